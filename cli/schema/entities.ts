@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { day, id, localizedText, perLanguage, text } from './fields.ts';
+import { quantity, quantityObject } from './quantity.ts';
+
+/** A figure with its meaning: written once here, used everywhere by its id. */
+export const metric = z.strictObject({
+  id: id(),
+  ...quantity,
+  label: localizedText(),
+  description: localizedText(),
+});
+
+export const testimonial = z.strictObject({
+  id: id(),
+  text: localizedText(),
+  author: text(),
+  position: localizedText(),
+  company: text(),
+  /** The person and company are invented for the demonstration. */
+  sample: z.boolean().default(false),
+});
+
+export const region = z.strictObject({
+  id: id(),
+  region: localizedText(),
+  /** How many partner companies there are; shown with a plus sign where `mark` says so. */
+  partners: z.number().int().nonnegative(),
+  mark: z.literal('+').optional(),
+  /** Where the circle stands on the map: degrees east, degrees north. */
+  location: z.strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
+  description: localizedText(),
+});
+
+/** A measured result: the figure before, after, and the change shown large. */
+const measurement = z.strictObject({
+  label: localizedText(),
+  before: quantityObject,
+  after: quantityObject,
+  change: quantityObject,
+});
+
+export const caseStudy = z.strictObject({
+  id: id(),
+  title: localizedText(),
+  sector: localizedText(),
+  challenge: localizedText(),
+  approach: localizedText(),
+  results: z.array(localizedText()).min(1),
+  measurement,
+});
+
+/** An open position, in the words of the one language that it is listed in. */
+export const position = z.strictObject({
+  id: id(),
+  title: text(),
+  department: text(),
+  location: text(),
+  type: z.enum(['full-time', 'part-time', 'temporary', 'internship']),
+  description: text().optional(),
+  posted: day().optional(),
+  closes: day().optional(),
+  apply: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+});
+
+export const metricsFile = z.array(metric);
+export const testimonialsFile = z.array(testimonial);
+export const regionsFile = z.array(region);
+export const caseStudiesFile = z.array(caseStudy);
+/** Positions by language: the lists need not be equally long. The same id in two lists names the same position. */
+export const positionsFile = perLanguage(z.array(position));

@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FormContext, SectionProps, SectionType, Words } from '../contract.ts';
+
+/** What the component of a section type receives; it renders what stands below the section's head. */
+export interface SectionComponentProps<T extends SectionType> {
+  section: SectionProps<T>;
+  words: Words;
+  language: string;
+  /** Present on pages with a form. */
+  form?: FormContext;
+}
+
+/** Components by section type, as loaded for one page. */
+export type SectionComponents = Readonly<Record<string, ComponentType<SectionComponentProps<never>>>>;
+
+/** The frame that every section shares: number, title, lead, and the type's own component below. */
+export function SectionFrame({
+  section,
+  number,
+  children,
+}: {
+  section: { type: string; id?: string | undefined; title: string; lead?: string | undefined };
+  number: number;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`section section--${section.type}`} id={section.id}>
+      <div className="section__inner">
+        <header className="section__head">
+          <p className="section__number" aria-hidden="true">
+            {String(number).padStart(2, '0')}
+          </p>
+          <h2 className="section__title">{section.title}</h2>
+          {section.lead && <p className="section__lead">{section.lead}</p>}
+        </header>
+        <div className="section__body">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { localizedText, reference } from '../../../cli/schema/fields.ts';
+import { quantityObject } from '../../../cli/schema/quantity.ts';
+import { section } from '../../../cli/schema/section.ts';
+
+/** Targets as a table: what is measured, where it stood in the base year, where it stands, where it is going. */
+export const schema = section('targets', {
+  baseYear: z.number().int(),
+  nowYear: z.number().int(),
+  rows: z
+    .array(
+      z.strictObject({
+        what: localizedText(),
+        base: quantityObject,
+        now: quantityObject,
+        target: reference('metrics'),
+      }),
+    )
+    .min(1),
+});
