@@ -11,11 +11,11 @@ const language = z.strictObject({
   /** First segment of every path in this language; empty for the language without prefix. */
   prefix: z.string(),
   /** Open Graph locale, for example `sv_SE`. */
-  region: z.string().regex(/^[a-z]{2,3}_[A-Z]{2}$/),
+  region: z.string().regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'an Open Graph locale such as "sv_SE"'),
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
 });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -26,8 +26,8 @@ const contact = z.strictObject({
   city: localizedText(),
   country: localizedText(),
   /** ISO 3166-1 alpha-2, for structured data. */
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
-  phone: z.string().regex(/^\+[\d ]+$/),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'a country code such as "SE"'),
+  phone: z.string().regex(/^\+[\d ]+$/, 'an international number such as "+46 8 465 004 20"'),
   email: z.email(),
   /** Opening hours in the site's time zone, from the first weekday to the last. */
   hours: z.strictObject({ from: z.enum(weekdays), to: z.enum(weekdays), opens: clock, closes: clock }),
@@ -47,7 +47,7 @@ export const detectors = ['path', 'querystring', 'cookie', 'localStorage', 'sess
 export const configFile = z.strictObject({
   name: text(),
   /** The product's name in lower case: names the second storage key of the language choice. */
-  product: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  product: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case'),
   /** Absolute address of the site; a path in it (`https://example.org/verkbro`) is the site's sub-path. */
   url: z.url({ protocol: /^https?$/ }),
   /** IANA time zone in which the site's days begin. */

@@ -80,7 +80,7 @@ export const richText = () => text().transform((source) => new RichText(source))
 export const localizedRichText = () => localized(richText());
 
 /** Ids, page keys and anchors: lower case words joined by hyphens. */
-export const id = () => z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const id = () => z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');
 
 export const reference = <C extends string>(collection: C) =>
   id().transform((value) => new Reference(collection, value));
@@ -91,7 +91,7 @@ export const wholeCollection = <C extends string>(collection: C) =>
 export const pageReference = () =>
   z
     .string()
-    .regex(/^[a-z0-9-]+(#[a-z0-9-]+)?$/)
+    .regex(/^[a-z0-9-]+(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
     .transform((value) => {
       const [page = '', anchor] = value.split('#');
       return new PageReference(page, anchor);

@@ -10,10 +10,10 @@ const alias = z
   .strictObject({
     language: z.string(),
     slug: z.string().optional(),
-    path: z.string().startsWith('/').optional(),
+    path: z.string().startsWith('/', 'a path from the root, such as "/sv/old"').optional(),
     as: z.enum(['page', 'redirect']).default('page'),
   })
-  .refine((value) => (value.slug === undefined) !== (value.path === undefined), { params: { rule: 'alias-slug-or-path' } });
+  .refine((value) => (value.slug === undefined) !== (value.path === undefined), 'either "slug" or "path"');
 
 export type AliasEntry = z.infer<typeof alias>;
 

@@ -1,0 +1,1 @@
+export async function preview(_options: object, _host: object): Promise<0> { return 0 }

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * The names that lucide-react exports icons under, aliases included (`CheckCircle` is one), each with the file name
+ * of its module: `lucide-react/icons/<file name>`. Read from the package's index as text: importing it would load
+ * React and 1,700 modules.
+ */
+export function readIconModules(): ReadonlyMap<string, string> {
+  const entry = createRequire(import.meta.url).resolve('lucide-react');
+  const index = readFileSync(join(dirname(dirname(entry)), 'esm', 'lucide-react.mjs'), 'utf8');
+  const modules = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(/export \{(.+?)\} from '\.\/icons\/(.+?)\.mjs'/g)) {
+    for (const [, name = ''] of names.matchAll(/\bas ([A-Z]\w*)/g)) {
+      if (!/^Lucide|Icon$/.test(name)) modules.set(name, file);
+    }
+  }
+  return modules;
+}

@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { type Config, configFile } from '../schema/config.ts';
+import { caseStudiesFile, metricsFile, positionsFile, regionsFile, testimonialsFile } from '../schema/entities.ts';
+import { navigationFile } from '../schema/navigation.ts';
+import { type Page, pageSchema } from '../schema/page.ts';
+import { routesFile } from '../schema/routes.ts';
+import { uiFile } from '../schema/ui.ts';
+import { type RawFile, sizeLimit } from './read.ts';
+import { issueToDiagnostics } from './schema-issues.ts';
+import { salvage } from './schema-walk.ts';
+import { parseYaml, type YamlSource } from './yaml-source.ts';
+
+/** A parsed file and where everything in it stands. */
+export interface Entry<T> {
+  file: string;
+  source: YamlSource;
+  /** The typed value, or null where the file has findings (which have been reported). */
+  value: T | null;
+  /** `value`, or what is valid of it: enough to check the references and translations of the rest. */
+  usable: unknown;
+}
+
+const siteFiles = {
+  routes: { path: 'content/routes.yaml', schema: routesFile, expected: 'a list of pages with their slugs' },
+  navigation: { path: 'content/navigation.yaml', schema: navigationFile, expected: 'the menus' },
+  ui: { path: 'content/ui.yaml', schema: uiFile, expected: 'the words of the shell' },
+  metrics: { path: 'content/metrics.yaml', schema: metricsFile, expected: 'a list of figures' },
+  caseStudies: { path: 'content/case-studies.yaml', schema: caseStudiesFile, expected: 'a list of case studies' },
+  testimonials: { path: 'content/testimonials.yaml', schema: testimonialsFile, expected: 'a list of quotations' },
+  regions: { path: 'content/regions.yaml', schema: regionsFile, expected: 'a list of partner regions' },
+  positions: { path: 'content/positions.yaml', schema: positionsFile, expected: 'open positions by language' },
+} as const;
+
+type SiteFiles = typeof siteFiles;
+export type SiteFileName = keyof SiteFiles;
+
+/** Files that a site can do without. */
+const optional: readonly SiteFileName[] = ['metrics', 'caseStudies', 'testimonials', 'regions', 'positions'];
+
+/** Every file that could be parsed; null where it could not (and has been reported). */
+export type Content = { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema']>> | null } & {
+  config: Entry<Config> | null;
+  /** Pages by page key, in the order of their file names; also those that could not be validated. */
+  pages: ReadonlyMap<string, Entry<Page>>;
+  /** Keys of all page files, those with findings included. */
+  pageKeys: ReadonlySet<string>;
+  /** Text of every file read, for code frames. */
+  sources: ReadonlyMap<string, string>;
+};
+
+const pageFile = /^content\/pages\/([^/]+)\.yaml$/;
+
+/** Parses and validates all files. One file's problems never hide those of another. */
+export function loadContent(files: readonly RawFile[], report: Report): Content {
+  const texts = new Map<string, string>();
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
+    const raw = byPath.get(path);
+    return raw === undefined ? null : loadFile(raw, schema, expected, texts, report);
+  };
+  const pageKeys = new Set<string>();
+  const pages = new Map<string, Entry<Page>>();
+  for (const { path } of files) {
+    const key = pageFile.exec(path)?.[1];
+    if (key === undefined) continue;
+    pageKeys.add(key);
+    const page = load(path, pageSchema, 'a page');
+    if (page !== null) pages.set(key, page);
+  }
+  const config = load('site.config.yaml', configFile, 'the configuration of the site');
+  reportFileNames(files, byPath, report);
+  const loaded = Object.fromEntries(
+    Object.entries(siteFiles).map(([name, { path, schema, expected }]) => [name, load(path, schema, expected)]),
+  ) as { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema']>> | null };
+  return { ...loaded, config, pages, pageKeys, sources: texts };
+}
+
+function reportFileNames(files: readonly RawFile[], byPath: ReadonlyMap<string, RawFile>, report: Report): void {
+  for (const [name, { path, expected }] of Object.entries(siteFiles)) {
+    if (!byPath.has(path) && !optional.includes(name as SiteFileName)) {
+      report(diagnostic('content/missing-file', { file: path, range: null }, { file: path, expected }));
+    }
+  }
+  const known = Object.values(siteFiles).map(({ path }) => path as string);
+  for (const { path } of files) {
+    if (path === 'site.config.yaml' || known.includes(path) || pageFile.test(path)) continue;
+    const absent = known.filter((candidate) => !byPath.has(candidate));
+    const at = { file: path, range: null };
+    report(diagnostic('content/unexpected-file', at, { name: path, known: absent.length > 0 ? absent : known }));
+  }
+}
+
+function loadFile<S extends z.ZodType>(
+  raw: RawFile,
+  schema: S,
+  expected: string,
+  texts: Map<string, string>,
+  report: Report,
+): Entry<z.output<S>> | null {
+  const text = decode(raw, report);
+  if (text === null) return null;
+  texts.set(raw.path, text);
+  const source = parseYaml(raw.path, text, expected, report);
+  if (source === null) return null;
+  const result = schema.safeParse(source.data);
+  if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
+  for (const issue of result.error.issues) {
+    for (const finding of issueToDiagnostics(issue, schema, source)) report(finding);
+  }
+  return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
+}
+
+/** The text of a file without its byte order mark. Reports what is too large or not UTF-8, and returns null. */
+function decode({ path, bytes, size }: RawFile, report: Report): string | null {
+  if (size > sizeLimit) {
+    report(diagnostic('content/too-large', { file: path, range: null }, { bytes: size, limit: sizeLimit }));
+    return null;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    report(invalidByte(path, bytes));
+    return null;
+  }
+}
+
+/** Finds the first byte that is not UTF-8: the longest valid prefix ends there. */
+function invalidByte(path: string, bytes: Uint8Array) {
+  const valid = (length: number) => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
+    } catch {
+      return null;
+    }
+  };
+  let low = 0;
+  let high = bytes.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (valid(middle) === null) high = middle;
+    else low = middle;
+  }
+  const before = (valid(low) ?? '').split('\n');
+  const line = before.length;
+  const column = (before.at(-1) ?? '').length + 1;
+  const byte = `0x${(bytes[low] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
+  const range = { start: { line, column }, end: { line, column: column + 1 } };
+  return diagnostic('content/not-utf8', { file: path, range }, { byte });
+}

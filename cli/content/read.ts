@@ -1,0 +1,62 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { EnvironmentError } from '../environment-error.ts';
+
+/** A file as it lies on disk. `path` is relative to the site's root, with `/`. */
+export interface RawFile {
+  path: string;
+  bytes: Uint8Array;
+  /** Size on disk; `bytes` stays empty above the limit. */
+  size: number;
+}
+
+/** No content file is read beyond this size, in bytes. */
+export const sizeLimit = 4 * 1024 * 1024;
+
+/**
+ * Reads `site.config.yaml` and every file below `content/`, in a stable order.
+ * Throws EnvironmentError where something exists and cannot be read, or where there is no site at all.
+ */
+export function readSiteFiles(root: string): RawFile[] {
+  const config = readOne(root, 'site.config.yaml');
+  if (config === null) {
+    throw new EnvironmentError(
+      `There is no site.config.yaml in ${root}.`,
+      'Run the command in the folder of the site, or name it: --root <folder>',
+    );
+  }
+  return [config, ...filesBelow(root, 'content').map((path) => readOne(root, path)).filter((file) => file !== null)];
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw unreadable(join(root, folder), error);
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => !name.startsWith('.') && !name.endsWith('~'))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+}
+
+function readOne(root: string, path: string): RawFile | null {
+  const file = join(root, path.replaceAll('/', sep));
+  try {
+    const { size } = statSync(file);
+    return { path, size, bytes: size > sizeLimit ? new Uint8Array() : readFileSync(file) };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw unreadable(file, error);
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const unreadable = (file: string, error: unknown) =>
+  new EnvironmentError(
+    `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+    'Check that it exists and that you may read it.',
+  );

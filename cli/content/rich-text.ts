@@ -1,0 +1,77 @@
+import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { BlockNode, InlineNode } from '../schema/in-language.ts';
+
+/** A construct outside the subset, with a piece of the text to find it by. */
+export interface RichTextProblem {
+  construct: string;
+  literal: string;
+}
+
+export interface RichTextTree {
+  blocks: BlockNode[];
+  /** Link targets as written, in order. */
+  links: string[];
+  problems: RichTextProblem[];
+}
+
+/**
+ * Angle brackets are text here, never HTML; four spaces are no code block, since YAML indents as it likes; and
+ * bare addresses stay text.
+ */
+const textOnly = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'autolink', 'definition'] } };
+
+const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], string>> = {
+  heading: 'A heading',
+  blockquote: 'A block quotation',
+  code: 'A code block',
+  inlineCode: 'Code',
+  thematicBreak: 'A horizontal rule',
+  image: 'An image',
+};
+
+/** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
+export function parseRichText(source: string): RichTextTree {
+  const links: string[] = [];
+  const problems: RichTextProblem[] = [];
+  const reject = (node: RootContent | PhrasingContent) => {
+    const { start, end } = node.position ?? {};
+    const literal = source.slice(start?.offset, end?.offset).split('\n')[0] ?? '';
+    problems.push({ construct: constructNames[node.type] ?? 'This markup', literal });
+  };
+
+  const inline = (nodes: readonly PhrasingContent[]): InlineNode[] =>
+    nodes.flatMap((node): InlineNode[] => {
+      switch (node.type) {
+        case 'text':
+          return [{ type: 'text', value: node.value }];
+        case 'break':
+          return [{ type: 'text', value: ' ' }];
+        case 'emphasis':
+        case 'strong':
+          return [{ type: node.type, children: inline(node.children) }];
+        case 'link':
+          links.push(node.url);
+          return [{ type: 'link', href: node.url, children: inline(node.children) }];
+        default:
+          reject(node);
+          return [];
+      }
+    });
+
+  const block = (node: RootContent): BlockNode[] => {
+    if (node.type === 'paragraph') return [paragraph(node)];
+    if (node.type === 'list') return [list(node)];
+    reject(node);
+    return [];
+  };
+  const paragraph = ({ children }: Paragraph): BlockNode => ({ type: 'paragraph', children: inline(children) });
+  const list = ({ ordered, children }: List): BlockNode => ({
+    type: 'list',
+    ordered: ordered ?? false,
+    items: children.map((item) => item.children.flatMap(block)),
+  });
+
+  const blocks = fromMarkdown(source, { extensions: [textOnly] }).children.flatMap(block);
+  return { blocks, links, problems };
+}

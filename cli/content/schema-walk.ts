@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Path } from './yaml-source.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The schema below wrappers that do not change the shape of the input. */
+function unwrapped(schema: Schema): Schema {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return unwrapped(schema.def.innerType);
+  }
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in);
+  if (schema instanceof z.ZodLazy) return unwrapped(schema.def.getter());
+  return schema;
+}
+
+function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject) return (inner.def.shape[String(key)] as Schema | undefined) ?? null;
+  if (inner instanceof z.ZodArray) return inner.def.element;
+  if (inner instanceof z.ZodRecord) return inner.def.valueType;
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    const option = chosenOption(inner, data);
+    return option && step(option, key, data);
+  }
+  return null;
+}
+
+/** The option of a discriminated union that the data names. */
+function chosenOption(union: z.ZodDiscriminatedUnion, data: unknown): Schema | null {
+  const { discriminator, options } = union.def;
+  const value = (data as Record<string, unknown> | null)?.[discriminator];
+  const found = (options as Schema[]).find((option) => {
+    const literal = step(option, discriminator, undefined);
+    return literal instanceof z.ZodLiteral && literal.def.values.includes(value as never);
+  });
+  return found ?? null;
+}
+
+/** The value at `path`, or undefined. Own properties only: a path never reaches a prototype. */
+export function dataAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+/** The schema that a value at `path` is checked with, or null where the path leaves what the schema knows. */
+export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | null {
+  let current: Schema | null = schema;
+  for (const [index, key] of path.entries()) {
+    if (current === null) return null;
+    current = step(current, key, dataAt(data, path.slice(0, index)));
+  }
+  if (current === null) return null;
+  const inner = unwrapped(current);
+  return inner instanceof z.ZodDiscriminatedUnion ? chosenOption(inner, dataAt(data, path)) : inner;
+}
+
+/**
+ * What is valid of a value that as a whole is not: mappings and lists keep their shape, with undefined in place of
+ * what does not fit its schema. Paths in the result are paths in the file.
+ */
+export function salvage(schema: Schema, data: unknown): unknown {
+  const result = z.safeParse(schema, data);
+  if (result.success) return result.data;
+  const inner = schemaAt(schema, [], data);
+  if (inner instanceof z.ZodArray && Array.isArray(data)) {
+    return data.map((item: unknown) => salvage(inner.def.element, item));
+  }
+  if (inner instanceof z.ZodObject && typeof data === 'object' && data !== null) {
+    return Object.fromEntries(
+      Object.entries(inner.def.shape).map(([key, part]) => [key, salvage(part as Schema, dataAt(data, [key]))]),
+    );
+  }
+  return undefined;
+}
+
+/** The keys that a mapping at `path` may have. */
+export function knownKeys(schema: Schema, path: Path, data: unknown): string[] {
+  const found = schemaAt(schema, path, data);
+  return found instanceof z.ZodObject ? Object.keys(found.def.shape) : [];
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping of keys',
+  record: 'one value per language',
+};
+
+/** What a schema wants, in words: `text`, `a list`, `one of "a", "b"`. */
+export function expectation(schema: Schema | null): string {
+  const inner = schema && unwrapped(schema);
+  if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
+  if (inner instanceof z.ZodLiteral) return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
+  return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
+}
+
+/** What a value is, in words, for messages: `text "abc"`, `a list`, `nothing`. */
+export function received(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a mapping of keys';
+  if (typeof value === 'string') return `text ${excerpt(value)}`;
+  return typeof value === 'number' ? `the number ${value}` : String(value);
+}
+
+/** A value between quotation marks, cut to a readable length. */
+export function excerpt(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const line = text.replace(/\s+/g, ' ');
+  return `"${line.length > 40 ? `${line.slice(0, 39)}…` : line}"`;
+}

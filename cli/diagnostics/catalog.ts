@@ -1,0 +1,22 @@
+import { configRules } from './catalog/config.ts';
+import { contentRules } from './catalog/content.ts';
+import { outputRules } from './catalog/output.ts';
+import { referenceRules } from './catalog/reference.ts';
+import { routeRules } from './catalog/route.ts';
+import { translationRules } from './catalog/translation.ts';
+import type { CatalogEntry } from './entry.ts';
+
+/** Every diagnostic by its code: wording and documentation. Codes are permanent once released. */
+export const catalog = {
+  ...configRules,
+  ...contentRules,
+  ...outputRules,
+  ...referenceRules,
+  ...routeRules,
+  ...translationRules,
+};
+
+export type Code = keyof typeof catalog;
+
+/** The facts that a code's wording needs. */
+export type Facts<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer F> ? F : never;

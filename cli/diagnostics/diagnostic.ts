@@ -1,0 +1,106 @@
+import { type Code, type Facts, catalog } from './catalog.ts';
+
+/** 1-based line, 1-based column counted in UTF-16 units. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** `end` is exclusive. */
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+/** A place in a file; `range: null` means the file as a whole. `file` is relative to the site's root, with `/`. */
+export interface Location {
+  file: string;
+  range: Range | null;
+}
+
+/** A second place that belongs to the finding, with what stands there. */
+export interface Related extends Location {
+  message: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** One finding: what is wrong, where exactly, and what to do. */
+export interface Diagnostic extends Location {
+  code: Code;
+  severity: Severity;
+  message: string;
+  hint?: string;
+  related?: Related[];
+}
+
+/** The one channel for findings. Who reports goes on and returns what is usable, or null. */
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** Words a finding by its code; call sites pass facts, never sentences. */
+export function diagnostic<C extends Code>(
+  code: C,
+  location: Location,
+  facts: Facts<C>,
+  related?: Related[],
+): Diagnostic {
+  const entry = catalog[code];
+  // The catalog pairs each code with the facts that it words; TypeScript cannot follow that through an index.
+  const hint = entry.hint?.(facts as never);
+  return {
+    code,
+    severity: entry.severity,
+    message: entry.message(facts as never),
+    ...(hint === undefined ? {} : { hint }),
+    file: location.file,
+    range: location.range,
+    ...(related === undefined ? {} : { related }),
+  };
+}
+
+const start = (diagnostic: Diagnostic): Position => diagnostic.range?.start ?? { line: 0, column: 0 };
+
+/** The total order of findings, so that two runs print the same: file, place, code, wording. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compare(a.file, b.file) ||
+    start(a).line - start(b).line ||
+    start(a).column - start(b).column ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message)
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Rule severities as `site.config.yaml` sets them. */
+export type RuleSettings = Readonly<Record<string, 'off' | 'warn' | 'error'>>;
+
+/** Collects findings; `list` gives them in order, with the severities that `rules` sets. */
+export class Findings {
+  readonly #found: Diagnostic[] = [];
+  #rules: RuleSettings = {};
+
+  readonly report: Report = (diagnostic) => {
+    this.#found.push(diagnostic);
+  };
+
+  configure(rules: RuleSettings): void {
+    this.#rules = rules;
+  }
+
+  list(): Diagnostic[] {
+    return this.#found
+      .filter(({ code }) => this.#rules[code] !== 'off')
+      .map((diagnostic) => ({ ...diagnostic, severity: this.#severity(diagnostic) }))
+      .sort(compareDiagnostics);
+  }
+
+  #severity({ code, severity }: Diagnostic): Severity {
+    const setting = this.#rules[code];
+    return setting === undefined ? severity : setting === 'warn' ? 'warning' : 'error';
+  }
+}
+
+export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error');

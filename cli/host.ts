@@ -1,0 +1,24 @@
+/** A stream that text is written to. */
+export interface TextStream {
+  write(text: string): unknown;
+  isTTY?: boolean | undefined;
+  columns?: number | undefined;
+}
+
+/** The process as commands see it, so that a test can pass its own. */
+export interface Host {
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+  stdout: TextStream;
+  stderr: TextStream;
+  now(): Date;
+  /** Aborted when the user asks long-running commands to stop (Ctrl-C, SIGTERM). */
+  signal: AbortSignal;
+}
+
+/** Colour only on a terminal; https://no-color.org and CI logs get plain text. */
+export const hasColor = (stream: TextStream, env: Host['env']): boolean =>
+  stream.isTTY === true && !env.NO_COLOR && !env.CI && env.TERM !== 'dumb';
+
+/** Columns to fit into: the terminal's, at most 100; 80 where there is none. */
+export const widthOf = (stream: TextStream): number => Math.min(stream.columns ?? 80, 100);

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { EnvironmentError } from './environment-error.ts';
+import { type Host, hasColor, widthOf } from './host.ts';
+import { styler, wrap } from './diagnostics/format.ts';
+import { bugReport } from './bug-report.ts';
+import { version } from './version.ts';
+
+/**
+ * Runs one command line. Resolves to the exit code: 0 clean, 1 the content is wrong, 2 the command, configuration
+ * or environment is wrong, or the tool itself failed. Never throws.
+ */
+export async function main(args: readonly string[], host: Host): Promise<number> {
+  let code = 0;
+  const program = createProgram(host, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return explain(error, host);
+  }
+}
+
+function explain(error: unknown, host: Host): number {
+  // commander has written its own message by then; help and version end with its exit code 0.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const style = styler(hasColor(host.stderr, host.env));
+  if (error instanceof EnvironmentError) {
+    host.stderr.write(`${style('red', 'error')} ${wrap(error.message, widthOf(host.stderr) - 6, '')}\n`);
+    host.stderr.write(`${wrap(error.hint, widthOf(host.stderr), '')}\n`);
+    return 2;
+  }
+  host.stderr.write(bugReport(error));
+  return 2;
+}
+
+interface CommonFlags {
+  root: string;
+  date?: string;
+}
+
+function createProgram(host: Host, finish: (code: number) => void): Command {
+  const program = new Command('tvilling')
+    .description('Checks YAML content, renders every page with its translated twin into static files.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('(tvilling --help lists commands and options)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+      getOutHelpWidth: () => widthOf(host.stdout),
+      getErrHelpWidth: () => widthOf(host.stderr),
+    });
+  const command = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--root <folder>', 'folder of the site', '.')
+      .helpOption('-h, --help', 'print this help');
+  const date = () => new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
+  const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
+
+  command('validate', 'check configuration, content and routes')
+    .addOption(date())
+    .option('--json', 'print the findings as JSON', false)
+    .action(async (flags: CommonFlags & { json: boolean }) => {
+      const { validate } = await import('./commands/validate.ts');
+      finish(validate({ ...flags, root: root(flags) }, host));
+    });
+
+  command('build', 'validate, render, check the result, replace the output folder')
+    .addOption(date())
+    .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
+    .action(async (flags: CommonFlags & { outDir: string }) => {
+      const { build } = await import('./commands/build.ts');
+      finish(await build({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+    });
+
+  command('dev', 'serve the site while you edit; changes appear at once')
+    .addOption(date())
+    .option('--port <number>', 'port to listen on', port, 5173)
+    .action(async (flags: CommonFlags & { port: number }) => {
+      const { dev } = await import('./commands/dev.ts');
+      finish(await dev({ ...flags, root: root(flags) }, host));
+    });
+
+  command('preview', 'serve the output folder as a good host would, and receive the forms')
+    .option('--out-dir <folder>', 'folder to serve, below the root', 'dist')
+    .option('--port <number>', 'port to listen on', port, 4173)
+    .action(async (flags: CommonFlags & { outDir: string; port: number }) => {
+      const { preview } = await import('./commands/preview.ts');
+      finish(await preview({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+    });
+
+  command('routes', 'list pages with their address in each language, and aliases')
+    .option('--json', 'print the routes as JSON', false)
+    .action(async (flags: CommonFlags & { json: boolean }) => {
+      const { routes } = await import('./commands/routes.ts');
+      finish(routes({ ...flags, root: root(flags) }, host));
+    });
+
+  return program;
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65535) {
+    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  }
+  return number;
+}

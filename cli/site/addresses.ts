@@ -1,0 +1,31 @@
+/** Where the site lives, and how its paths become addresses and files. A path has no base and no trailing slash. */
+export interface SiteAddress {
+  /** `https://example.org` */
+  origin: string;
+  /** Sub-path without trailing slash: `/verkbro`, or the empty text. */
+  base: string;
+  trailingSlash: 'never' | 'always';
+}
+
+export function siteAddress(url: string, trailingSlash: SiteAddress['trailingSlash']): SiteAddress {
+  const { origin, pathname } = new URL(url);
+  return { origin, base: pathname.replace(/\/+$/, ''), trailingSlash };
+}
+
+/** What links use: `/services`, `/verkbro/services/`. The root is always the base with a slash. */
+export function href(address: SiteAddress, path: string, anchor?: string): string {
+  const slash = path === '/' || (address.trailingSlash === 'always' && !path.endsWith('/')) ? '/' : '';
+  return `${address.base}${path === '/' ? '' : path}${slash}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** The absolute address, as canonical links, alternates and the sitemap give it. */
+export const absolute = (address: SiteAddress, path: string): string => `${address.origin}${href(address, path)}`;
+
+/** The file of a page below the output folder. */
+export function htmlFile(address: SiteAddress, path: string): string {
+  if (path === '/') return 'index.html';
+  return address.trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
+}
+
+/** The file of a page's props, which the browser reads on hydration and navigation. Beside the page. */
+export const dataFile = (address: SiteAddress, path: string): string => htmlFile(address, path).replace(/html$/, 'json');

@@ -1,0 +1,31 @@
+import type { Figure } from '../schema/in-language.ts';
+import type { Quantity } from '../schema/quantity.ts';
+
+const unitNames = { minutes: 'minute', hours: 'hour', days: 'day', weeks: 'week', months: 'month', years: 'year' } as const;
+
+function numberFormat({ unit }: Quantity, locale: string): Intl.NumberFormat {
+  if (unit === 'percent') return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  if (unit === 'year') return new Intl.NumberFormat(locale, { useGrouping: false });
+  if (unit === undefined) return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unitNames[unit], unitDisplay: 'long' });
+}
+
+const numeric = new Set<string>(['integer', 'group', 'decimal', 'fraction']);
+
+/**
+ * Writes a figure the way the language does: `99.5%` in English, `99,5 %` in Swedish. A plus sign follows the
+ * digits (`25+ years`), every other mark goes before them.
+ */
+export function formatQuantity(quantity: Quantity, locale: string): Figure {
+  const { value, unit, mark } = quantity;
+  const parts = numberFormat(quantity, locale).formatToParts(unit === 'percent' ? value / 100 : value);
+  const last = parts.findLastIndex(({ type }) => numeric.has(type));
+  const text = parts
+    .map((part, index) => (index === last && mark === '+' ? `${part.value}+` : part.value))
+    .join('');
+  return {
+    text: mark !== undefined && mark !== '+' ? `${mark}${text}` : text,
+    value,
+    ...(unit === undefined ? {} : { unit }),
+  };
+}

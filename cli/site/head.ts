@@ -1,0 +1,76 @@
+import type { PageProps } from '../../templates/contract.ts';
+import { absolute } from './addresses.ts';
+import type { SitePage } from './page-props.ts';
+import type { Site } from './site.ts';
+import { structuredData } from './structured-data.ts';
+
+/** One element of the head: its name, attributes, and text (title and scripts). */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}
+
+/** An alternate of a page, as head and sitemap both give it. */
+export interface Alternate {
+  /** Language code or `x-default`. */
+  hreflang: string;
+  href: string;
+}
+
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
+const link = (rel: string, href: string, rest: Record<string, string> = {}): HeadTag => ({
+  tag: 'link',
+  attributes: { rel, href, ...rest },
+});
+
+/**
+ * The alternates of a page: every language that it exists in, itself included, and `x-default` for the source
+ * language (developers.google.com/search/docs/specialty/international/localized-versions: absolute, reciprocal,
+ * self-inclusive). None for a page that is not indexed or exists in one language only.
+ */
+export function alternates({ routes, address, config }: Site, page: string): Alternate[] {
+  const routed = routes.pages.get(page);
+  if (!routed?.indexable || routed.paths.size < 2) return [];
+  const all = [...routed.paths].map(([hreflang, path]) => ({ hreflang, href: absolute(address, path) }));
+  const fallback = routed.paths.get(config.sourceLanguage);
+  return fallback === undefined ? all : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
+}
+
+/** The head of a page: title, description, canonical, alternates, sharing, structured data. */
+export function headTags(site: Site, { page, language, path, canonicalPath }: SitePage, props: PageProps): HeadTag[] {
+  const { pages, routes, resolver } = site;
+  const isAlias = path !== canonicalPath;
+  const indexable = routes.pages.get(page)?.indexable ?? false;
+  const entry = pages.get(page);
+  const keywords = entry === undefined ? [] : resolver.inLanguage(entry.meta.keywords, language);
+  // Alternates belong to the canonical address only; an alias points there and says no more.
+  const twins = isAlias ? [] : alternates(site, page);
+  return [
+    { tag: 'title', attributes: {}, text: props.title },
+    meta('description', props.description),
+    meta('keywords', keywords.join(', ')),
+    ...(indexable ? [] : [meta('robots', 'noindex')]),
+    // A page that is not to be indexed has no preferred address either.
+    ...(indexable ? [link('canonical', props.canonical)] : []),
+    ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
+    ...sharing(site, page, language, props),
+    ...(indexable && !isAlias ? [structuredData(site, page, language, props)] : []),
+  ];
+}
+
+function sharing({ config, routes }: Site, page: string, language: string, props: PageProps): HeadTag[] {
+  const own = config.languages.find(({ code }) => code === language);
+  const others = config.languages.filter(({ code }) => code !== language && routes.pages.get(page)?.paths.has(code));
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', config.name),
+    property('og:title', props.title),
+    property('og:description', props.description),
+    property('og:url', props.canonical),
+    property('og:locale', own?.region ?? language),
+    ...others.map(({ region }) => property('og:locale:alternate', region)),
+    meta('twitter:card', 'summary'),
+  ];
+}

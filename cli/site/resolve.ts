@@ -1,0 +1,195 @@
+import { parseRichText } from '../content/rich-text.ts';
+import type { Content } from '../content/load.ts';
+import type { Config, Language } from '../schema/config.ts';
+import { IconName, Localized, PageReference, Reference, RichText, WholeCollection } from '../schema/fields.ts';
+import type {
+  BlockNode,
+  Collections,
+  InLanguage,
+  InlineNode,
+  MetricEntry,
+  PageLink,
+  Position,
+  PositionEntry,
+  RegionEntry,
+} from '../schema/in-language.ts';
+import { QuantityValue } from '../schema/quantity.ts';
+import { href, type SiteAddress } from './addresses.ts';
+import { contactFacts } from './contact-facts.ts';
+import { formatQuantity } from './figures.ts';
+import { parseLinkTarget } from './links.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import type { RouteTable } from './routes.ts';
+import { localeOf } from './site.ts';
+import { worldMap } from './world-map.ts';
+
+/** Turns validated values into what templates receive in one language. */
+export interface Resolver {
+  /** One language, references resolved, figures formatted: plain JSON. */
+  inLanguage<T>(value: T, language: string): InLanguage<T>;
+  /** A link to a page; where it does not exist in the language, to the page in the source language, marked as such. */
+  pageLink(page: string, language: string, anchor?: string): PageLink;
+}
+
+interface Sources {
+  config: Config;
+  content: Content;
+  address: SiteAddress;
+  routes: RouteTable;
+  /** Positions that close before this day are not shown. */
+  date: string;
+}
+
+/** The name that the site's own contact facts are referenced by. */
+export const ownContact = 'main';
+/** The name of the one map there is. */
+export const world = 'world';
+
+export function createResolver(sources: Sources): Resolver {
+  const languages = new Map(sources.config.languages.map((language) => [language.code, new InOneLanguage(language, sources)]));
+  const forLanguage = (code: string) => {
+    const found = languages.get(code);
+    if (found === undefined) throw new Error(`no language ${code}`);
+    return found;
+  };
+  return {
+    // The walk below mirrors the type InLanguage case by case.
+    inLanguage: <T>(value: T, language: string) => forLanguage(language).resolve(value) as InLanguage<T>,
+    pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
+  };
+}
+
+/** Geometry is the same for all languages and builds. */
+let drawnWorld: Collections['maps'] | undefined;
+
+class InOneLanguage {
+  readonly #language: Language;
+  readonly #locale: string;
+  readonly #sources: Sources;
+  readonly #entries = new Map<string, unknown>();
+
+  constructor(language: Language, sources: Sources) {
+    this.#language = language;
+    this.#locale = localeOf(language);
+    this.#sources = sources;
+  }
+
+  resolve(value: unknown): unknown {
+    if (typeof value === 'string') return this.#fill(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => this.resolve(item));
+    if (value instanceof Localized) return this.resolve(value.values[this.#language.code]);
+    if (value instanceof RichText) return this.#richText(value.source);
+    if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
+    if (value instanceof Reference) return this.#entry(value.collection, value.id);
+    if (value instanceof WholeCollection) return this.#positions();
+    if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
+    if (value instanceof IconName) return value.name;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
+  }
+
+  pageLink(page: string, anchor?: string): PageLink {
+    const { routes, address, config, content } = this.#sources;
+    const routed = routes.pages.get(page);
+    const own = routed?.paths.get(this.#language.code);
+    const [language, path] =
+      own === undefined ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/']) : [this.#language.code, own];
+    const title = content.pages.get(page)?.value?.meta.title.values[language] ?? page;
+    const link = { href: href(address, path, anchor), title };
+    return language === this.#language.code ? link : { ...link, language };
+  }
+
+  #fill(text: string): string {
+    return fillPlaceholders(text, (kind, name) => {
+      if (kind === 'figure') return (this.#entry('metrics', name) as Collections['metrics']).figure.text;
+      return this.#contact()[name as 'email'];
+    });
+  }
+
+  #richText(source: string): BlockNode[] {
+    const inline = (node: InlineNode): InlineNode => {
+      if (node.type === 'text') return { type: 'text', value: this.#fill(node.value) };
+      const children = node.children.map(inline);
+      return node.type === 'link' ? { ...this.#link(node.href), children } : { type: node.type, children };
+    };
+    const block = (node: BlockNode): BlockNode =>
+      node.type === 'paragraph'
+        ? { type: 'paragraph', children: node.children.map(inline) }
+        : { ...node, items: node.items.map((item) => item.map(block)) };
+    return parseRichText(source).blocks.map(block);
+  }
+
+  #link(target: string): { type: 'link'; href: string; language?: string } {
+    const link = parseLinkTarget(target);
+    if (link.kind !== 'page') return { type: 'link', href: target };
+    const { href: to, language } = this.pageLink(link.page, link.anchor);
+    return { type: 'link', href: to, ...(language === undefined ? {} : { language }) };
+  }
+
+  /** An entry of a collection, resolved once per language. */
+  #entry(collection: string, id: string): unknown {
+    const key = `${collection}/${id}`;
+    if (!this.#entries.has(key)) this.#entries.set(key, this.#resolveEntry(collection, id));
+    return this.#entries.get(key);
+  }
+
+  #resolveEntry(collection: string, id: string): unknown {
+    const { content } = this.#sources;
+    const find = <E extends { id: string }>(entries: readonly E[] | null | undefined): E => {
+      const found = entries?.find((entry) => entry.id === id);
+      // Validation has let the reference through.
+      if (found === undefined) throw new Error(`no ${id} in ${collection}`);
+      return found;
+    };
+    switch (collection) {
+      case 'metrics':
+        return this.#metric(find(content.metrics?.value));
+      case 'regions':
+        return this.#region(find(content.regions?.value));
+      case 'caseStudies':
+        return this.resolve(find(content.caseStudies?.value));
+      case 'testimonials':
+        return this.resolve(find(content.testimonials?.value));
+      case 'contacts':
+        return this.#contact();
+      case 'maps':
+        drawnWorld ??= worldMap();
+        return drawnWorld;
+      default:
+        throw new Error(`no collection ${collection}`);
+    }
+  }
+
+  #metric({ value, unit, mark, id, label, description }: MetricEntry): Collections['metrics'] {
+    const figure = formatQuantity({ value, unit, mark }, this.#locale);
+    return { id, figure, label: this.resolve(label) as string, description: this.resolve(description) as string };
+  }
+
+  #region({ mark, ...region }: RegionEntry): Collections['regions'] {
+    const figure = formatQuantity({ value: region.partners, mark }, this.#locale);
+    return { ...(this.resolve(region) as Omit<Collections['regions'], 'figure'>), figure };
+  }
+
+  #positions(): Position[] {
+    const { content, date } = this.#sources;
+    const entries = content.positions?.value?.values[this.#language.code] ?? [];
+    return entries.filter(({ closes }) => closes === undefined || closes >= date).map((entry) => this.#position(entry));
+  }
+
+  #position({ posted, closes, ...position }: PositionEntry): Position {
+    return {
+      ...(this.resolve(position) as Omit<Position, 'posted' | 'closes'>),
+      ...(posted === undefined ? {} : { posted: this.#day(posted) }),
+      ...(closes === undefined ? {} : { closes: this.#day(closes) }),
+    };
+  }
+
+  #day(date: string): { date: string; text: string } {
+    const format = new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' });
+    return { date, text: format.format(new Date(`${date}T00:00:00Z`)) };
+  }
+
+  #contact(): Collections['contacts'] {
+    return contactFacts(this.#sources.config, this.#language.code, this.#locale);
+  }
+}

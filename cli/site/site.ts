@@ -1,0 +1,24 @@
+import type { Config, Language } from '../schema/config.ts';
+import type { Page } from '../schema/page.ts';
+import type { Ui } from '../schema/ui.ts';
+import type { Navigation } from '../schema/navigation.ts';
+import type { SiteAddress } from './addresses.ts';
+import type { Resolver } from './resolve.ts';
+import type { RouteTable } from './routes.ts';
+
+/** The linked site: everything that pages are made from. Only ever made from content without errors. */
+export interface Site {
+  config: Config;
+  address: SiteAddress;
+  routes: RouteTable;
+  pages: ReadonlyMap<string, Page>;
+  navigation: Navigation;
+  ui: Ui;
+  /** The day of the build in the site's time zone, `2026-11-21`. */
+  date: string;
+  resolver: Resolver;
+  sources: ReadonlyMap<string, string>;
+}
+
+/** The locale that numbers and dates are formatted for: the region's where there is one. */
+export const localeOf = ({ region }: Language): string => region.replace('_', '-');

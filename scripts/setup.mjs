@@ -1,0 +1,85 @@
+/**
+ * Makes the checkout ready to run: installs the packages of package-lock.json when they are not the ones installed,
+ * bundles the command line when its sources have changed, and with --browser sees to a Chromium for the tests.
+ * Does nothing when everything is in place. Uses only what Node.js brings.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamps = join(root, '.tvilling');
+
+const fail = (message) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+};
+
+const hash = (files) => {
+  const sum = createHash('sha256').update(process.version);
+  for (const file of files) sum.update(file).update(readFileSync(join(root, file)));
+  return sum.digest('hex');
+};
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+
+/** Runs `make` unless it was last run for the same state of `files` and its `product` is still there. */
+const once = async (name, files, product, make) => {
+  const stamp = join(stamps, `${name}.hash`);
+  const state = hash(files);
+  if (existsSync(join(root, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  await make();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, state);
+};
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Tvilling needs Node.js 20.19 or newer; this is ${process.version}.`);
+}
+
+await once('packages', ['package-lock.json'], 'node_modules/vite', () => {
+  process.stderr.write('Installing packages …\n');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (npm.status !== 0) fail('npm ci failed; its words are above.');
+});
+
+const sources = [
+  ...filesBelow('cli'),
+  ...filesBelow('templates').filter((file) => file.endsWith('.ts')),
+  'scripts/bundle-cli.mjs',
+  'package.json',
+  'package-lock.json',
+];
+await once('cli', sources, '.tvilling/cli/bin.js', async () => {
+  const { bundleCli } = await import('./bundle-cli.mjs');
+  await bundleCli(root);
+});
+
+if (process.argv.includes('--browser')) ensureBrowser();
+
+function ensureBrowser() {
+  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+    .some((path) => path && existsSync(path));
+  if (found) return;
+  const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
+  if (!existsSync('/usr/bin/apt-get')) fail(advice);
+  process.stderr.write('Installing Chromium …\n');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  try {
+    apt('update', '-q');
+    apt('install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-core');
+  } catch {
+    fail(`apt-get could not install chromium. ${advice}`);
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Line drawings of solids, seen from above with x running to the lower right, y to the lower left and z up. A unit is
+ * eight pixels wide and four high, so that whole units fall on whole pixels and a drawing is the same string wherever
+ * it is made.
+ */
+export type Point = readonly [x: number, y: number, z: number];
+
+/** One path of a drawing; `tone` names its class. Later parts cover earlier ones. */
+export interface Part {
+  d: string;
+  tone: Tone;
+}
+
+/** `light` and `shade`: the faces of a solid; `goods`: what is moved; `line` and `fine`: strokes without area. */
+export type Tone = 'light' | 'shade' | 'goods' | 'line' | 'fine' | 'flow';
+
+/** Where a point lies on the picture. */
+export const project = ([x, y, z]: Point) => [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
+
+/** A polyline; pairs after the first are lines to. */
+const outline = (points: readonly Point[]) => `M${points.flatMap(project).join(' ').replaceAll(' -', '-')}`;
+
+/** Lines through the points of each list. */
+export const lines = (tone: Tone, ...paths: Point[][]): Part => ({ d: paths.map(outline).join(''), tone });
+
+/** Parts that do not cover each other, as one path for each tone. */
+export function apart(...parts: Part[]): Part[] {
+  const tones = [...new Set(parts.map(({ tone }) => tone))];
+  return tones.map((tone) => ({
+    d: parts.flatMap((part) => (part.tone === tone ? part.d : [])).join(''),
+    tone,
+  }));
+}
+
+/** A flat shape. */
+export const face = (tone: Tone, points: Point[]): Part => ({ d: `${outline(points)}z`, tone });
+
+/** The shape `base`, moved along a vector: its visible faces, those that look along x in shade. */
+export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[] {
+  const moved = base.map((point) => add(point, along));
+  const sides = base.map((point, index) => {
+    const next = (index + 1) % base.length;
+    return [point, base[next], moved[next], moved[index]].filter((corner) => corner !== undefined);
+  });
+  const faces = [[...base].reverse(), moved, ...sides].filter(looksAtUs);
+  const shaded = tone === 'light' ? faces.filter(looksAlongX) : [];
+  const plain = faces.filter((corners) => !shaded.includes(corners));
+  const paint = (corners: Point[][], as: Tone) =>
+    corners.length > 0 ? [{ d: corners.map((points) => `${outline(points)}z`).join(''), tone: as }] : [];
+  // Shade first: of a hollow outline such as a gear's, the near faces then cover the far ones.
+  return [...paint(shaded, 'shade'), ...paint(plain, tone)];
+}
+
+/** A box from its corner nearest the origin. */
+export function box([x, y, z]: Point, [width, depth, height]: Point, tone?: Tone): Part[] {
+  const base: Point[] = [
+    [x, y, z],
+    [x + width, y, z],
+    [x + width, y + depth, z],
+    [x, y + depth, z],
+  ];
+  return prism(base, [0, 0, height], tone);
+}
+
+/** The corners of a level polygon around a centre. */
+export function ring([x, y, z]: Point, radius: number, corners: number): Point[] {
+  return Array.from({ length: corners }, (_, index) => {
+    const angle = ((index + 0.5) / corners) * 2 * Math.PI;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle), z];
+  });
+}
+
+const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+
+/** Twice the area on the picture plane; positive for faces whose corners run clockwise as seen. */
+function looksAtUs(corners: Point[]): boolean {
+  const flat = corners.map(project);
+  let area = 0;
+  flat.forEach(([x, y], index) => {
+    const [nextX, nextY] = flat[(index + 1) % flat.length] ?? [x, y];
+    area += x * nextY - nextX * y;
+  });
+  return area > 0;
+}
+
+/** The face's normal points along x more than up or along y. */
+function looksAlongX(corners: Point[]): boolean {
+  const [a, b, c] = corners;
+  if (!a || !b || !c) return false;
+  const [u, v] = [add(b, negative(a)), add(c, negative(b))];
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]].map(Math.abs);
+  const [x = 0, y = 0, z = 0] = normal;
+  return x > y && x >= z * 0.5;
+}
+
+const negative = ([x, y, z]: Point): Point => [-x, -y, -z];

@@ -1,0 +1,53 @@
+import type { FormContext, FormWords } from '../contract.ts';
+import { type ErrorCode, type FormName, fieldsOf, type Problem } from './fields.ts';
+import { foreignCodes, isAccepted } from './receivers.ts';
+
+/** Problems are those that the receiver named; none where the form could not be sent at all. */
+export type Outcome = { sent: true } | { sent: false; problems: Problem[] };
+
+interface Posting {
+  form: FormName;
+  action: string;
+  body: URLSearchParams;
+  context: Pick<FormContext, 'receiver' | 'words'>;
+  /** Milliseconds until the receiver is given up, the reading of its answer included. */
+  timeout?: number;
+}
+
+/** Posts a form and reads the answer. Never throws: whatever is no clear yes is a no. */
+export async function send({ form, action, body, context, timeout = 15_000 }: Posting): Promise<Outcome> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(timeout),
+    });
+    const answer = parse(await response.text());
+    if (response.ok && isAccepted[context.receiver](answer)) return { sent: true };
+    const problems = response.status === 422 ? problemsIn(answer, form, context.words) : [];
+    return { sent: false, problems };
+  } catch {
+    return { sent: false, problems: [] };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The problems that a receiver names, as far as this form has such a field and words for it. */
+function problemsIn(answer: unknown, form: FormName, { errors }: FormWords): Problem[] {
+  const named = (answer as { errors?: unknown } | null)?.errors;
+  if (!Array.isArray(named)) return [];
+  return named.flatMap((entry: { field?: unknown; code?: unknown } | null) => {
+    const field = fieldsOf(form).find((known) => known === entry?.field);
+    const name = String(entry?.code);
+    const code = Object.hasOwn(foreignCodes, name) ? foreignCodes[name] : (name as ErrorCode);
+    return field && code && Object.hasOwn(errors, code) ? [{ field, code }] : [];
+  });
+}

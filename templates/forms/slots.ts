@@ -1,0 +1,107 @@
+import type { FormContext } from '../contract.ts';
+
+/**
+ * Opening hours and the length of a meeting. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday), and may run
+ * over the end of the week; `opens` and `closes` are wall clock times of `timeZone`.
+ */
+export type Hours = FormContext['hours'];
+
+/** What a clock on the wall shows: `2026-11-30` and `09:00`. */
+interface WallClock {
+  date: string;
+  time: string;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** By time zone: making a format takes longer than all that is asked of it for one form. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The wall clock of a time zone at an instant (milliseconds since 1970, UTC). */
+export function wallClock(instant: number, timeZone: string): WallClock {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+/** Wall clock minus UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const { date, time } = wallClock(instant, timeZone);
+  return Date.parse(`${date}T${time}Z`) - Math.floor(instant / minute) * minute;
+}
+
+/**
+ * The instant at which the wall clock shows this; null for a time that a change to summer time skips, the first
+ * of both for a time that comes twice. The offsets a day before and a day after enclose any change between them.
+ */
+export function instantOf({ date, time }: WallClock, timeZone: string): number | null {
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const instants = [asUtc - day, asUtc + day]
+    .map((nearby) => asUtc - offsetAt(nearby, timeZone))
+    .filter((instant) => {
+      const shown = wallClock(instant, timeZone);
+      return shown.date === date && shown.time === time;
+    });
+  return instants.length > 0 ? Math.min(...instants) : null;
+}
+
+/** Whether a text is a day of the calendar, written `2026-11-30`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export function isOpenDay(date: string, { firstDay, lastDay }: Hours): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  return firstDay <= lastDay ? weekday >= firstDay && weekday <= lastDay : weekday >= firstDay || weekday <= lastDay;
+}
+
+/** The day that it is at the site. */
+export const today = ({ timeZone }: Hours, now: number) => wallClock(now, timeZone).date;
+
+/** The beginnings of a working day's slots, `09:00` and so on: whole slots within the opening hours. */
+export function dailySlots({ opens, closes, slotMinutes }: Hours): string[] {
+  const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => timeOf(minutesOf(opens) + index * slotMinutes));
+}
+
+/** The slots that can still be had on a day: none on closed days, none that has begun at `now`. */
+export function slotsOn(date: string, hours: Hours, now: number): string[] {
+  if (!isDay(date) || !isOpenDay(date, hours)) return [];
+  return dailySlots(hours).filter((time) => {
+    const begin = instantOf({ date, time }, hours.timeZone);
+    return begin !== null && begin > now;
+  });
+}
+
+/** A slot as people read it: `09:00–10:00`. */
+export const slotLabel = (time: string, { slotMinutes }: Hours) =>
+  `${time}–${timeOf(minutesOf(time) + slotMinutes)}`;

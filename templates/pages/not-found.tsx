@@ -1,0 +1,41 @@
+import type { PageProps } from '../contract.ts';
+import { Actions } from '../shell/actions.tsx';
+import { CallToAction } from '../shell/call-to-action.tsx';
+import { Hero } from '../shell/hero.tsx';
+import type { PageComponentProps } from './page-component.ts';
+
+/** There is no page at this address. On hosts that know one such page, it speaks every language of the site. */
+export default function NotFound({ page, sections }: PageComponentProps) {
+  return (
+    <>
+      <Hero page={page} form="compact" />
+      {page.otherLanguages?.map((other) => (
+        <OtherLanguage key={other.language} {...other} />
+      ))}
+      {sections}
+      <CallToAction action={page.action} />
+    </>
+  );
+}
+
+function OtherLanguage({
+  language,
+  direction,
+  hero,
+  action,
+}: NonNullable<PageProps['otherLanguages']>[number]) {
+  return (
+    <section className="section" lang={language} dir={direction}>
+      <div className="section__inner">
+        <header className="section__head">
+          <p className="section__number">{hero.label}</p>
+          <h2 className="section__title">{hero.title}</h2>
+        </header>
+        <div className="section__body prose">
+          <p>{hero.lead}</p>
+          <Actions actions={hero.actions.length > 0 ? hero.actions : action.actions} />
+        </div>
+      </div>
+    </section>
+  );
+}

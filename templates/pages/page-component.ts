@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { PageProps } from '../contract.ts';
+
+/** What the component of a page kind receives: the page, and its sections already rendered in their frames. */
+export interface PageComponentProps {
+  page: PageProps;
+  sections: ReactNode;
+}

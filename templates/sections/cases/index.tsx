@@ -1,0 +1,97 @@
+import type { Figure, Words } from '../../contract.ts';
+import type { SectionComponentProps } from '../section.tsx';
+
+type Case = SectionComponentProps<'cases'>['section']['items'][number];
+
+/** Case studies: the measured change large, drawn to scale, then how it came about. */
+export default function Cases({ section, words }: SectionComponentProps<'cases'>) {
+  return (
+    <div className="cases">
+      {section.items.map((item) => (
+        <article className="cases__item" key={item.id}>
+          <header className="cases__head">
+            <p className="label">
+              <span className="visually-hidden">{words.sections.sector}: </span>
+              {item.sector}
+            </p>
+            <h3 className="cases__title">{item.title}</h3>
+          </header>
+          <Measurement measurement={item.measurement} words={words.sections} />
+          <dl className="cases__story">
+            <div>
+              <dt className="label">{words.sections.challenge}</dt>
+              <dd>{item.challenge}</dd>
+            </div>
+            <div>
+              <dt className="label">{words.sections.approach}</dt>
+              <dd>{item.approach}</dd>
+            </div>
+            <div>
+              <dt className="label">{words.sections.results}</dt>
+              <dd>
+                <ul className="cases__results">
+                  {item.results.map((result) => (
+                    <li key={result}>{result}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          </dl>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Measurement({ measurement, words }: { measurement: Case['measurement']; words: Words['sections'] }) {
+  const { label, before, after, change } = measurement;
+  const [start, end] = drawnLengths(before, after);
+  return (
+    <figure className="cases__measurement">
+      <figcaption className="label">{label}</figcaption>
+      <dl>
+        <div className="cases__change">
+          <dt className="visually-hidden">{words.change}</dt>
+          <dd>{change.text}</dd>
+        </div>
+        <Length label={words.before} figure={before} to={start} />
+        <Length label={words.after} figure={after} to={end} from={start} />
+      </dl>
+    </figure>
+  );
+}
+
+/** A figure with its length drawn; `from` is the length that it changed from. All lengths are percentages. */
+function Length({ label, figure, to, from }: { label: string; figure: Figure; to: number; from?: number }) {
+  return (
+    <div className="cases__length">
+      <dt className="label">{label}</dt>
+      <dd className="cases__value figure">{figure.text}</dd>
+      <dd className="cases__line">
+        <svg width="100%" height="40" aria-hidden="true">
+          <Dimension from={0} to={to} />
+          {from !== undefined && from !== to && <Dimension from={from} to={to} className="cases__difference" />}
+        </svg>
+      </dd>
+    </div>
+  );
+}
+
+/** Lengths in percent, true to scale; equal where the figures are of different units. */
+function drawnLengths(before: Figure, after: Figure): [number, number] {
+  const longest = Math.max(before.value, after.value);
+  if (before.unit !== after.unit || longest <= 0) return [100, 100];
+  const length = ({ value }: Figure) => (Math.max(value, 0) / longest) * 100;
+  return [length(before), length(after)];
+}
+
+/** A line between two places, with a tick at each end. */
+function Dimension({ from, to, className }: { from: number; to: number; className?: string }) {
+  return (
+    <g className={className}>
+      <line x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" />
+      <line x1={`${from}%`} x2={`${from}%`} y1="25%" y2="75%" />
+      <line x1={`${to}%`} x2={`${to}%`} y1="25%" y2="75%" />
+    </g>
+  );
+}

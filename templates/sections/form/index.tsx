@@ -1,0 +1,24 @@
+import { ConsultationForm } from '../../forms/consultation-form.tsx';
+import { ContactForm } from '../../forms/contact-form.tsx';
+import type { SectionComponentProps } from '../section.tsx';
+
+/** A form, and beside it what happens after it is sent. */
+export default function FormSection({ section, language, form: context }: SectionComponentProps<'form'>) {
+  const Form = section.form === 'contact' ? ContactForm : ConsultationForm;
+  return (
+    <div className="form-sheet">
+      {context && <Form language={language} context={context} />}
+      <div className="form-next">
+        <h3 className="form-next__title">{section.next.title}</h3>
+        <ol className="form-next__steps">
+          {section.next.steps.map(({ title, description }) => (
+            <li key={title}>
+              <h4 className="form-next__step">{title}</h4>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon as Drawing } from '../../drawings/icon.tsx';
+import { Icon } from '../icon.tsx';
+import type { SectionComponentProps } from '../section.tsx';
+
+/** A numbered index of pages; the whole row is the link. */
+export default function Index({ section }: SectionComponentProps<'index'>) {
+  return (
+    <ol className="index">
+      {section.items.map((item, place) => (
+        <li className="index__item" key={item.page.href}>
+          <span className="index__number label figure" aria-hidden="true">
+            {String(place + 1).padStart(2, '0')}
+          </span>
+          <Icon name={item.icon} />
+          <h3 className="index__title">
+            <a className="index__link" href={item.page.href} hrefLang={item.page.language}>
+              {item.title}
+            </a>
+          </h3>
+          <p className="index__description">{item.description}</p>
+          <Drawing name="forward" />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import type { WorldMap } from '../../contract.ts';
+import type { SectionComponentProps } from '../section.tsx';
+
+type Region = SectionComponentProps<'regions'>['section']['items'][number];
+
+/** Partner regions: circles on a dot-grid map, and the same figures in a table. */
+export default function Regions({ section, words }: SectionComponentProps<'regions'>) {
+  return (
+    <>
+      <RegionMap map={section.map} items={section.items} label={words.sections.mapLabel} />
+      <table className="table regions">
+        <caption className="visually-hidden">{section.title}</caption>
+        <thead>
+          <tr>
+            <th scope="colgroup" colSpan={2}>
+              {words.sections.region}
+            </th>
+            <th scope="col">{words.sections.partners}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">{item.region}</th>
+              <td>{item.description}</td>
+              <td>{item.figure.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Shares of the map's width: the radius of the largest circle, and the size of the type on the smallest screen. */
+const largestRadius = 0.05;
+const typeSize = 0.042;
+
+function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; label: string }) {
+  const most = Math.max(...items.map((item) => item.partners));
+  return (
+    <svg
+      className="regions__map"
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      fontSize={map.width * typeSize}
+      role="img"
+      aria-label={label}
+    >
+      <path d={map.land} strokeWidth={map.step * 0.45} />
+      {items
+        .filter((item) => item.partners > 0)
+        .map((item) => (
+          <Marker
+            key={item.id}
+            item={item}
+            x={(item.location.longitude - map.west) * map.scale}
+            y={(map.north - item.location.latitude) * map.scale}
+            radius={Math.sqrt(item.partners / most) * largestRadius * map.width}
+            edge={map.width * 0.6}
+          />
+        ))}
+    </svg>
+  );
+}
+
+/** A circle whose area counts partners; its words stand on the side where there is room. */
+function Marker({
+  item,
+  x,
+  y,
+  radius,
+  edge,
+}: {
+  item: Region;
+  x: number;
+  y: number;
+  radius: number;
+  edge: number;
+}) {
+  const before = x > edge;
+  const textX = before ? x - radius : x + radius;
+  return (
+    <g>
+      <circle cx={x} cy={y} r={radius} />
+      <text x={textX} y={y} dx={before ? '-.4em' : '.4em'} textAnchor={before ? 'end' : 'start'}>
+        {item.figure.text}
+        <tspan className="regions__name" x={textX} dx={before ? '-.4em' : '.4em'} dy="1.2em">
+          {item.region}
+        </tspan>
+      </text>
+    </g>
+  );
+}

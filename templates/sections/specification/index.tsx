@@ -1,0 +1,20 @@
+import type { SectionComponentProps } from '../section.tsx';
+
+/** A data sheet: numbered rows of label and value inside a drawing frame. */
+export default function Specification({ section }: SectionComponentProps<'specification'>) {
+  return (
+    <dl className="specification">
+      {section.rows.map((row, index) => (
+        <div className="specification__row" key={row.label}>
+          <dt className="specification__label">
+            <span className="specification__number" aria-hidden="true">
+              {index + 1}
+            </span>
+            {row.label}
+          </dt>
+          <dd className="specification__value">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SectionComponentProps } from '../section.tsx';
+
+/** One sentence set large, with what it rests on below. */
+export default function Statement({ section }: SectionComponentProps<'statement'>) {
+  return (
+    <div className="statement">
+      <p className="statement__sentence">{section.statement}</p>
+      <p className="statement__note">{section.note}</p>
+    </div>
+  );
+}

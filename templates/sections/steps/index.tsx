@@ -1,0 +1,19 @@
+import type { SectionComponentProps } from '../section.tsx';
+
+/** Process steps along one line. */
+export default function Steps({ section, words }: SectionComponentProps<'steps'>) {
+  return (
+    <ol className="steps">
+      {section.items.map((item, index) => (
+        <li className="steps__item" key={item.title}>
+          <span className="steps__number figure">
+            <span className="visually-hidden">{words.sections.step} </span>
+            {index + 1}
+          </span>
+          <h3 className="steps__title">{item.title}</h3>
+          <p className="steps__description">{item.description}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

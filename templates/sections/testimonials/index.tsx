@@ -1,0 +1,22 @@
+import type { SectionComponentProps } from '../section.tsx';
+
+/** What clients say, one quotation a row. */
+export default function Testimonials({ section, words }: SectionComponentProps<'testimonials'>) {
+  return (
+    <div className="testimonials">
+      {section.items.map((item) => (
+        <figure className="testimonials__item" key={item.id}>
+          <blockquote className="testimonials__quote">
+            <p>{item.text}</p>
+          </blockquote>
+          <figcaption className="testimonials__source">
+            <strong>{item.author}</strong>
+            <span>{item.position}</span>
+            <span>{item.company}</span>
+            {item.sample && <span className="testimonials__sample">{words.sections.sample}</span>}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CallToAction } from '../contract.ts';
+import { Icon } from '../drawings/icon.tsx';
+
+/** The one thing to do here, and at most one other. */
+export function Actions({ actions }: { actions: CallToAction['actions'] }) {
+  return (
+    <ul className="actions">
+      {actions.map(({ page, label }, place) => (
+        <li key={label}>
+          <a
+            className={`button button--${place === 0 ? 'primary' : 'secondary'}`}
+            href={page.href}
+            hrefLang={page.language}
+          >
+            {label}
+            {place === 0 && <Icon name="forward" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CallToAction as Props } from '../contract.ts';
+import { Actions } from './actions.tsx';
+
+/** The band that ends a page: what to do next. */
+export function CallToAction({ action }: { action: Props }) {
+  return (
+    <section className="call">
+      <div className="container call__inner">
+        <h2 className="call__title">{action.title}</h2>
+        <div className="call__body">
+          <p className="call__text">{action.text}</p>
+          <Actions actions={action.actions} />
+        </div>
+      </div>
+    </section>
+  );
+}

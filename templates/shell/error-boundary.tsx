@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import type { Words } from '../contract.ts';
+
+interface Props {
+  words: Words['common'];
+  children: ReactNode;
+}
+
+/** Shows what to do when rendering fails in the browser. It forgets the error when its `key` changes. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    const { words, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <div className="hero hero--compact" role="alert">
+        <div className="container hero__inner">
+          <p className="hero__label">{words.error}</p>
+          <h1 className="hero__title">{words.unexpectedError}</h1>
+          <div className="hero__text">
+            <p className="hero__lead">{words.unexpectedErrorText}</p>
+            <button type="button" className="button button--primary" onClick={() => location.reload()}>
+              {words.reload}
+            </button>
+          </div>
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Shell } from '../contract.ts';
+import { LogoMark } from '../drawings/logo.tsx';
+import { SiteLink } from './site-link.tsx';
+
+/** The title block of the sheet: who, where to go, how to write, since when. */
+export function Footer({ shell }: { shell: Shell }) {
+  const { name, home, footer, words } = shell;
+  return (
+    <footer className="footer">
+      <div className="container">
+        <div className="footer__block">
+          <div className="footer__cell footer__cell--name">
+            <a className="logo" href={home}>
+              <LogoMark />
+              {name}
+            </a>
+            <p className="footer__tagline">{words.footer.tagline}</p>
+          </div>
+          <nav className="footer__cell footer__cell--links" aria-label={words.footer.label}>
+            <ul className="footer__links">
+              {footer.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink link={link} className="footer__link" />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="footer__cell footer__cell--mail">
+            <span className="label">{words.footer.mail}</span>
+            <a className="footer__mail" href={`mailto:${footer.email}`}>
+              {footer.email}
+            </a>
+          </p>
+          <p className="footer__cell footer__cell--rights">
+            <span>
+              © <Year built={footer.year} /> {name}
+            </span>{' '}
+            {words.footer.rights}
+          </p>
+          <ul className="footer__cell footer__cell--legal">
+            {footer.legal.map((link) => (
+              <li key={link.href}>
+                <SiteLink link={link} className="footer__link" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The year of the build, raised in the browser when the year has turned. */
+function Year({ built }: { built: number }) {
+  const [year, setYear] = useState(built);
+  useEffect(() => setYear(Math.max(built, new Date().getFullYear())), [built]);
+  return (
+    <span className="figure" data-year="">
+      {year}
+    </span>
+  );
+}

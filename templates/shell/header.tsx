@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { NavigationGroup, PageProps } from '../contract.ts';
+import { Icon } from '../drawings/icon.tsx';
+import { LogoMark } from '../drawings/logo.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { useClosingPopovers, useExpanded } from './popovers.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** Scrolled further than this, the header turns tighter. */
+const tightAfter = 20;
+
+/**
+ * Logo, navigation, languages. Menus are native popovers: they open, close each other, answer Escape and return the
+ * focus without script. Below the large layout the whole menu is one popover with the submenus laid open in it.
+ */
+export function Header({ page }: { page: PageProps }) {
+  const { shell } = page;
+  const root = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const expanded = useExpanded(menu);
+  const scrolled = useScrolled();
+  useClosingPopovers(root, `${page.language} ${page.page}`);
+
+  return (
+    <header className="header" ref={root} data-scrolled={scrolled || undefined}>
+      <div className="container header__bar">
+        <a className="logo" href={shell.home}>
+          <LogoMark />
+          {shell.name}
+        </a>
+        <SiteLink link={shell.action} className="button header__action" />
+        <button type="button" className="header__toggle" popoverTarget="menu" aria-expanded={expanded}>
+          <Icon name="menu" />
+          <Icon name="close" />
+          <span className="header__toggle-text">{shell.words.nav.menu}</span>
+        </button>
+        <div className="menu" id="menu" popover="auto" ref={menu}>
+          <nav className="menu__navigation" aria-label={shell.words.nav.label}>
+            <ul className="navigation">
+              {shell.navigation.map((group) => (
+                <Group key={group.key} group={group} buttonLabel={shell.words.nav.submenu} />
+              ))}
+            </ul>
+          </nav>
+          <LanguageLinks languages={shell.languages} label={shell.words.language.label} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: string }) {
+  const submenu = useRef<HTMLUListElement>(null);
+  const expanded = useExpanded(submenu);
+  const id = `submenu-${group.key}`;
+  return (
+    <li className="navigation__group">
+      <SiteLink link={group} className="navigation__link" />
+      {group.submenu.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="navigation__button"
+            popoverTarget={id}
+            aria-label={buttonLabel.replace('{title}', group.title)}
+            aria-expanded={expanded}
+          >
+            <Icon name="down" />
+          </button>
+          <ul className="submenu" id={id} popover="auto" data-title={group.title} ref={submenu}>
+            {group.submenu.map((link) => (
+              <li key={link.href}>
+                <SiteLink link={link} className="submenu__link" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(scrollY > tightAfter);
+    read();
+    addEventListener('scroll', read, { passive: true });
+    return () => removeEventListener('scroll', read);
+  }, []);
+  return scrolled;
+}

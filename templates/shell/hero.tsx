@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Hero as HeroContent, PageProps } from '../contract.ts';
+import { Actions } from './actions.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+/** The head of a page: where it belongs, its title, what it promises, the next step, its key figures. */
+export function Hero({
+  page,
+  form,
+  drawing,
+}: {
+  page: PageProps;
+  /** `compact`: smaller type, for pages where the content is the point; `wide`: most of the width for the drawing. */
+  form?: 'compact' | 'wide';
+  drawing?: ReactNode;
+}) {
+  const { hero, breadcrumbs, shell } = page;
+  return (
+    <header className={form ? `hero hero--${form}` : 'hero'}>
+      <div className="container hero__inner">
+        {breadcrumbs.length > 1 && <Breadcrumbs items={breadcrumbs} label={shell.words.nav.breadcrumbs} />}
+        <p className="hero__label">{hero.label}</p>
+        <h1 className="hero__title">{hero.title}</h1>
+        <div className="hero__text">
+          <p className="hero__lead">{hero.lead}</p>
+          {hero.actions.length > 0 && <Actions actions={hero.actions} />}
+        </div>
+        {drawing && <div className="hero__drawing">{drawing}</div>}
+        {hero.figures.length > 0 && <HeroFigures figures={hero.figures} />}
+      </div>
+    </header>
+  );
+}
+
+function HeroFigures({ figures }: { figures: HeroContent['figures'] }) {
+  return (
+    <dl className="hero__figures">
+      {figures.map((metric) => (
+        <div key={metric.id} className="hero__figure">
+          <dt>{metric.label}</dt>
+          <dd className="figure">{metric.figure.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { NavigationLink, PageLink } from '../contract.ts';
+
+/** A link to a page of the site; it says when the page is in another language, and when it is the page that is read. */
+export function SiteLink({
+  link,
+  className,
+  children,
+}: {
+  link: PageLink & Pick<NavigationLink, 'current'>;
+  className?: string;
+  /** What is read instead of the page's title. */
+  children?: ReactNode;
+}) {
+  return (
+    <a
+      className={className}
+      href={link.href}
+      hrefLang={link.language}
+      aria-current={link.current === 'page' ? 'page' : link.current === 'ancestor' ? 'true' : undefined}
+    >
+      {children ?? link.title}
+    </a>
+  );
+}

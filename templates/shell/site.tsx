@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PageProps } from '../contract.ts';
+import type { PageComponentProps } from '../pages/page-component.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LanguageSuggestion } from './language-suggestion.tsx';
+import { Loading, RouteAnnouncer } from './status.tsx';
+
+export interface SiteProps {
+  page: PageProps;
+  /** The component of the page's kind. */
+  Page: ComponentType<PageComponentProps>;
+  /** The page's sections, rendered in their frames. */
+  sections: ReactNode;
+  /** A language to offer, and what to do when the visitor declines. */
+  suggestion?: { language: string; onDismiss: () => void } | undefined;
+  /** Title to say after a navigation without page load. */
+  announcement?: string | undefined;
+  /** A page is on its way. */
+  loading?: boolean | undefined;
+}
+
+/** A whole page: shell and content. The same on the server and in the browser. */
+export function Site({ page, Page, sections, suggestion, announcement, loading }: SiteProps) {
+  const { shell } = page;
+  const { words } = shell;
+  return (
+    <ErrorBoundary words={words.common}>
+      <a className="skip-link" href="#content">
+        {words.common.skip}
+      </a>
+      <Header page={page} />
+      <main className="main" id="content" tabIndex={-1}>
+        {/* Inside the main part, so that the way onward stays; another page starts afresh. */}
+        <ErrorBoundary key={page.canonical} words={words.common}>
+          <Page page={page} sections={sections} />
+        </ErrorBoundary>
+      </main>
+      <Footer shell={shell} />
+      <Loading text={words.common.loading} visible={loading} />
+      <RouteAnnouncer announcement={announcement} />
+      {suggestion && (
+        <LanguageSuggestion
+          languages={shell.languages}
+          offer={suggestion.language}
+          onDismiss={suggestion.onDismiss}
+        />
+      )}
+    </ErrorBoundary>
+  );
+}
