@@ -1,1 +1,96 @@
-export async function build(_options: object, _host: object): Promise<0> { return 0 }
+import { relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { readIconModules } from '../content/icon-names.ts';
+import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
+import { count, summary } from '../diagnostics/format.ts';
+import { hostFiles } from '../emit/host-files.ts';
+import { checkOutputFolder, replaceOutput } from '../emit/output-folder.ts';
+import type { Host } from '../host.ts';
+import { type Bundle, bundle } from '../render/bundle.ts';
+import { renderSite } from '../render/render-site.ts';
+import { iconsUsed } from '../site/icons-used.ts';
+import type { Site } from '../site/site.ts';
+import { toolRoot } from '../tool-root.ts';
+import { verifyOutput } from '../verify/verify-output.ts';
+import { version } from '../version.ts';
+import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
+import { writeFindings } from './report-findings.ts';
+
+export type BuildOptions = SiteOptions & { outDir: string };
+
+/** `tvilling build`: validate, bundle, render, verify, replace the output folder. All or nothing. */
+export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
+  const started = performance.now();
+  checkOutputFolder(options.outDir, options.root);
+  const { site, diagnostics, sources } = loadSite(options, host);
+  writeFindings(diagnostics, sources, host.stderr, host);
+  if (site === null) {
+    host.stderr.write(`Not built, ${folderName(options)} is as it was: ${summary(diagnostics)}\n`);
+    return exitCode(diagnostics);
+  }
+  // Bundlers and React read it when they are loaded, which is after this.
+  process.env.NODE_ENV = 'production';
+  const bundled = await bundle(viteFacts(site));
+  try {
+    const { found, pages } = renderAndWrite(site, bundled, options);
+    writeFindings(found, new Map(), host.stderr, host);
+    if (hasErrors(found)) {
+      host.stderr.write(`Not built, ${folderName(options)} is as it was: ${summary(found)}\n`);
+      return 1;
+    }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    host.stderr.write(`${count(pages, 'page')} written to ${folderName(options)} in ${seconds} s: ${summary([...diagnostics, ...found])}\n`);
+    return 0;
+  } finally {
+    bundled.dispose();
+  }
+}
+
+const folderName = ({ root, outDir }: BuildOptions) => `${relative(root, outDir) || outDir}/`;
+
+/** What the bundler needs to know of a site. */
+export function viteFacts(site: Site) {
+  return {
+    root: toolRoot(),
+    base: `${site.address.base}/`,
+    icons: () => iconModules(site),
+  };
+}
+
+function iconModules(site: Site): { name: string; module: string }[] {
+  const modules = readIconModules();
+  return iconsUsed(site).flatMap((name) => {
+    const module = modules.get(name);
+    return module === undefined ? [] : [{ name, module }];
+  });
+}
+
+function renderAndWrite(site: Site, bundled: Bundle, { root, outDir }: BuildOptions): { found: Diagnostic[]; pages: number } {
+  const findings = new Findings();
+  findings.configure(site.config.rules);
+  const { files, pages } = renderSite(site, bundled, findings.report);
+  for (const [path, text] of hostFiles(site)) files.set(path, text);
+  const publicFolder = `${root}/public`;
+  const skipped = (path: string) => path.startsWith('.vite') || path === bundled.assets.styleFile;
+  const copied = [...listFiles(bundled.folder).filter((path) => !skipped(path)), ...listFiles(publicFolder)];
+  const { origin, base } = site.address;
+  const all = new Map([...copied.map((path) => [path, ''] as const), ...files]);
+  verifyOutput({ files: all, origin, base, folder: relative(root, outDir) || outDir }, findings.report);
+  const found = findings.list();
+  if (!hasErrors(found)) {
+    const copies = [{ from: bundled.folder, skip: skipped }, { from: publicFolder }];
+    replaceOutput(outDir, { files, copies, build: { tvilling: version, date: site.date, pages } });
+  }
+  return { found, pages };
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

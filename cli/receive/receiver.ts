@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { FormContext, FormWords } from '../../templates/contract.ts';
 import type { FormName, Problem } from '../../templates/forms/fields.ts';
 import { check, type Values } from '../../templates/forms/schema.ts';
@@ -106,7 +106,11 @@ function isRobot(fields: ReadonlyMap<string, string>, now: number): boolean {
 }
 
 function answer(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
-  response.writeHead(status, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
   response.end(body);
 }
 
@@ -141,7 +145,10 @@ function answerPage(
   words: FormWords,
   { html, form, values }: { html: string | null; form: FormName; values: Values },
 ): void {
-  if (html === null) return answerText(response, 422, problems.map(({ code }) => words.errors[code]).join('\n'));
+  if (html === null) {
+    answerText(response, 422, problems.map(({ code }) => words.errors[code]).join('\n'));
+    return;
+  }
   const page = fillPage({ html, form, values, problems, words });
   // Kept for the back button, which would otherwise ask to send the form again.
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' };

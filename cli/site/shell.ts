@@ -25,7 +25,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
   return {
     name: config.name,
-    home: href(address, nearestInLanguage(site.routes, page, language)?.path === undefined ? '/' : rootPath(site, language)),
+    home: href(address, rootPath(site, language)),
     navigation: navigation.main.map(
       (group): NavigationGroup => ({ ...link(group), key: group.path.page, submenu: (group.submenu ?? []).map((item) => link(item)) }),
     ),
@@ -46,7 +46,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
   };
 }
 
-const rootPath = ({ routes, config }: Site, language: string): string => {
+const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
   const paths = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
   return paths?.get(language) ?? paths?.get(config.sourceLanguage) ?? '/';
 };
@@ -75,7 +75,7 @@ function languageLinks({ config, routes, address, resolver, ui }: Site, page: st
       name,
       flag,
       direction,
-      href: href(address, nearest?.path ?? rootPath({ routes, config } as Site, code)),
+      href: href(address, nearest?.path ?? rootPath({ routes, config }, code)),
       current: code === language,
       ...(isTwin && code !== language ? { suggestion: { text: suggestion, accept, dismiss } } : {}),
     };

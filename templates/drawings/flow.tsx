@@ -2,132 +2,144 @@ import { Drawing } from './drawing.tsx';
 import { apart, box, face, lines, type Part, type Point, prism, project } from './isometric.ts';
 
 /*
- * Four stations along x, each on a plate of ground as in an architect's model: plant, port, bridge, customer. What
+ * Four stations on plates of ground, as in an architect's model: plant, port, bridge, customer. They follow each other
+ * to the upper right, so a place is given as its distance along the way, its distance beside it, and its height. What
  * stands further back is drawn first. The goods are the only thing in the signal colour.
  */
+const at = (along: number, beside: number, up = 0): Point => [beside, -along, up];
 
-const plates = { plant: 0, port: 20, bridge: 40, customer: 57, end: 73 };
+const block = ([along, beside, up]: Point, [length, width, height]: Point, tone?: 'goods'): Part[] =>
+  box([beside, -along - length, up], [width, length, height], tone);
+
+const container = (along: number, beside: number, up: number, tone?: 'goods') =>
+  block([along, beside, up], [5, 2, 2], tone);
+
+const stations = { plant: 0, port: 20, bridge: 40, customer: 57, end: 73 };
 const depth = 16;
 
 /** The road along all plates: its edges and the line that the goods follow. */
 const road = { back: 10, front: 13, middle: 11.5 };
 
-const plate = (from: number, to: number) => box([from, 0, -0.75], [to - from, depth, 0.75]);
-
-const container = (x: number, y: number, z: number, goods = false) =>
-  box([x, y, z], [5, 2, 2], goods ? 'goods' : 'light');
-
-const onGround = (points: [x: number, y: number][]): Point[] => points.map(([x, y]) => [x, y, 0]);
-
 function ground(): Part[] {
-  const { plant, port, bridge, customer, end } = plates;
+  const { plant, port, bridge, customer, end } = stations;
+  const plate = (from: number, to: number) => block([from, 0, -0.75], [to - from, depth, 0.75]);
   const edges = (from: number, to: number) =>
-    [road.back, road.front].map((y) => onGround([[from, y], [to, y]]));
+    [road.back, road.front].map((beside) => [at(from, beside), at(to, beside)]);
   return [
     ...apart(...plate(plant, plant + 16), ...plate(port, bridge), ...plate(customer, end)),
     lines('fine', ...edges(plant + 2, plant + 16), ...edges(port, bridge), ...edges(customer, end - 2)),
-    lines('flow', onGround([[8, 8], [8, road.middle], [bridge, road.middle]])),
+    lines('flow', [at(8, 8), at(8, road.middle), at(bridge, road.middle)]),
+    lines('flow', [at(customer, road.middle), at(end - 5, road.middle), at(end - 5, 8)]),
   ];
 }
 
 function plant(): Part[] {
-  const [left, back, width, length, eaves] = [2, 1, 12, 7, 4];
-  const wall = back + length;
-  const teeth = [0, 4, 8].flatMap((offset) => {
-    const x = left + offset;
-    return prism([[x, back, eaves], [x, back, eaves + 2.5], [x + 4, back, eaves]], [0, length, 0]);
+  const [from, back, length, width, eaves] = [2, 1, 12, 7, 4];
+  const wall = back + width;
+  const teeth = [8, 4, 0].flatMap((offset) => {
+    const start = from + offset;
+    const profile = [at(start, back, eaves), at(start, back, eaves + 2.5), at(start + 4, back, eaves)];
+    return prism(profile, [width, 0, 0]);
   });
   return [
-    ...box([3, 0.5, 0], [1.5, 1.5, 13]),
-    ...box([left, back, 0], [width, length, eaves]),
+    ...block([11, 0.5, 0], [1.5, 1.5, 13]),
+    ...block([from, back, 0], [length, width, eaves]),
     ...teeth,
-    face('shade', [[6, wall, 0], [10, wall, 0], [10, wall, 3], [6, wall, 3]]),
-    lines('fine', [[6, wall, 1], [10, wall, 1]], [[6, wall, 2], [10, wall, 2]]),
+    face('light', [at(6, wall), at(10, wall), at(10, wall, 3), at(6, wall, 3)]),
+    lines('fine', [at(6, wall, 1), at(10, wall, 1)], [at(6, wall, 2), at(10, wall, 2)]),
   ];
 }
 
 function port(): Part[] {
-  const x = plates.port + 8;
-  const post = (at: number, y: number) => box([at, y, 0], [0.75, 0.75, 9]);
-  const portal = (y: number) => [
-    ...apart(...post(x, y), ...post(x + 6, y)),
-    ...box([x, y, 9], [6.75, 0.75, 0.75]),
+  const crane = stations.port + 8;
+  const ship = stations.port + 1;
+  const post = (along: number, beside: number) => block([along, beside, 0], [0.75, 0.75, 9]);
+  const portal = (beside: number) => [
+    ...apart(...post(crane + 6, beside), ...post(crane, beside)),
+    ...block([crane, beside, 9], [6.75, 0.75, 0.75]),
   ];
-  const ship = plates.port + 1;
-  const hull: Point[] = [
-    [ship, 17, -2],
-    [ship + 16, 17, -2],
-    [ship + 21, 19.5, -2],
-    [ship + 16, 22, -2],
-    [ship, 22, -2],
+  const hull = [
+    at(ship, 17, -2),
+    at(ship + 16, 17, -2),
+    at(ship + 21, 19.5, -2),
+    at(ship + 16, 22, -2),
+    at(ship, 22, -2),
   ];
   return [
-    ...container(22, 2, 0),
     ...container(27.5, 2, 0),
-    ...container(33, 2, 0),
-    ...container(22, 2, 2),
     ...container(27.5, 2, 2),
+    ...container(22, 2, 0),
+    ...container(22, 2, 2),
     ...portal(8.5),
     ...portal(13.5),
     ...prism(hull, [0, 0, 3]),
-    ...box([ship + 0.5, 18, 1], [2.5, 3, 4]),
     ...container(ship + 4, 17.4, 1),
-    ...container(ship + 9.5, 17.4, 1),
     ...container(ship + 4, 19.6, 1),
-    ...container(x + 1, 19.6, 4, true),
-    lines('line', [[x + 1.5, 20.6, 6], [x + 3.5, 20.6, 9], [x + 5.5, 20.6, 6]]),
-    ...box([x + 3, 5, 9.75], [0.75, 18, 0.75]),
+    ...block([ship + 0.5, 18, 1], [2.5, 3, 4]),
+    ...container(crane + 1, 19.6, 4, 'goods'),
+    lines('line', [at(crane + 1.5, 20.6, 6), at(crane + 3.5, 20.6, 9), at(crane + 5.5, 20.6, 6)]),
+    ...block([crane + 3, 5, 9.75], [0.75, 18, 0.75]),
   ];
 }
 
 function bridge(): Part[] {
-  const { bridge: from, customer: to } = plates;
-  const pylons = [from + 4.5, to - 4.5];
+  const { bridge: from, customer: to } = stations;
+  const pylons = [to - 4.5, from + 4.5];
   const reaches = [-4, -2.5, 2.5, 4];
-  const side = (y: number) => [
-    lines('fine', ...pylons.flatMap((x) => reaches.map((reach): Point[] => [[x, y, 9], [x + reach, y, 0]]))),
-    ...apart(...pylons.flatMap((x) => box([x - 0.25, y - 0.25, -4], [0.5, 0.5, 13.5]))),
+  const side = (beside: number) => [
+    lines(
+      'fine',
+      ...pylons.flatMap((along) => reaches.map((reach) => [at(along, beside, 9), at(along + reach, beside)])),
+    ),
+    ...apart(...pylons.flatMap((along) => block([along - 0.25, beside - 0.25, -4], [0.5, 0.5, 13.5]))),
   ];
   return [
     ...side(road.back),
-    ...box([from, road.back, -0.75], [to - from, road.front - road.back, 0.75]),
-    lines('flow', onGround([[from, road.middle], [to, road.middle]])),
-    ...box([from + 5, 10.5, 0.5], [5, 2, 2.25], 'goods'),
-    ...box([from + 10.2, 10.5, 0.5], [1.8, 2, 2]),
+    ...block([from, road.back, -0.75], [to - from, road.front - road.back, 0.75]),
+    lines('flow', [at(from, road.middle), at(to, road.middle)]),
+    ...block([from + 10.2, 10.5, 0.5], [1.8, 2, 2]),
+    ...block([from + 5, 10.5, 0.5], [5, 2, 2.25], 'goods'),
     ...side(road.front),
   ];
 }
 
 function customer(): Part[] {
-  const x = plates.customer + 3;
-  const floors = [2, 4, 6].map((z): Point[] => [[x, 8, z], [x + 6, 8, z], [x + 6, 1, z]]);
+  const from = stations.customer + 3;
+  const floors = [2, 4, 6].map((up) => [at(from + 5, 1, up), at(from + 5, 8, up), at(from + 11, 8, up)]);
   return [
-    lines('flow', onGround([[plates.customer, road.middle], [x + 8, road.middle], [x + 8, 8]])),
-    ...box([x, 1, 0], [6, 7, 8]),
+    ...block([from + 5, 1, 0], [6, 7, 8]),
     lines('fine', ...floors),
-    ...box([x + 6, 1, 0], [5, 7, 4]),
-    face('shade', [[x + 7, 8, 0], [x + 9.5, 8, 0], [x + 9.5, 8, 3], [x + 7, 8, 3]]),
-    ...container(x + 3, 10.5, 0, true),
+    ...block([from, 1, 0], [5, 7, 4]),
+    face('light', [at(from + 6.75, 8), at(from + 9.25, 8), at(from + 9.25, 8, 3), at(from + 6.75, 8, 3)]),
+    ...container(from + 1, 10.5, 0, 'goods'),
   ];
 }
 
 /** Where the stations' axes end, with a letter each, and the dimension line that runs along them. */
-const axes = [plates.plant + 8, plates.port + 10, (plates.bridge + plates.customer) / 2, plates.customer + 8];
+const axes = [
+  stations.plant + 8,
+  stations.port + 10,
+  (stations.bridge + stations.customer) / 2,
+  stations.customer + 8,
+];
 const dimensionLine = -3;
-const bubbles = axes.map((x) => project([x, -7, 0]));
+const bubbles = axes.map((along) => project(at(along, -7)));
 const radius = 12;
 
 function dimensions(): Part[] {
-  const tick = (x: number) => onGround([[x - 0.5, dimensionLine - 0.5], [x + 0.5, dimensionLine + 0.5]]);
-  const ends = [plates.plant, plates.port, plates.bridge, plates.customer, plates.end];
+  const { plant, port, bridge, customer, end } = stations;
+  const ends = [plant, port, bridge, customer, end];
   return [
     lines(
       'fine',
-      onGround([[plates.plant, dimensionLine], [plates.end, dimensionLine]]),
-      ...ends.map((x) => onGround([[x, -1], [x, dimensionLine - 1]])),
-      ...axes.map((x) => onGround([[x, dimensionLine], [x, -6]])),
+      [at(plant, dimensionLine), at(end, dimensionLine)],
+      ...ends.map((along) => [at(along, -1), at(along, dimensionLine - 1)]),
+      ...axes.map((along) => [at(along, dimensionLine), at(along, -6)]),
     ),
-    lines('line', ...ends.map(tick)),
+    lines(
+      'line',
+      ...ends.map((along) => [at(along - 0.5, dimensionLine + 0.5), at(along + 0.5, dimensionLine - 0.5)]),
+    ),
     {
       tone: 'light',
       d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
@@ -135,12 +147,12 @@ function dimensions(): Part[] {
   ];
 }
 
-const parts = [...dimensions(), ...ground(), ...plant(), ...port(), ...bridge(), ...customer()];
+const parts = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
 
 /** The way of the goods from plant to port, over the bridge, to the customer. */
 export function FlowDrawing() {
   return (
-    <Drawing parts={parts} viewBox="-140 -100 790 480">
+    <Drawing parts={parts} viewBox="-36 -354 770 428">
       <text x={bubbles.map(([x]) => x).join(' ')} y={bubbles.map(([, y]) => y + 5).join(' ')}>
         ABCD
       </text>

@@ -15,7 +15,8 @@ export interface Part {
 export type Tone = 'light' | 'shade' | 'goods' | 'line' | 'fine' | 'flow';
 
 /** Where a point lies on the picture. */
-export const project = ([x, y, z]: Point) => [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
+export const project = ([x, y, z]: Point) =>
+  [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
 
 /** A polyline; pairs after the first are lines to. */
 const outline = (points: readonly Point[]) => `M${points.flatMap(project).join(' ').replaceAll(' -', '-')}`;
@@ -88,7 +89,9 @@ function looksAlongX(corners: Point[]): boolean {
   const [a, b, c] = corners;
   if (!a || !b || !c) return false;
   const [u, v] = [add(b, negative(a)), add(c, negative(b))];
-  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]].map(Math.abs);
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]].map(
+    Math.abs,
+  );
   const [x = 0, y = 0, z = 0] = normal;
   return x > y && x >= z * 0.5;
 }

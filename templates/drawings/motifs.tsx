@@ -8,17 +8,29 @@ const ground = box([0, 0, -0.75], [side, side, 0.75]);
 const goods = (x: number, y: number, z: number, size: Point = [3, 3, 3]) => box([x, y, z], size, 'goods');
 
 const path = (...points: [x: number, y: number][]) =>
-  lines('flow', points.map(([x, y]): Point => [x, y, 0]));
+  lines(
+    'flow',
+    points.map(([x, y]): Point => [x, y, 0]),
+  );
 
 const column = (x: number, y: number, radius: number, height: number, tone?: 'goods', z = 0) =>
   prism(ring([x, y, z], radius, 8), [0, 0, height], tone);
 
 function hall(x: number, y: number): Part[] {
-  const roof: Point[] = [[x, y, 3], [x, y, 5], [x + 5, y, 3]];
+  const roof: Point[] = [
+    [x, y, 3],
+    [x, y, 5],
+    [x + 5, y, 3],
+  ];
   return [
     ...box([x, y, 0], [5, 5, 3]),
     ...prism(roof, [0, 5, 0]),
-    face('shade', [[x + 1.5, y + 5, 0], [x + 3.5, y + 5, 0], [x + 3.5, y + 5, 2], [x + 1.5, y + 5, 2]]),
+    face('shade', [
+      [x + 1.5, y + 5, 0],
+      [x + 3.5, y + 5, 0],
+      [x + 3.5, y + 5, 2],
+      [x + 1.5, y + 5, 2],
+    ]),
   ];
 }
 
@@ -37,6 +49,12 @@ const gear = (x: number, y: number, z: number, radius: number, teeth: number): P
     return [x + (px - x) * reach, y + (py - y) * reach, z];
   });
 
+/** The face once more over the sides, since a gear's outline is hollow. */
+const gearWheel = (x: number, y: number, radius: number, teeth: number): Part[] => [
+  ...prism(gear(x, y, 0, radius, teeth), [0, 0, 1.5]),
+  face('light', gear(x, y, 1.5, radius, teeth)),
+];
+
 const bars = (heights: number[], marked: number) =>
   heights.flatMap((height, index) =>
     box([1 + index * 2.5, 5, 0], [2, 4, height], index === marked ? 'goods' : 'light'),
@@ -47,7 +65,11 @@ const motifs: Record<string, () => Part[]> = {
   services: () =>
     [0, 1].flatMap((row) =>
       [0, 1, 2].flatMap((place) =>
-        box([1 + place * 4.5, 2 + row * 6, 0], [3, 4, 1 + place + row], row === 1 && place === 2 ? 'goods' : 'light'),
+        box(
+          [1 + place * 4.5, 2 + row * 6, 0],
+          [3, 4, 1 + place + row],
+          row === 1 && place === 2 ? 'goods' : 'light',
+        ),
       ),
     ),
   'industrial-transfer': () => [
@@ -57,57 +79,90 @@ const motifs: Record<string, () => Part[]> = {
     ...goods(5.5, 8.75, 0, [3, 2.5, 2.5]),
   ],
   'consultation-project-management': () => [
-    lines('fine', ...[1, 4, 7, 10, 13].map((x): Point[] => [[x, 1, 0], [x, 13, 0]])),
+    lines(
+      'fine',
+      ...[1, 4, 7, 10, 13].map((x): Point[] => [
+        [x, 1, 0],
+        [x, 13, 0],
+      ]),
+    ),
     ...box([1, 1.5, 0], [5, 2, 1.5]),
-    ...box([4, 4.5, 0], [6, 2, 1.5]),
-    ...box([7, 7.5, 0], [3, 2, 1.5]),
-    ...goods(10, 10.5, 0, [3, 2, 1.5]),
+    ...box([2.5, 4.5, 0], [6, 2, 1.5]),
+    ...box([4, 7.5, 0], [6, 2, 1.5]),
+    ...goods(8.5, 10.5, 0, [4.5, 2, 1.5]),
   ],
   'local-partnerships': () => [
     path([2.5, 2.5], [11.5, 11.5]),
     path([11.5, 2.5], [2.5, 11.5]),
-    ...column(2.5, 2.5, 1.75, 3),
-    ...column(11.5, 2.5, 1.75, 3),
-    ...column(7, 7, 2.25, 4.5, 'goods'),
-    ...column(2.5, 11.5, 1.75, 3),
-    ...column(11.5, 11.5, 1.75, 3),
+    ...column(2.5, 2.5, 1.6, 2.5),
+    ...column(11.5, 2.5, 1.6, 2.5),
+    ...column(7, 7, 1.9, 4, 'goods'),
+    ...column(2.5, 11.5, 1.6, 2.5),
+    ...column(11.5, 11.5, 1.6, 2.5),
   ],
   'quality-assurance': () => [
     ...box([2, 1.5, 0], [10, 11, 2]),
-    ...box([3, 6, 2], [1, 1.5, 7]),
-    ...goods(6, 7.5, 2, [3, 3, 2]),
-    lines('line', [[7.5, 7.5, 9], [7.5, 8.5, 4]]),
-    ...box([10, 6, 2], [1, 1.5, 7]),
+    ...apart(...box([3, 6, 2], [1, 1.5, 7]), ...box([10, 6, 2], [1, 1.5, 7])),
     ...box([3, 6, 9], [8, 1.5, 1.25]),
+    ...goods(5.5, 7.5, 2, [4, 3.5, 2]),
+    lines('line', [
+      [7.5, 9, 8],
+      [7.5, 9, 4],
+    ]),
+    ...box([7, 7.5, 7.5], [1, 2, 2.5]),
   ],
   'logistics-supply-chain': () =>
-    [[1, 1, 0], [1, 1, 2.5], [1, 5, 0], [1, 5, 2.5], [1, 9, 0], [8, 1, 0], [8, 5, 0], [8, 9, 0]]
+    [
+      [1, 1, 0],
+      [1, 1, 2.5],
+      [1, 5, 0],
+      [1, 5, 2.5],
+      [1, 9, 0],
+      [8, 1, 0],
+      [8, 5, 0],
+      [8, 9, 0],
+    ]
       .map(([x = 0, y = 0, z = 0]) => box([x, y, z], [6, 3, 2.5]))
       .concat([box([1, 5, 5], [6, 3, 2.5], 'goods')])
       .flat(),
   'legal-regulatory-advisory': () => [
-    ...[0, 0.6, 1.2].flatMap((z, index) => box([2 + index * 0.5, 1.5 + index * 0.5, z], [9, 10, 0.6])),
-    lines('fine', ...[4, 5.5, 7].map((y): Point[] => [[4.5, y, 1.8], [10.5, y, 1.8]])),
-    ...column(9, 9.5, 1.5, 1, 'goods', 1.8),
-    ...column(9, 9.5, 0.6, 3, undefined, 2.8),
+    ...[0, 1, 2].flatMap((sheet) => box([3 - sheet, 0.5 + sheet, sheet], [9, 11, 1])),
+    lines(
+      'fine',
+      ...[4, 5.5, 7].map((y): Point[] => [
+        [2.5, y, 3],
+        [8.5, y, 3],
+      ]),
+    ),
+    ...column(7.5, 10.5, 1.5, 1, 'goods', 3),
+    ...column(7.5, 10.5, 0.6, 2.5, undefined, 4),
   ],
   industries: () => [
     ...column(3.5, 3.5, 2.25, 5),
     ...box([8.5, 1.5, 0], [4, 4, 2]),
-    ...prism(gear(3.5, 10.5, 0, 3, 8), [0, 0, 1.5]),
+    ...gearWheel(3.5, 10.5, 3, 8),
     ...goods(8.5, 8.5, 0, [4, 4, 3]),
   ],
   pharmaceutical: () =>
-    [3, 7, 11].flatMap((y) =>
-      [3, 7, 11].flatMap((x) => [
-        ...column(x, y, 1.4, 3.5, x === 11 && y === 7 ? 'goods' : undefined),
-        ...column(x, y, 0.75, 1, undefined, 3.5),
+    [4, 10].flatMap((y) =>
+      [2.5, 7, 11.5].flatMap((x) => [
+        ...column(x, y, 1.8, 4.5, x === 7 && y === 10 ? 'goods' : undefined),
+        ...column(x, y, 1, 1.25, undefined, 4.5),
       ]),
     ),
   electronics: () => [
     lines(
       'fine',
-      ...[4.5, 6, 7.5].flatMap((at): Point[][] => [[[0, at, 0], [13, at, 0]], [[at, 0, 0], [at, 13, 0]]]),
+      ...[4.5, 6, 7.5].flatMap((at): Point[][] => [
+        [
+          [0, at, 0],
+          [13, at, 0],
+        ],
+        [
+          [at, 0, 0],
+          [at, 13, 0],
+        ],
+      ]),
     ),
     ...box([1, 1, 0], [2.5, 2.5, 1]),
     ...box([9, 1, 0], [4, 2, 1]),
@@ -116,9 +171,9 @@ const motifs: Record<string, () => Part[]> = {
     ...[0, 1, 2].flatMap((place) => column(6.5 + place * 2.5, 11.5, 0.8, 2)),
   ],
   mechanics: () => [
-    ...prism(gear(5, 5, 0, 4.6, 12), [0, 0, 1.5]),
-    ...column(5, 5, 1.25, 3, undefined, 1.5),
-    ...prism(gear(10.2, 10.2, 0, 3.2, 8), [0, 0, 1.5]),
+    ...gearWheel(4.75, 4.75, 4.6, 12),
+    ...column(4.75, 4.75, 1.25, 3, undefined, 1.5),
+    ...gearWheel(10.2, 10.2, 3.2, 8),
     ...column(10.2, 10.2, 1, 3, 'goods', 1.5),
   ],
   'industrial-products': () => [
@@ -133,10 +188,22 @@ const motifs: Record<string, () => Part[]> = {
     ...turbine(4, 3, 11),
     ...turbine(10, 3, 9),
     ...[1.5, 5.5, 9.5].flatMap((x) =>
-      prism([[x, 8, 0], [x, 8, 2], [x + 3, 8, 0]], [0, 4, 0], x === 9.5 ? 'goods' : 'light'),
+      prism(
+        [
+          [x, 8, 0],
+          [x, 8, 2],
+          [x + 3, 8, 0],
+        ],
+        [0, 4, 0],
+        x === 9.5 ? 'goods' : 'light',
+      ),
     ),
   ],
-  'esg-initiatives': () => [...column(3, 3, 2.25, 4), ...column(7, 7, 2.25, 6), ...column(11, 11, 2.25, 8, 'goods')],
+  'esg-initiatives': () => [
+    ...column(2.5, 11.5, 2, 4),
+    ...column(7, 7, 2, 6),
+    ...column(11.5, 2.5, 2, 8, 'goods'),
+  ],
   'environmental-impact': () => bars([8, 7, 5.5, 4.5, 3], 4),
   'sustainable-production': () => [
     path([7, 2.5], [11.5, 2.5], [11.5, 11.5], [2.5, 11.5], [2.5, 2.5], [7, 2.5]),
@@ -147,17 +214,21 @@ const motifs: Record<string, () => Part[]> = {
   ],
   about: () => [
     ...box([1.5, 1.5, 0], [5, 5, 9]),
-    lines('fine', ...[3, 6].map((z): Point[] => [[1.5, 6.5, z], [6.5, 6.5, z], [6.5, 1.5, z]])),
+    lines(
+      'fine',
+      ...[3, 6].map((z): Point[] => [
+        [1.5, 6.5, z],
+        [6.5, 6.5, z],
+        [6.5, 1.5, z],
+      ]),
+    ),
     ...box([6.5, 1.5, 0], [6, 5, 4]),
     ...goods(2.5, 9, 0, [5, 2.5, 2.5]),
   ],
 };
 
-/** Whether a page has a drawing of its own. */
-export const hasMotif = (page: string) => page in motifs;
-
-/** A small drawing of what the page is about. */
-export function MotifDrawing({ page }: { page: string }) {
+/** A small drawing of what the page is about, where there is one. */
+export function motifDrawing(page: string) {
   const motif = motifs[page];
   return motif && <Drawing parts={[...ground, ...motif()]} viewBox="-116 -84 232 206" />;
 }

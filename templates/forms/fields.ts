@@ -15,7 +15,8 @@ export interface Problem {
   code: ErrorCode;
 }
 
-export const fieldsOf = (form: FormName): readonly FieldName[] => (form === 'contact' ? contact : consultation);
+export const fieldsOf = (form: FormName): readonly FieldName[] =>
+  form === 'contact' ? contact : consultation;
 
 /** In characters as `maxlength` counts them: UTF-16 units. */
 export const limits = { name: 100, email: 254, company: 120, messageLeast: 10, message: 5000 } as const;

@@ -34,7 +34,9 @@ export function FormFrame({ name, language, context, submission, eager, children
           action={context.endpoints[name]}
           ref={submission.form}
           onSubmit={submission.submit}
-          onChange={({ target }) => submission.recheck(eager && isComplete(target, eager) ? eager : undefined)}
+          onChange={({ target }) =>
+            submission.recheck(eager && isComplete(target, eager) ? eager : undefined)
+          }
           {...attributes}
         >
           <Summary name={name} words={words} submission={submission} />
@@ -56,7 +58,11 @@ export function FormFrame({ name, language, context, submission, eager, children
               {words.messages.privacyLink}
             </SiteLink>
           </p>
-          <button className="button button--primary" type="submit" aria-disabled={stage === 'sending' || undefined}>
+          <button
+            className="button button--primary"
+            type="submit"
+            aria-disabled={stage === 'sending' || undefined}
+          >
             {stage === 'sending' ? words.buttons.sending : words.buttons[name]}
           </button>
         </form>
@@ -82,9 +88,14 @@ const isComplete = (target: EventTarget, name: FieldName) =>
  * All that is to be mended, with links to it (WCAG 2.2, 3.3.1 and technique G139). Its place is always in the
  * page: a receiver fills it in when it answers with this page.
  */
-function Summary({ name, words, submission }: Pick<FrameProps, 'name' | 'submission'> & Pick<FormContext, 'words'>) {
+function Summary({
+  name,
+  words,
+  submission,
+}: Pick<FrameProps, 'name' | 'submission'> & Pick<FormContext, 'words'>) {
   const id = summaryId(name);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this holds none
     <div
       className="form__summary"
       id={id}

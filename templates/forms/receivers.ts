@@ -49,7 +49,8 @@ export function receiverMarkup(form: FormName, language: string, context: FormCo
 }
 
 const holds = (body: unknown, key: string, type: 'boolean' | 'string') => {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
   return type === 'boolean' ? value === true : typeof value === 'string';
 };
 

@@ -27,8 +27,8 @@ export interface Checked {
 const address =
   /^(?!\.)(?!.*\.[.@])[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
+/** The issue's message. No check aborts: each field's first issue counts, and one sending shows all there is to mend. */
 const code = (key: ErrorCode) => key;
-const final = (key: ErrorCode) => ({ error: key, abort: true });
 
 /** No line breaks where the form has a single line: the text may end in the head of a mail. */
 const line = () => z.overwrite<string>((text) => text.trim().replace(/\s+/g, ' '));
@@ -37,13 +37,15 @@ const line = () => z.overwrite<string>((text) => text.trim().replace(/\s+/g, ' '
 const paragraphs = () => z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n').trim());
 
 const person = {
-  name: z.string().check(line(), z.minLength(1, code('nameRequired')), z.maxLength(limits.name, code('nameLong'))),
+  name: z
+    .string()
+    .check(line(), z.minLength(1, code('nameRequired')), z.maxLength(limits.name, code('nameLong'))),
   email: z
     .string()
     .check(
       line(),
-      z.minLength(1, final('emailRequired')),
-      z.maxLength(limits.email, final('emailLong')),
+      z.minLength(1, code('emailRequired')),
+      z.maxLength(limits.email, code('emailLong')),
       z.regex(address, code('emailInvalid')),
     ),
   company: z.string().check(line(), z.maxLength(limits.company, code('companyLong'))),
@@ -66,14 +68,14 @@ const consultation = ({ topics, hours, now }: Rules) => {
       topic: z.string().check(z.refine((topic) => topics.includes(topic), code('topicRequired'))),
       date: z.string().check(
         z.trim(),
-        z.refine(isDay, final('dateRequired')),
-        z.refine((date) => date >= today(hours, now), final('datePast')),
-        z.refine((date) => isOpenDay(date, hours), final('dateWeekend')),
+        z.refine(isDay, code('dateRequired')),
+        z.refine((date) => date >= today(hours, now), code('datePast')),
+        z.refine((date) => isOpenDay(date, hours), code('dateWeekend')),
         z.refine((date) => slotsOn(date, hours, now).length > 0, code('datePast')),
       ),
       time: z
         .string()
-        .check(z.trim(), z.minLength(1, final('timeRequired')), z.refine(isOffered, code('timeOutside'))),
+        .check(z.trim(), z.minLength(1, code('timeRequired')), z.refine(isOffered, code('timeOutside'))),
     })
     .check(
       z.refine(
@@ -81,8 +83,7 @@ const consultation = ({ topics, hours, now }: Rules) => {
           const slots = slotsOn(date, hours, now);
           return slots.length === 0 || !isOffered(time) || slots.includes(time);
         },
-        // Said even where another field is wrong, so that one sending shows all there is to mend.
-        { path: ['time'], error: code('datePast'), when: () => true },
+        { path: ['time'], error: code('datePast') },
       ),
     );
 };

@@ -41,7 +41,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The wall clock of a time zone at an instant (milliseconds since 1970, UTC). */
-export function wallClock(instant: number, timeZone: string): WallClock {
+function wallClock(instant: number, timeZone: string): WallClock {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(instant)
@@ -81,7 +81,9 @@ export function isDay(text: string): boolean {
 
 export function isOpenDay(date: string, { firstDay, lastDay }: Hours): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-  return firstDay <= lastDay ? weekday >= firstDay && weekday <= lastDay : weekday >= firstDay || weekday <= lastDay;
+  return firstDay <= lastDay
+    ? weekday >= firstDay && weekday <= lastDay
+    : weekday >= firstDay || weekday <= lastDay;
 }
 
 /** The day that it is at the site. */
@@ -90,7 +92,9 @@ export const today = ({ timeZone }: Hours, now: number) => wallClock(now, timeZo
 /** The beginnings of a working day's slots, `09:00` and so on: whole slots within the opening hours. */
 export function dailySlots({ opens, closes, slotMinutes }: Hours): string[] {
   const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => timeOf(minutesOf(opens) + index * slotMinutes));
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    timeOf(minutesOf(opens) + index * slotMinutes),
+  );
 }
 
 /** The slots that can still be had on a day: none on closed days, none that has begun at `now`. */

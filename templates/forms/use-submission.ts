@@ -32,7 +32,12 @@ export function useSubmission(name: FormName, context: FormContext): Submission 
   const status = useRef<HTMLParagraphElement>(null);
   // A ref, not state: the second click of a double click comes before the next render.
   const busy = useRef(false);
-  const [state, setState] = useState<State>({ stage: 'editing', problems: [], summarised: false, answers: 0 });
+  const [state, setState] = useState<State>({
+    stage: 'editing',
+    problems: [],
+    summarised: false,
+    answers: 0,
+  });
   const { stage, problems, summarised, answers } = state;
 
   useEffect(() => {

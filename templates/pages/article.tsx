@@ -1,4 +1,4 @@
-import { MotifDrawing } from '../drawings/motifs.tsx';
+import { motifDrawing } from '../drawings/motifs.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
 import type { PageComponentProps } from './page-component.ts';
@@ -7,7 +7,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function Article({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} drawing={<MotifDrawing page={page.page} />} />
+      <Hero page={page} drawing={motifDrawing(page.page)} />
       {sections}
       <CallToAction action={page.action} />
     </>

@@ -31,7 +31,7 @@ function OtherLanguage({
           <p className="section__number">{hero.label}</p>
           <h2 className="section__title">{hero.title}</h2>
         </header>
-        <div className="section__body prose">
+        <div className="section__body hero__text">
           <p>{hero.lead}</p>
           <Actions actions={hero.actions.length > 0 ? hero.actions : action.actions} />
         </div>

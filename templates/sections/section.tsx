@@ -13,6 +13,11 @@ export interface SectionComponentProps<T extends SectionType> {
 /** Components by section type, as loaded for one page. */
 export type SectionComponents = Readonly<Record<string, ComponentType<SectionComponentProps<never>>>>;
 
+/** The module of a section type: its component is the default export. */
+export interface SectionModule {
+  default: ComponentType<SectionComponentProps<never>>;
+}
+
 /** The frame that every section shares: number, title, lead, and the type's own component below. */
 export function SectionFrame({
   section,

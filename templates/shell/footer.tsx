@@ -33,10 +33,7 @@ export function Footer({ shell }: { shell: Shell }) {
             </a>
           </p>
           <p className="footer__cell footer__cell--rights">
-            <span>
-              © <Year built={footer.year} /> {name}
-            </span>{' '}
-            {words.footer.rights}
+            © <Year built={footer.year} /> {name}. {words.footer.rights}
           </p>
           <ul className="footer__cell footer__cell--legal">
             {footer.legal.map((link) => (

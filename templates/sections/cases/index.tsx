@@ -70,7 +70,9 @@ function Length({ label, figure, to, from }: { label: string; figure: Figure; to
       <dd className="cases__line">
         <svg width="100%" height="40" aria-hidden="true">
           <Dimension from={0} to={to} />
-          {from !== undefined && from !== to && <Dimension from={from} to={to} className="cases__difference" />}
+          {from !== undefined && from !== to && (
+            <Dimension from={from} to={to} className="cases__difference" />
+          )}
         </svg>
       </dd>
     </div>

@@ -11,7 +11,7 @@ export default function Chart({ section, words, language }: Props) {
   return (
     <figure className="chart">
       <p className="chart__head label">
-        {measure}
+        <span className="chart__measure">{measure}</span>
         <Key word={words.sections.measured} />
         {bars.some((bar) => bar.planned) && <Key word={words.sections.planned} planned />}
       </p>
@@ -58,56 +58,69 @@ const foot = 28;
 
 function Drawing({ bars, format }: { bars: Bar[]; format: (value: number) => string }) {
   const scale = scaleTo(Math.max(...bars.map((bar) => bar.value)));
-  const heightOf = (value: number) => (value / scale.top) * plot;
-  const slot = 100 / bars.length;
-  const widest = Math.max(...bars.map((bar) => format(bar.value).length));
+  const yOf = (value: number) => top + plot * (1 - value / scale.top);
+  const size = { height: top + plot + foot, 'aria-hidden': true } as const;
   return (
     <div className="chart__drawing">
-      <svg
-        className="chart__axis"
-        width={format(scale.top).length * 9}
-        height={top + plot + foot}
-        aria-hidden="true"
-      >
+      <svg className="chart__axis" width={format(scale.top).length * 9} textAnchor="end" {...size}>
         {scale.ticks.map((tick) => (
-          <text key={tick} x="100%" y={top + plot - heightOf(tick)}>
+          <text key={tick} x="100%" y={yOf(tick)}>
             {format(tick)}
           </text>
         ))}
       </svg>
-      <svg width="100%" height={top + plot + foot} aria-hidden="true">
+      <svg width="100%" textAnchor="middle" {...size}>
         {scale.ticks.map((tick) => (
-          <line key={tick} x2="100%" y1={top + plot - heightOf(tick)} y2={top + plot - heightOf(tick)} />
+          <line key={tick} x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
         ))}
-        {bars.map((bar, place) => {
-          const middle = `${(place + 0.5) * slot}%`;
-          const height = heightOf(bar.value);
-          const fromEnd = bars.length - 1 - place;
-          return (
-            <g key={bar.year}>
-              <Column
-                x={`${(place + 0.2) * slot}%`}
-                y={top + plot - height}
-                width={`${0.6 * slot}%`}
-                height={height}
-                planned={bar.planned}
-              />
-              <text
-                className={visibility(fromEnd, bars.length * widest)}
-                x={middle}
-                y={top + plot - height - 8}
-              >
-                {format(bar.value)}
-              </text>
-              <text className={visibility(fromEnd, bars.length * 4)} x={middle} y={top + plot + 20}>
-                {bar.year}
-              </text>
-            </g>
-          );
-        })}
+        <Columns bars={bars} yOf={yOf} />
+        <Labels texts={bars.map((bar) => format(bar.value))} y={bars.map((bar) => yOf(bar.value) - 8)} />
+        <Labels texts={bars.map((bar) => String(bar.year))} y={bars.map(() => top + plot + 20)} />
       </svg>
     </div>
   );
+}
+
+function Columns({ bars, yOf }: { bars: Bar[]; yOf: (value: number) => number }) {
+  const slot = 100 / bars.length;
+  return bars.map(({ year, value, planned }, place) => (
+    <Column
+      key={year}
+      x={`${(place + 0.2) * slot}%`}
+      width={`${0.6 * slot}%`}
+      y={yOf(value)}
+      height={yOf(0) - yOf(value)}
+      planned={planned}
+    />
+  ));
+}
+
+/** How many characters fit side by side on a phone, and on a wide screen. */
+const narrowRow = 30;
+const wideRow = 80;
+
+/** One text for each bar. Where they would touch, every second, third … stays, counted from the last. */
+function Labels({ texts, y }: { texts: string[]; y: number[] }) {
+  const slot = 100 / texts.length;
+  const characters = texts.length * (Math.max(...texts.map((text) => text.length)) + 2);
+  return texts.map((text, place) => {
+    const fromEnd = texts.length - 1 - place;
+    if (fromEnd % Math.ceil(characters / wideRow) > 0) return null;
+    const narrow = fromEnd % Math.ceil(characters / narrowRow) === 0;
+    const last = fromEnd === 0 && characters > wideRow;
+    return (
+      <text
+        // biome-ignore lint/suspicious/noArrayIndexKey: a label belongs to its place
+        key={place}
+        className={narrow ? undefined : 'chart__label--wide'}
+        x={last ? '100%' : `${(place + 0.5) * slot}%`}
+        y={y[place]}
+        textAnchor={last ? 'end' : undefined}
+      >
+        {text}
+      </text>
+    );
+  });
 }
 
 /** A solid bar, or a hatched one for what is planned. */
@@ -140,14 +153,4 @@ function scaleTo(most: number): { top: number; ticks: number[] } {
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
   const count = Math.max(Math.ceil(most / step), 1);
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, place) => place * step) };
-}
-
-/** How many characters stand side by side on a phone, and on a wide screen. */
-const narrowRow = 30;
-const wideRow = 80;
-
-/** Where labels would touch, every second, third … stays, counted from the last: on phones, or everywhere. */
-function visibility(fromEnd: number, characters: number): string | undefined {
-  if (fromEnd % Math.ceil(characters / wideRow) > 0) return 'chart__label--never';
-  return fromEnd % Math.ceil(characters / narrowRow) > 0 ? 'chart__label--wide' : undefined;
 }

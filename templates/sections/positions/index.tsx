@@ -21,12 +21,13 @@ export default function Positions({ section: { items }, words }: SectionComponen
   useEffect(() => setMounted(true), []);
   if (items.length === 0) return <p className="positions__none">{words.careers.none}</p>;
   const shown = items.filter((item) => department === '' || item.department === department);
+  const filtered = items.length > unfiltered;
   const departments = [...new Set(items.map((item) => item.department))];
   return (
     <div className="positions">
-      <div className="positions__head">
+      <div className={filtered ? 'positions__head positions__head--filtered' : 'positions__head'}>
         <p role="status">{words.careers.open.replace('{count}', String(shown.length))}</p>
-        {mounted && items.length > unfiltered && (
+        {mounted && filtered && (
           <Filter departments={departments} chosen={department} onChoose={setDepartment} words={words} />
         )}
       </div>

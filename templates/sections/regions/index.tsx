@@ -12,7 +12,7 @@ export default function Regions({ section, words }: SectionComponentProps<'regio
         <caption className="visually-hidden">{section.title}</caption>
         <thead>
           <tr>
-            <th scope="colgroup" colSpan={2}>
+            <th scope="col" colSpan={2}>
               {words.sections.region}
             </th>
             <th scope="col">{words.sections.partners}</th>
@@ -50,41 +50,26 @@ function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; labe
       {items
         .filter((item) => item.partners > 0)
         .map((item) => (
-          <Marker
-            key={item.id}
-            item={item}
-            x={(item.location.longitude - map.west) * map.scale}
-            y={(map.north - item.location.latitude) * map.scale}
-            radius={Math.sqrt(item.partners / most) * largestRadius * map.width}
-            edge={map.width * 0.6}
-          />
+          <Marker key={item.id} item={item} map={map} share={item.partners / most} />
         ))}
     </svg>
   );
 }
 
-/** A circle whose area counts partners; its words stand on the side where there is room. */
-function Marker({
-  item,
-  x,
-  y,
-  radius,
-  edge,
-}: {
-  item: Region;
-  x: number;
-  y: number;
-  radius: number;
-  edge: number;
-}) {
-  const before = x > edge;
-  const textX = before ? x - radius : x + radius;
+/** A circle with `share` of the largest one's area, wholly on the map; its words stand where there is room. */
+function Marker({ item, map, share }: { item: Region; map: WorldMap; share: number }) {
+  const radius = Math.sqrt(share) * largestRadius * map.width;
+  const inside = (place: number, end: number) => Math.min(Math.max(place, radius), end - radius);
+  const x = inside((item.location.longitude - map.west) * map.scale, map.width);
+  const y = inside((map.north - item.location.latitude) * map.scale, map.height);
+  const side = x > map.width * 0.6 ? -1 : 1;
+  const words = { x: x + side * radius, dx: `${side * 0.4}em` };
   return (
-    <g>
+    <g textAnchor={side < 0 ? 'end' : 'start'}>
       <circle cx={x} cy={y} r={radius} />
-      <text x={textX} y={y} dx={before ? '-.4em' : '.4em'} textAnchor={before ? 'end' : 'start'}>
+      <text {...words} y={y}>
         {item.figure.text}
-        <tspan className="regions__name" x={textX} dx={before ? '-.4em' : '.4em'} dy="1.2em">
+        <tspan className="regions__name" {...words} dy="1.2em">
           {item.region}
         </tspan>
       </text>

@@ -7,7 +7,7 @@ export default function Related({ section }: SectionComponentProps<'related'>) {
       {section.items.map(({ page, description }) => (
         <li className="related__item" key={page.href}>
           <h3 className="related__title">
-            <a className="related__link" href={page.href} hrefLang={page.language} lang={page.language}>
+            <a className="link" href={page.href} hrefLang={page.language} lang={page.language}>
               {page.title}
             </a>
           </h3>

@@ -7,9 +7,7 @@ export default function Specification({ section }: SectionComponentProps<'specif
       {section.rows.map((row, index) => (
         <div className="specification__row" key={row.label}>
           <dt className="specification__label">
-            <span className="specification__number" aria-hidden="true">
-              {index + 1}
-            </span>
+            <span aria-hidden="true">{index + 1}</span>
             {row.label}
           </dt>
           <dd className="specification__value">{row.value}</dd>

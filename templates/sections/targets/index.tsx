@@ -14,7 +14,7 @@ export default function Targets({ section, words }: SectionComponentProps<'targe
           <th scope="col">{what}</th>
           <th scope="col">{base}</th>
           <th scope="col">{now}</th>
-          <th scope="colgroup" colSpan={2}>
+          <th scope="col" colSpan={2}>
             {target}
           </th>
         </tr>

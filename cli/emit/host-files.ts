@@ -1,0 +1,40 @@
+import { href } from '../site/addresses.ts';
+import type { Site } from '../site/site.ts';
+
+/** Response headers of every file; the policy itself is in each page. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
+
+/** Files in `assets/` have their hash in their name and never change. */
+export const assetCaching = 'public, max-age=31536000, immutable';
+
+/**
+ * The files that the configured hosts read. Netlify and Cloudflare Pages share one format: `_redirects`
+ * (`from to status`) and `_headers` (a path, then indented headers).
+ */
+export function hostFiles({ config, address, routes }: Site): Map<string, string> {
+  if (config.hosts.length === 0) return new Map();
+  const { base } = address;
+  const redirects = routes.aliases
+    .filter(({ as }) => as === 'redirect')
+    .map(({ path, target }) => `${href(address, path)} ${href(address, target)} 301`);
+  // Only Netlify looks for a not-found page per folder by rule; Cloudflare finds the nearest 404.html itself.
+  const notFound = config.hosts.includes('netlify')
+    ? config.languages.filter(({ prefix }) => prefix !== '').map(({ prefix }) => `${base}/${prefix}/* ${base}/${prefix}/404.html 404`)
+    : [];
+  const headers = [
+    `${base}/*`,
+    ...Object.entries(securityHeaders).map(([name, value]) => `  ${name}: ${value}`),
+    `${base}/assets/*`,
+    `  Cache-Control: ${assetCaching}`,
+    `${base}/*.json`,
+    '  X-Robots-Tag: noindex',
+  ];
+  return new Map([
+    ['_redirects', [...redirects, ...notFound, ''].join('\n')],
+    ['_headers', `${headers.join('\n')}\n`],
+  ]);
+}

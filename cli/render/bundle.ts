@@ -1,0 +1,101 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageProps } from '../../templates/contract.ts';
+import type { Assets } from './html.ts';
+import { sharedConfig, type ViteFacts } from './vite-config.ts';
+
+/** The templates, bundled: what the server renders with, and what the browser gets. */
+export interface Bundle {
+  /** Props in, HTML of the body out. */
+  render(props: PageProps): string;
+  assets: Assets;
+  /** The folder with the browser's files, to be copied into the output; `dispose` removes it. */
+  folder: string;
+  dispose(): void;
+}
+
+type Manifest = Record<string, { file: string; src?: string; name?: string; isEntry?: boolean; css?: string[]; assets?: string[] }>;
+
+/**
+ * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
+ * server build is left out: pages are rendered by `render`, from the server bundle's own entry.
+ */
+export async function bundle(facts: ViteFacts): Promise<Bundle> {
+  const parent = join(facts.root, '.tvilling', 'bundles');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'bundle-'));
+  const dispose = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const [, render] = await Promise.all([bundleClient(facts, folder), bundleServer(facts, folder)]);
+    return { render, assets: readAssets(folder, facts.base), folder: join(folder, 'client'), dispose };
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+}
+
+async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
+  const [{ createBuilder }, { default: vike }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('vike/plugin'),
+    import('@vitejs/plugin-react'),
+  ]);
+  const config = sharedConfig(facts);
+  const builder = await createBuilder({
+    ...config,
+    logLevel: 'warn',
+    plugins: [config.plugins, react(), vike()],
+    build: {
+      outDir: folder,
+      manifest: true,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: {
+          boot: join(facts.root, 'templates/browser/boot.ts'),
+          styles: join(facts.root, 'templates/styles.ts'),
+        },
+      },
+    },
+  });
+  const { client } = builder.environments;
+  if (client === undefined) throw new Error('Vite has no client environment');
+  await builder.build(client);
+}
+
+async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['render']> {
+  const { build } = await import('vite');
+  const outDir = join(folder, 'server');
+  await build({
+    ...sharedConfig(facts),
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: { ssr: join(facts.root, 'templates/render.tsx'), outDir, reportCompressedSize: false, minify: false },
+    // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
+    ssr: { noExternal: ['lucide-react'] },
+  });
+  const module = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as { render: Bundle['render'] };
+  return module.render;
+}
+
+/** Finds the files that every page names: boot script, client entry, style sheet, font. */
+function readAssets(folder: string, base: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const chunks = Object.values(manifest);
+  const find = (what: string, matches: (chunk: Manifest[string]) => boolean) => {
+    const found = chunks.find(matches);
+    if (found === undefined) throw new Error(`the bundle has no ${what}`);
+    return found;
+  };
+  const styles = find('style sheet', ({ src }) => src === 'templates/styles.ts');
+  const [sheet = ''] = styles.css ?? [];
+  return {
+    boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
+    client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
+    style: readFileSync(join(folder, 'client', sheet), 'utf8').trim(),
+    styleFile: sheet,
+    font: base + find('font', ({ file }) => file.endsWith('.woff2')).file,
+  };
+}

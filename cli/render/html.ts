@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { PageProps } from '../../templates/contract.ts';
+import type { HeadTag } from '../site/head.ts';
+
+/** What the bundle gives to every page. Addresses from the root of the host. */
+export interface Assets {
+  /** The first script; starts the others after paint. */
+  boot: string;
+  /** Vike's client router. */
+  client: string;
+  /** The whole style sheet, inlined byte for byte the same in every page. */
+  style: string;
+  /** Its file below the bundle's folder: not needed in the output. */
+  styleFile: string;
+  font: string;
+}
+
+export interface HtmlFacts {
+  assets: Assets;
+  head: readonly HeadTag[];
+  /** The rendered body. */
+  body: string;
+  props: PageProps;
+  /** Where the props lie, for hydration. */
+  propsHref: string;
+  trailingSlash: 'never' | 'always';
+  policy: string;
+  theme: { light: string; dark: string };
+  /** `<link>` addresses of icon and manifest. */
+  icon: string;
+  manifest: string;
+}
+
+/** The page id of `templates/pages/site`, as Vike names it. */
+const vikePageId = '/templates/pages/site';
+
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+const attributes = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('');
+
+function element({ tag, attributes: values, text }: HeadTag): string {
+  const open = `<${tag}${attributes(values)}>`;
+  if (tag === 'meta' || tag === 'link') return open;
+  // A script's text is made safe where it is made; markup in it is not read as such.
+  return `${open}${tag === 'script' ? (text ?? '') : escapeText(text ?? '')}</${tag}>`;
+}
+
+/**
+ * The content security policy: nothing inline but the one style sheet, by its hash; nothing from elsewhere but the
+ * form receiver where that is another host.
+ */
+export function contentSecurityPolicy(style: string, formOrigin: string | null): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const receiver = formOrigin === null ? '' : ` ${formOrigin}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${receiver}`,
+    "manifest-src 'self'",
+    `form-action 'self'${receiver}`,
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** A whole HTML document. No script in it runs inline; its two JSON blocks are what Vike's client router asks for. */
+export function htmlDocument(facts: HtmlFacts): string {
+  const { assets, head, body, props, policy, theme } = facts;
+  const { detection } = props.shell;
+  const app = attributes({
+    id: 'app',
+    'data-build': props.build,
+    'data-props': facts.propsHref,
+    'data-client': assets.client,
+    'data-trailing-slash': facts.trailingSlash,
+    'data-detection': detection.order.join(' '),
+    'data-storage-keys': detection.storageKeys.join(' '),
+  });
+  return `<!doctype html>
+<html lang="${props.language}" dir="${props.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
+${head.map(element).join('\n')}
+<meta name="theme-color" content="${escapeAttribute(theme.light)}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${escapeAttribute(theme.dark)}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${escapeAttribute(facts.icon)}" type="image/svg+xml">
+<link rel="manifest" href="${escapeAttribute(facts.manifest)}">
+<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
+<style>${assets.style}</style>
+<script type="module" src="${assets.boot}"></script>
+</head>
+<body>
+<div${app}>${body}</div>
+<script id="vike_pageContext" type="application/json">{"pageId":"${vikePageId}","routeParams":{"*":""}}</script>
+<script id="vike_globalContext" type="application/json">{}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { absolute, dataFile, href, htmlFile } from '../site/addresses.ts';
+import { headTags } from '../site/head.ts';
+import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
+import { robotsTxt, sitemap } from '../site/sitemap.ts';
+import type { Site } from '../site/site.ts';
+import type { PageProps } from '../../templates/contract.ts';
+import type { Bundle } from './bundle.ts';
+import { contentSecurityPolicy, escapeAttribute, escapeText, htmlDocument } from './html.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** Text files of the output by path below the output folder. */
+export type OutputFiles = Map<string, string>;
+
+export interface RenderedSite {
+  files: OutputFiles;
+  /** How many HTML pages there are, aliases and not-found pages included. */
+  pages: number;
+  policy: string;
+}
+
+/**
+ * Names a build by everything that goes into it: content, day, scripts and styles. The same input gives the same
+ * name, and pages of two builds never mix in a browser.
+ */
+function buildName({ sources, date }: Site, { assets }: Bundle): string {
+  const sum = createHash('sha256').update(date).update(JSON.stringify(assets));
+  for (const [file, text] of sources) sum.update(file).update('\0').update(text).update('\0');
+  return sum.digest('base64url').slice(0, 12);
+}
+
+/** Renders everything that the site consists of. A page whose template throws is reported; the others are rendered. */
+export function renderSite(site: Site, bundle: Bundle, report: Report): RenderedSite {
+  const build = buildName(site, bundle);
+  const files: OutputFiles = new Map();
+  const policy = contentSecurityPolicy(bundle.assets.style, formOrigin(site));
+  const bodies = new Map<string, string>();
+  const { address } = site;
+
+  const write = (page: SitePage, props: PageProps, file: string, propsFile: string) => {
+    const body = renderBody(bundle, props, bodies, report);
+    if (body === null) return;
+    files.set(
+      file,
+      htmlDocument({
+        assets: bundle.assets,
+        head: headTags(site, page, props),
+        body,
+        props,
+        propsHref: `${address.base}/${propsFile}`,
+        trailingSlash: address.trailingSlash,
+        policy,
+        theme: site.config.theme,
+        icon: `${address.base}/favicon.svg`,
+        manifest: `${address.base}/site.webmanifest`,
+      }),
+    );
+  };
+
+  let count = 0;
+  for (const page of sitePages(site)) {
+    const props = pageProps(site, page, build);
+    // An alias shows the page at its own address: body and props are the page's.
+    const propsFile = dataFile(address, page.canonicalPath);
+    write(page, props, htmlFile(address, page.path), propsFile);
+    files.set(propsFile, JSON.stringify(props));
+    count += 1;
+  }
+  if (site.pages.has('not-found')) {
+    for (const { language, path } of notFoundPages(site)) {
+      const props = notFoundProps(site, language, path, build);
+      const file = `${path.slice(1)}.html`;
+      write({ page: 'not-found', language, path, canonicalPath: path }, props, file, file.replace(/html$/, 'json'));
+      files.set(file.replace(/html$/, 'json'), JSON.stringify(props));
+      count += 1;
+    }
+  }
+  for (const alias of site.routes.aliases) {
+    if (alias.as === 'redirect') files.set(htmlFile(address, alias.path), redirectPage(site, alias));
+  }
+  files.set('sitemap.xml', sitemap(site));
+  files.set('robots.txt', robotsTxt(site));
+  files.set('site.webmanifest', webManifest(site));
+  return { files, pages: count, policy };
+}
+
+/** The body of a page, rendered once for the page and its aliases. */
+function renderBody(bundle: Bundle, props: PageProps, bodies: Map<string, string>, report: Report): string | null {
+  const known = bodies.get(props.canonical);
+  if (known !== undefined) return known;
+  try {
+    const body = bundle.render(props);
+    bodies.set(props.canonical, body);
+    return body;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const page = `${props.page} (${props.language})`;
+    report(diagnostic('output/render-failed', { file: templateOf(error, props), range: null }, { reason, page }));
+    return null;
+  }
+}
+
+/** The template that the stack names first; the page kind's where it names none. */
+function templateOf(error: unknown, { kind }: PageProps): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return /(templates\/[\w./-]+\.tsx?)/.exec(stack)?.[1] ?? `templates/pages/${kind}.tsx`;
+}
+
+/** A page for hosts that know no redirects: it leads on at once, and by a link where that is blocked. */
+function redirectPage(site: Site, { target, language }: { target: string; language: string }): string {
+  const to = href(site.address, target);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeText(site.config.name)}</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${escapeAttribute(to)}">
+<link rel="canonical" href="${escapeAttribute(absolute(site.address, target))}">
+</head>
+<body><p><a href="${escapeAttribute(to)}">${escapeText(absolute(site.address, target))}</a></p></body>
+</html>
+`;
+}
+
+/** The origin that forms post to, where it is not the site's own. */
+function formOrigin({ config, address }: Site): string | null {
+  const { receiver } = config.forms;
+  const url =
+    receiver.type === 'formspree'
+      ? 'https://formspree.io'
+      : receiver.type === 'web3forms'
+        ? 'https://api.web3forms.com'
+        : receiver.type === 'endpoint'
+          ? receiver.url
+          : '/';
+  const { origin } = new URL(url, address.origin);
+  return origin === address.origin ? null : origin;
+}

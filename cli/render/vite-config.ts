@@ -1,0 +1,44 @@
+import type { InlineConfig, Plugin } from 'vite';
+
+export interface ViteFacts {
+  /** The tool's checkout: Vite's root, where the templates lie. */
+  root: string;
+  /** Sub-path of the site, with a slash at both ends. */
+  base: string;
+  /** Icon names with the module each comes from; asked for whenever the module is loaded. */
+  icons(): readonly { name: string; module: string }[];
+}
+
+export const iconsModule = 'virtual:tvilling/icons';
+
+/**
+ * The icons that the content names, as a module. Each is imported from its own file: the package's index would make
+ * the bundler read 1,700 of them.
+ */
+function iconsPlugin(icons: ViteFacts['icons']): Plugin {
+  const resolved = `\0${iconsModule}`;
+  return {
+    name: 'tvilling:icons',
+    resolveId: (id) => (id === iconsModule ? resolved : null),
+    load: (id) => {
+      if (id !== resolved) return null;
+      const entries = icons().map(({ name, module }, index) => ({ name, local: `icon${index}`, module }));
+      const imports = entries.map(({ local, module }) => `import ${local} from 'lucide-react/icons/${module}';`);
+      const fields = entries.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`);
+      return `${imports.join('\n')}\nexport const icons = { ${fields.join(', ')} };\n`;
+    },
+  };
+}
+
+/** What the builds and the dev server share. */
+export function sharedConfig({ root, base, icons }: ViteFacts): InlineConfig {
+  return {
+    configFile: false,
+    root,
+    base,
+    publicDir: false,
+    appType: 'custom',
+    clearScreen: false,
+    plugins: [iconsPlugin(icons)],
+  };
+}

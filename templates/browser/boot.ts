@@ -1,0 +1,24 @@
+/**
+ * The only script that runs before a visitor does something. It answers the language switch, follows `?lng=`, and
+ * starts the rest after the page has been painted. All of the page works without it.
+ */
+import { followQuery, watchLanguageLinks } from './language-links.ts';
+
+watchLanguageLinks();
+followQuery();
+
+const app = document.getElementById('app');
+
+/** The client router and the page's components, in their own chunks. When they cannot be fetched, the page stays as it is. */
+const start = () => {
+  const entry = app?.dataset['client'];
+  if (entry) import(/* @vite-ignore */ entry).catch(() => undefined);
+};
+
+const whenIdle = () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
+};
+
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle, { once: true });

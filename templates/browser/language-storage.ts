@@ -1,0 +1,26 @@
+/** Storage may throw in private windows and where the visitor has forbidden it; the site works without. */
+const quietly = <T>(action: () => T): T | null => {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps the choice of language under every key. Called on a click only. */
+export function storeLanguage(keys: readonly string[], language: string): void {
+  quietly(() => {
+    for (const key of keys) localStorage.setItem(key, language);
+  });
+}
+
+export const readLocal = (key: string): string | null => quietly(() => localStorage.getItem(key));
+export const readSession = (key: string): string | null => quietly(() => sessionStorage.getItem(key));
+export const writeSession = (key: string, value: string): void => {
+  quietly(() => sessionStorage.setItem(key, value));
+};
+
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+}

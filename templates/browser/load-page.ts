@@ -1,0 +1,40 @@
+import type { PageProps } from '../contract.ts';
+import type { DocumentProps } from '../document.tsx';
+import type { PageModule } from '../pages/kinds.ts';
+import type { SectionModule } from '../sections/section.tsx';
+
+const kinds = import.meta.glob<PageModule>('../pages/*.tsx');
+const sections = import.meta.glob<SectionModule>('../sections/*/index.tsx');
+
+/** A page with the components that it needs, ready to be rendered. */
+export type LoadedPage = Pick<DocumentProps, 'page' | 'Page' | 'components'>;
+
+/** Where the props of the page at `path` lie (a path below the base, without query). */
+export function propsAddress(path: string, base: string, trailingSlash: string): string {
+  const bare = path.replace(/^\/|\/$/g, '');
+  if (bare === '') return `${base}index.json`;
+  return trailingSlash === 'always' ? `${base}${bare}/index.json` : `${base}${bare}.json`;
+}
+
+/** Fetches a page's props, then the chunks of its kind and section types. Rejects where anything is not there. */
+export async function loadPage(address: string): Promise<LoadedPage> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const page = (await response.json()) as PageProps;
+  return { page, ...(await loadComponents(page.kind, page.sections.map(({ type }) => type))) };
+}
+
+/** The chunks of a page kind and of section types, in parallel. */
+export async function loadComponents(kind: string, types: readonly string[]): Promise<Omit<LoadedPage, 'page'>> {
+  const loadKind = kinds[`../pages/${kind}.tsx`];
+  if (loadKind === undefined) throw new Error(`no page kind ${kind}`);
+  const unique = [...new Set(types)];
+  const [page, ...modules] = await Promise.all([loadKind(), ...unique.map((type) => sections[`../sections/${type}/index.tsx`]?.())]);
+  const components = Object.fromEntries(
+    unique.flatMap((type, index) => {
+      const found = modules[index];
+      return found === undefined ? [] : [[type, found.default]];
+    }),
+  );
+  return { Page: page.default, components };
+}

@@ -1,0 +1,81 @@
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { PageProps } from '../contract.ts';
+import { Document, type DocumentProps } from '../document.tsx';
+import type { LoadedPage } from './load-page.ts';
+import { dismissSuggestion, suggestedLanguage } from './suggested-language.ts';
+
+/** What is on the screen: the page, and what the shell says around it. */
+type Shown = LoadedPage & Pick<DocumentProps, 'suggestion' | 'announcement' | 'loading'>;
+
+/** The one React root of the page, and what it shows. */
+export class SiteRoot {
+  readonly #root: Root;
+  #shown: Shown;
+
+  /** Takes over the static page without changing it; the suggestion comes after. */
+  constructor(container: HTMLElement, loaded: LoadedPage) {
+    this.#shown = loaded;
+    let root: Root | undefined;
+    startTransition(() => {
+      root = hydrateRoot(container, <Document {...loaded} />);
+    });
+    if (root === undefined) throw new Error('hydration did not start');
+    this.#root = root;
+    const suggestion = this.#suggestion(loaded.page);
+    if (suggestion !== undefined) startTransition(() => this.#render({ suggestion }));
+  }
+
+  get language(): string {
+    return this.#shown.page.language;
+  }
+
+  /** Shows another page at once: its DOM is there when this returns, so that focus and scroll can be set. */
+  show(loaded: LoadedPage): void {
+    const { page } = loaded;
+    flushSync(() => this.#render({ ...loaded, loading: false, announcement: page.title, suggestion: this.#suggestion(page) }));
+    document.title = page.title;
+    document.documentElement.lang = page.language;
+    document.documentElement.dir = page.direction;
+    describe(page);
+  }
+
+  /** New props of the page that is shown, after an edit in development: nothing is announced. */
+  update(page: PageProps): void {
+    this.#render({ page });
+    document.title = page.title;
+  }
+
+  setLoading(loading: boolean): void {
+    this.#render({ loading });
+  }
+
+  #suggestion(page: PageProps): Shown['suggestion'] {
+    const language = suggestedLanguage(page);
+    if (language === null) return undefined;
+    const onDismiss = () => {
+      dismissSuggestion();
+      this.#render({ suggestion: undefined });
+    };
+    return { language, onDismiss };
+  }
+
+  #render(change: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...change };
+    this.#root.render(<Document {...this.#shown} />);
+  }
+}
+
+/** Keeps description, canonical link and alternates true after a navigation without page load. */
+function describe({ description, canonical, shell }: PageProps): void {
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+  for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove();
+  for (const { code, href, suggestion, current } of shell.languages) {
+    if (suggestion === undefined && !current) continue;
+    const link = Object.assign(document.createElement('link'), { rel: 'alternate', hreflang: code });
+    link.href = new URL(href, canonical).href;
+    document.head.append(link);
+  }
+}

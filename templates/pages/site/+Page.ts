@@ -1,0 +1,4 @@
+/** Vike wants a page for each route; what is shown comes from the page's props. */
+export default function Page() {
+  return null;
+}

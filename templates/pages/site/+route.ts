@@ -1,0 +1,2 @@
+/** One catch-all route: the browser never gets the route table. */
+export default '/*';

@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server';
+import type { PageProps } from './contract.ts';
+import { Document } from './document.tsx';
+import type { PageModule } from './pages/kinds.ts';
+import type { SectionModule } from './sections/section.tsx';
+
+const kinds = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
+const sections = import.meta.glob<SectionModule>('./sections/*/index.tsx', { eager: true });
+
+/** The entry of the server bundle: a page's props in, the HTML of its body out. Throws what a component throws. */
+export function render(page: PageProps): string {
+  const kind = kinds[`./pages/${page.kind}.tsx`];
+  if (kind === undefined) throw new Error(`templates/pages/${page.kind}.tsx does not exist`);
+  const components = Object.fromEntries(
+    page.sections.map(({ type }) => {
+      const section = sections[`./sections/${type}/index.tsx`];
+      if (section === undefined) throw new Error(`templates/sections/${type}/index.tsx does not exist`);
+      return [type, section.default];
+    }),
+  );
+  return renderToString(<Document page={page} Page={kind.default} components={components} />);
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../templates/forms/schema.ts';
+import { dailySlots, instantOf, isDay, slotLabel, slotsOn, today } from '../../templates/forms/slots.ts';
+import { hours, meeting, message } from './forms-sample.ts';
+
+const at = (instant: string) => Date.parse(instant);
+const rules = { topics: ['quality-assurance'], hours, now: at('2026-11-25T12:30:00Z') };
+const contact = (changes: object) => check('contact', { ...message, ...changes }, rules).problems;
+const consultation = (changes: object, now = rules.now) =>
+  check('consultation', { ...meeting, ...changes }, { ...rules, now }).problems;
+
+describe('contact rules', () => {
+  it.each([
+    ['name', '', 'nameRequired'],
+    ['name', '   ', 'nameRequired'],
+    ['name', 'A', null],
+    ['name', 'a'.repeat(100), null],
+    ['name', ` ${'a'.repeat(100)} `, null],
+    ['name', 'a'.repeat(101), 'nameLong'],
+    ['company', '', null],
+    ['company', 'a'.repeat(120), null],
+    ['company', 'a'.repeat(121), 'companyLong'],
+    ['message', '', 'messageShort'],
+    ['message', 'a'.repeat(9), 'messageShort'],
+    ['message', `${'a'.repeat(9)}   `, 'messageShort'],
+    ['message', 'a'.repeat(10), null],
+    ['message', 'a'.repeat(5000), null],
+    ['message', 'a'.repeat(5001), 'messageLong'],
+    // A browser counts a line break as one character and posts it as two.
+    ['message', `${'a'.repeat(4990)}${'\r\n'.repeat(9)}a`, null],
+  ])('%s %#', (field, value, code) => {
+    expect(contact({ [field]: value })).toEqual(code ? [{ field, code }] : []);
+  });
+
+  it.each([
+    'a@b.se',
+    'first.last+tag@mail.example.co.uk',
+    "o'brien@example.com",
+    'anna@företag.se',
+    'a@xn--fretag-xxa.example',
+    'a@b.xn--p1ai',
+    ' anna@foretag.example ',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.se`,
+  ])('takes the address %s', (email) => {
+    expect(contact({ email })).toEqual([]);
+  });
+
+  it.each([
+    'anna',
+    'anna@',
+    '@foretag.se',
+    'anna@foretag',
+    'anna@@foretag.se',
+    'anna @foretag.se',
+    '.anna@foretag.se',
+    'anna.@foretag.se',
+    'an..na@foretag.se',
+    'anna@-foretag.se',
+    'anna@foretag-.se',
+    'anna@foretag..se',
+    'anna@foretag.se.',
+    'anna@foretag.1',
+    'a@b.se, c@d.se',
+    'a@b.se\r\nBcc: c@d.se',
+    '<a@b.se>',
+    `${'a'.repeat(65)}@b.se`,
+  ])('refuses the address %j', (email) => {
+    expect(contact({ email })).toEqual([{ field: 'email', code: 'emailInvalid' }]);
+  });
+
+  it('tells a long address from a wrong one, and a missing one from both', () => {
+    expect(contact({ email: `a@${'b.'.repeat(126)}se` })).toEqual([{ field: 'email', code: 'emailLong' }]);
+    expect(contact({ email: ' ' })).toEqual([{ field: 'email', code: 'emailRequired' }]);
+  });
+
+  it('reports one problem a field, in the order of the form, whatever it is given', () => {
+    const expected = [
+      { field: 'name', code: 'nameRequired' },
+      { field: 'email', code: 'emailRequired' },
+      { field: 'message', code: 'messageShort' },
+    ];
+    expect(check('contact', {}, rules).problems).toEqual(expected);
+    expect(check('contact', { name: 7, email: null, message: ['a'] }, rules).problems).toEqual(expected);
+  });
+
+  it('cleans what it takes, drops what it does not know, and leaves refused words as typed', () => {
+    const typed = { ...message, name: ' Anna\n  Åkesson ', message: '  one\r\n\r\ntwo three ', extra: 'x' };
+    expect(check('contact', typed, rules).values).toEqual({
+      ...message,
+      name: 'Anna Åkesson',
+      message: 'one\n\ntwo three',
+    });
+    expect(check('contact', { ...typed, email: 'x' }, rules).values.name).toBe(' Anna\n  Åkesson ');
+  });
+
+  it('answers a hostile address at once', () => {
+    const begin = performance.now();
+    contact({ email: `${'a'.repeat(60)}@${'a-'.repeat(96)}` });
+    contact({ email: `${'.a'.repeat(30_000)}@` });
+    contact({ email: `a@${'a.'.repeat(30_000)}` });
+    contact({ name: `a${' '.repeat(60_000)}a`, email: `a@b.se${' '.repeat(60_000)}a` });
+    expect(performance.now() - begin).toBeLessThan(100);
+  });
+});
+
+describe('consultation rules', () => {
+  it.each([
+    [{}, []],
+    [{ topic: '' }, [{ field: 'topic', code: 'topicRequired' }]],
+    [{ topic: 'no-such-service' }, [{ field: 'topic', code: 'topicRequired' }]],
+    [{ date: '' }, [{ field: 'date', code: 'dateRequired' }]],
+    [{ date: '2026-02-30' }, [{ field: 'date', code: 'dateRequired' }]],
+    [{ date: '30/11/2026' }, [{ field: 'date', code: 'dateRequired' }]],
+    [{ date: '2026-11-28' }, [{ field: 'date', code: 'dateWeekend' }]],
+    [{ date: '2026-11-29' }, [{ field: 'date', code: 'dateWeekend' }]],
+    [{ date: '2026-11-27' }, []],
+    [{ date: '2026-11-24' }, [{ field: 'date', code: 'datePast' }]],
+    [{ time: '' }, [{ field: 'time', code: 'timeRequired' }]],
+    [{ time: '08:00' }, [{ field: 'time', code: 'timeOutside' }]],
+    [{ time: '17:00' }, []],
+    [{ time: '17:30' }, [{ field: 'time', code: 'timeOutside' }]],
+    [{ time: '18:00' }, [{ field: 'time', code: 'timeOutside' }]],
+    [{ time: '9:00' }, [{ field: 'time', code: 'timeOutside' }]],
+  ])('%j', (changes, problems) => {
+    expect(consultation(changes)).toEqual(problems);
+  });
+
+  it('refuses a slot of today that has begun, by the clock in Stockholm', () => {
+    // 12:30 UTC is 13:30 in Stockholm in November.
+    expect(consultation({ date: '2026-11-25', time: '13:00' })).toEqual([
+      { field: 'time', code: 'datePast' },
+    ]);
+    expect(consultation({ date: '2026-11-25', time: '14:00' })).toEqual([]);
+    expect(consultation({ date: '2026-11-25', time: '14:00' }, at('2026-11-25T13:00:00Z'))).toHaveLength(1);
+    expect(consultation({ date: '2026-11-25', time: '14:00' }, at('2026-11-25T12:59:59Z'))).toEqual([]);
+  });
+
+  it('refuses today at the date once its last slot has begun', () => {
+    const evening = at('2026-11-25T16:00:00Z');
+    expect(consultation({ date: '2026-11-25', time: '17:00' }, evening)).toEqual([
+      { field: 'date', code: 'datePast' },
+    ]);
+  });
+
+  it('says a past slot together with the other problems', () => {
+    const problems = consultation({ name: '', email: '', date: '2026-11-25', time: '09:00' });
+    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'name nameRequired',
+      'email emailRequired',
+      'time datePast',
+    ]);
+  });
+});
+
+describe('slots', () => {
+  const daily = { ...hours, firstDay: 1, lastDay: 7 };
+
+  it('fill the opening hours with whole hours', () => {
+    expect(dailySlots(hours)).toEqual(
+      ['09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`),
+    );
+    expect(dailySlots({ ...hours, opens: '08:30', closes: '10:29' })).toEqual(['08:30']);
+    expect(dailySlots({ ...hours, opens: '10:00', closes: '10:00' })).toEqual([]);
+    expect(slotLabel('09:00', hours)).toBe('09:00–10:00');
+    expect(slotLabel('08:30', { ...hours, slotMinutes: 45 })).toBe('08:30–09:15');
+  });
+
+  it('are whole weeks in summer, in winter, and on the days between', () => {
+    for (const date of ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-27', '2027-03-28', '2027-03-29']) {
+      expect(slotsOn(date, daily, at('2026-01-01T00:00:00Z'))).toEqual(dailySlots(hours));
+    }
+  });
+
+  it.each([
+    ['2026-10-24', '2026-10-24T07:00:00Z'],
+    ['2026-10-25', '2026-10-25T08:00:00Z'],
+    ['2027-03-27', '2027-03-27T08:00:00Z'],
+    ['2027-03-28', '2027-03-28T07:00:00Z'],
+  ])('nine in the morning of %s is %s', (date, instant) => {
+    expect(instantOf({ date, time: '09:00' }, 'Europe/Stockholm')).toBe(at(instant));
+    expect(slotsOn(date, daily, at(instant) - 1)[0]).toBe('09:00');
+    expect(slotsOn(date, daily, at(instant))[0]).toBe('10:00');
+  });
+
+  it('leave out the hour that summer time skips, and take the first of the one that comes twice', () => {
+    const night = { ...daily, opens: '01:00', closes: '05:00' };
+    expect(slotsOn('2027-03-28', night, 0)).toEqual(['01:00', '03:00', '04:00']);
+    expect(slotsOn('2026-10-25', night, 0)).toEqual(['01:00', '02:00', '03:00', '04:00']);
+    expect(instantOf({ date: '2026-10-25', time: '02:00' }, 'Europe/Stockholm')).toBe(
+      at('2026-10-25T00:00:00Z'),
+    );
+  });
+
+  it('know the day at the site, wherever the reader is', () => {
+    expect(today(hours, at('2026-06-01T21:59:59Z'))).toBe('2026-06-01');
+    expect(today(hours, at('2026-06-01T22:00:00Z'))).toBe('2026-06-02');
+    expect(today({ ...hours, timeZone: 'Pacific/Kiritimati' }, at('2026-06-01T10:00:00Z'))).toBe(
+      '2026-06-02',
+    );
+  });
+
+  it('are none on closed days; an opening that runs over the end of the week is open on both sides', () => {
+    expect(slotsOn('2026-11-28', hours, 0)).toEqual([]);
+    const wrapped = { ...hours, firstDay: 7, lastDay: 4 };
+    const open = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'].map(
+      (date) => slotsOn(date, wrapped, 0).length > 0,
+    );
+    expect(open).toEqual([true, false, false, true]);
+  });
+
+  it('are none on days that no calendar has', () => {
+    for (const date of ['', '2026-13-01', '2026-02-29', '2026-1-1', '+02026-01-01', '20260101']) {
+      expect(isDay(date)).toBe(false);
+      expect(slotsOn(date, daily, 0)).toEqual([]);
+    }
+    expect(isDay('2028-02-29')).toBe(true);
+  });
+});
