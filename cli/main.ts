@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { bugReport } from './bug-report.ts';
+import { styler, wrap } from './diagnostics/format.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, widthOf } from './host.ts';
-import { styler, wrap } from './diagnostics/format.ts';
-import { bugReport } from './bug-report.ts';
 import { version } from './version.ts';
 
 /**
@@ -61,7 +61,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .description(description)
       .option('--root <folder>', 'folder of the site', '.')
       .helpOption('-h, --help', 'print this help');
-  const date = () => new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
+  const date = () =>
+    new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
 
   command('validate', 'check configuration, content and routes')
@@ -93,7 +94,9 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--port <number>', 'port to listen on', port, 4173)
     .action(async (flags: CommonFlags & { outDir: string; port: number }) => {
       const { preview } = await import('./commands/preview.ts');
-      finish(await preview({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+      finish(
+        await preview({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host),
+      );
     });
 
   command('routes', 'list pages with their address in each language, and aliases')

@@ -26,7 +26,9 @@ const hash = (files) => {
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    );
 
 /** Runs `make` unless it was last run for the same state of `files` and its `product` is still there. */
 const once = async (name, files, product, make) => {
@@ -45,7 +47,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 await once('packages', ['package-lock.json'], 'node_modules/vite', () => {
   process.stderr.write('Installing packages …\n');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
   if (npm.status !== 0) fail('npm ci failed; its words are above.');
 });
 
@@ -64,9 +69,14 @@ await once('cli', sources, '.tvilling/cli/bin.js', async () => {
 if (process.argv.includes('--browser')) ensureBrowser();
 
 function ensureBrowser() {
-  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
-    .some((path) => path && existsSync(path));
+  const found = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ].some((path) => path && existsSync(path));
   if (found) return;
   const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
   if (!existsSync('/usr/bin/apt-get')) fail(advice);
@@ -74,7 +84,10 @@ function ensureBrowser() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    execFileSync(command, rest, {
+      stdio: ['ignore', 'ignore', 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   };
   try {
     apt('update', '-q');

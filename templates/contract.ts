@@ -4,7 +4,14 @@ import type { Page, PageKind } from '../cli/schema/page.ts';
 import type { SectionType } from '../cli/schema/sections.ts';
 import type { Ui } from '../cli/schema/ui.ts';
 
-export type { BlockNode, ContactFacts, Figure, InlineNode, PageLink, WorldMap } from '../cli/schema/in-language.ts';
+export type {
+  BlockNode,
+  ContactFacts,
+  Figure,
+  InlineNode,
+  PageLink,
+  WorldMap,
+} from '../cli/schema/in-language.ts';
 export type { PageKind, SectionType };
 
 type PageInLanguage = InLanguage<Page>;
@@ -72,7 +79,14 @@ export interface FormContext {
   /** Services to talk about: page key and title. */
   topics: { value: string; label: string }[];
   /** Opening hours and length of a meeting, for the slots. */
-  hours: { firstDay: number; lastDay: number; opens: string; closes: string; timeZone: string; slotMinutes: number };
+  hours: {
+    firstDay: number;
+    lastDay: number;
+    opens: string;
+    closes: string;
+    timeZone: string;
+    slotMinutes: number;
+  };
 }
 
 /** Everything that a template may know: plain JSON, made by the generator for one page in one language. */

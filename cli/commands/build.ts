@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
 import { readdirSync } from 'node:fs';
+import { relative } from 'node:path';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
@@ -39,7 +39,9 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
       return 1;
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    host.stderr.write(`${count(pages, 'page')} written to ${folderName(options)} in ${seconds} s: ${summary([...diagnostics, ...found])}\n`);
+    host.stderr.write(
+      `${count(pages, 'page')} written to ${folderName(options)} in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
+    );
     return 0;
   } finally {
     bundled.dispose();
@@ -65,13 +67,17 @@ function iconModules(site: Site): { name: string; module: string }[] {
   });
 }
 
-function renderAndWrite(site: Site, bundled: Bundle, { root, outDir }: BuildOptions): { found: Diagnostic[]; pages: number } {
+function renderAndWrite(
+  site: Site,
+  bundled: Bundle,
+  { root, outDir }: BuildOptions,
+): { found: Diagnostic[]; pages: number } {
   const findings = new Findings();
   findings.configure(site.config.rules);
   const { files, pages } = renderSite(site, bundled, findings.report);
   for (const [path, text] of hostFiles(site)) files.set(path, text);
   const publicFolder = `${root}/public`;
-  const skipped = (path: string) => path.startsWith('.vite') || path === bundled.assets.styleFile;
+  const skipped = (path: string) => path.startsWith('.vite') || path === bundled.style.file;
   const copied = [...listFiles(bundled.folder).filter((path) => !skipped(path)), ...listFiles(publicFolder)];
   const { origin, base } = site.address;
   const all = new Map([...copied.map((path) => [path, ''] as const), ...files]);

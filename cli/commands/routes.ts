@@ -1,5 +1,5 @@
-import { columns } from '../diagnostics/frame.ts';
 import { summary } from '../diagnostics/format.ts';
+import { columns } from '../diagnostics/frame.ts';
 import type { Host } from '../host.ts';
 import { href } from '../site/addresses.ts';
 import type { Site } from '../site/site.ts';
@@ -46,9 +46,13 @@ function table({ config }: Site, rows: readonly RouteRow[]): string {
     ['page', ...codes],
     ...rows.map(({ page, urls }) => [page, ...codes.map((code) => urls[code] ?? '–')]),
   ];
-  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => columns(row[column] ?? '')))) ?? [];
+  const widths =
+    cells[0]?.map((_, column) => Math.max(...cells.map((row) => columns(row[column] ?? '')))) ?? [];
   const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - columns(cell))).join('  ').trimEnd();
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - columns(cell)))
+      .join('  ')
+      .trimEnd();
   const [head = [], ...body] = cells;
   const aliasLines = (index: number) =>
     (rows[index]?.aliases ?? []).map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`);

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { type Config, configFile } from '../schema/config.ts';
-import { caseStudiesFile, metricsFile, positionsFile, regionsFile, testimonialsFile } from '../schema/entities.ts';
+import {
+  caseStudiesFile,
+  metricsFile,
+  positionsFile,
+  regionsFile,
+  testimonialsFile,
+} from '../schema/entities.ts';
 import { navigationFile } from '../schema/navigation.ts';
 import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
@@ -26,10 +32,22 @@ const siteFiles = {
   navigation: { path: 'content/navigation.yaml', schema: navigationFile, expected: 'the menus' },
   ui: { path: 'content/ui.yaml', schema: uiFile, expected: 'the words of the shell' },
   metrics: { path: 'content/metrics.yaml', schema: metricsFile, expected: 'a list of figures' },
-  caseStudies: { path: 'content/case-studies.yaml', schema: caseStudiesFile, expected: 'a list of case studies' },
-  testimonials: { path: 'content/testimonials.yaml', schema: testimonialsFile, expected: 'a list of quotations' },
+  caseStudies: {
+    path: 'content/case-studies.yaml',
+    schema: caseStudiesFile,
+    expected: 'a list of case studies',
+  },
+  testimonials: {
+    path: 'content/testimonials.yaml',
+    schema: testimonialsFile,
+    expected: 'a list of quotations',
+  },
   regions: { path: 'content/regions.yaml', schema: regionsFile, expected: 'a list of partner regions' },
-  positions: { path: 'content/positions.yaml', schema: positionsFile, expected: 'open positions by language' },
+  positions: {
+    path: 'content/positions.yaml',
+    schema: positionsFile,
+    expected: 'open positions by language',
+  },
 } as const;
 
 type SiteFiles = typeof siteFiles;
@@ -71,12 +89,19 @@ export function loadContent(files: readonly RawFile[], report: Report): Content 
   const config = load('site.config.yaml', configFile, 'the configuration of the site');
   reportFileNames(files, byPath, report);
   const loaded = Object.fromEntries(
-    Object.entries(siteFiles).map(([name, { path, schema, expected }]) => [name, load(path, schema, expected)]),
+    Object.entries(siteFiles).map(([name, { path, schema, expected }]) => [
+      name,
+      load(path, schema, expected),
+    ]),
   ) as { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema']>> | null };
   return { ...loaded, config, pages, pageKeys, sources: texts };
 }
 
-function reportFileNames(files: readonly RawFile[], byPath: ReadonlyMap<string, RawFile>, report: Report): void {
+function reportFileNames(
+  files: readonly RawFile[],
+  byPath: ReadonlyMap<string, RawFile>,
+  report: Report,
+): void {
   for (const [name, { path, expected }] of Object.entries(siteFiles)) {
     if (!byPath.has(path) && !optional.includes(name as SiteFileName)) {
       report(diagnostic('content/missing-file', { file: path, range: null }, { file: path, expected }));
@@ -87,7 +112,9 @@ function reportFileNames(files: readonly RawFile[], byPath: ReadonlyMap<string, 
     if (path === 'site.config.yaml' || known.includes(path) || pageFile.test(path)) continue;
     const absent = known.filter((candidate) => !byPath.has(candidate));
     const at = { file: path, range: null };
-    report(diagnostic('content/unexpected-file', at, { name: path, known: absent.length > 0 ? absent : known }));
+    report(
+      diagnostic('content/unexpected-file', at, { name: path, known: absent.length > 0 ? absent : known }),
+    );
   }
 }
 

@@ -25,7 +25,12 @@ export function readSiteFiles(root: string): RawFile[] {
       'Run the command in the folder of the site, or name it: --root <folder>',
     );
   }
-  return [config, ...filesBelow(root, 'content').map((path) => readOne(root, path)).filter((file) => file !== null)];
+  return [
+    config,
+    ...filesBelow(root, 'content')
+      .map((path) => readOne(root, path))
+      .filter((file) => file !== null),
+  ];
 }
 
 function filesBelow(root: string, folder: string): string[] {
@@ -39,7 +44,9 @@ function filesBelow(root: string, folder: string): string[] {
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .filter(({ name }) => !name.startsWith('.') && !name.endsWith('~'))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    );
 }
 
 function readOne(root: string, path: string): RawFile | null {

@@ -65,7 +65,10 @@ export function parseRichText(source: string): RichTextTree {
     reject(node);
     return [];
   };
-  const paragraph = ({ children }: Paragraph): BlockNode => ({ type: 'paragraph', children: inline(children) });
+  const paragraph = ({ children }: Paragraph): BlockNode => ({
+    type: 'paragraph',
+    children: inline(children),
+  });
   const list = ({ ordered, children }: List): BlockNode => ({
     type: 'list',
     ordered: ordered ?? false,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { diagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { dataAt, excerpt, expectation, knownKeys, received, schemaAt } from './schema-walk.ts';
 import type { YamlSource } from './yaml-source.ts';
 
@@ -20,7 +20,9 @@ export function issueToDiagnostics(issue: Issue, schema: z.ZodType, source: Yaml
       const allowed = knownKeys(schema, path, source.data);
       const given = Object.keys((value as object | undefined) ?? {});
       const open = allowed.filter((key) => !given.includes(key));
-      return issue.keys.map((key) => diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed: open }));
+      return issue.keys.map((key) =>
+        diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed: open }),
+      );
     }
     case 'invalid_type':
       return [missingOrWrong(issue, schema, source)];
@@ -30,7 +32,13 @@ export function issueToDiagnostics(issue: Issue, schema: z.ZodType, source: Yaml
       if (value === undefined) return [missingOrWrong(issue, schema, source)];
       const options = issue.values.map(String);
       const expected = expectation(schemaAt(schema, path, source.data));
-      return [diagnostic('content/invalid-value', source.valueAt(path), { value: excerpt(value), expected, options })];
+      return [
+        diagnostic('content/invalid-value', source.valueAt(path), {
+          value: excerpt(value),
+          expected,
+          options,
+        }),
+      ];
     }
     default:
       return [invalidValue(issue, value, source)];
@@ -43,7 +51,10 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Di
   const value = dataAt(source.data, path);
   const key = path.at(-1);
   if (value === undefined && key !== undefined) {
-    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), { key: String(key), expected });
+    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
+      key: String(key),
+      expected,
+    });
   }
   return diagnostic('content/wrong-type', source.valueAt(path), { expected, received: received(value) });
 }
@@ -63,16 +74,29 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
     // The path of the issue ends with the discriminator itself.
     const owner = dataAt(source.data, path.slice(0, -1));
     if (owner === null || typeof owner !== 'object') {
-      return diagnostic('content/wrong-type', source.valueAt(path.slice(0, -1)), { expected: 'a mapping of keys', received: received(owner) });
+      return diagnostic('content/wrong-type', source.valueAt(path.slice(0, -1)), {
+        expected: 'a mapping of keys',
+        received: received(owner),
+      });
     }
     const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), { key: issue.discriminator, expected });
+    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
+      key: issue.discriminator,
+      expected,
+    });
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
-    return diagnostic('content/unknown-section-type', source.valueAt(path), { type: String(value), known: options });
+    return diagnostic('content/unknown-section-type', source.valueAt(path), {
+      type: String(value),
+      known: options,
+    });
   }
   const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-  return diagnostic('content/invalid-value', source.valueAt(path), { value: excerpt(value), expected, options });
+  return diagnostic('content/invalid-value', source.valueAt(path), {
+    value: excerpt(value),
+    expected,
+    options,
+  });
 }
 
 function invalidValue(issue: Issue, value: unknown, source: YamlSource): Diagnostic {

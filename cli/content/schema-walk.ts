@@ -71,7 +71,10 @@ export function salvage(schema: Schema, data: unknown): unknown {
   }
   if (inner instanceof z.ZodObject && typeof data === 'object' && data !== null) {
     return Object.fromEntries(
-      Object.entries(inner.def.shape).map(([key, part]) => [key, salvage(part as Schema, dataAt(data, [key]))]),
+      Object.entries(inner.def.shape).map(([key, part]) => [
+        key,
+        salvage(part as Schema, dataAt(data, [key])),
+      ]),
     );
   }
   return undefined;
@@ -97,7 +100,8 @@ const typeNames: Record<string, string> = {
 export function expectation(schema: Schema | null): string {
   const inner = schema && unwrapped(schema);
   if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
-  if (inner instanceof z.ZodLiteral) return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (inner instanceof z.ZodLiteral)
+    return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }
 

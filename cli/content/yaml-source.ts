@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml';
 import { diagnostic, type Location, type Range, type Report } from '../diagnostics/diagnostic.ts';
 
 export type Path = readonly PropertyKey[];
@@ -51,7 +62,9 @@ export function parseYaml(file: string, text: string, expected: string, report: 
   } catch (error) {
     // The package throws ReferenceError for unresolvable or excessive aliases; anything else is a bug of ours.
     if (!(error instanceof ReferenceError)) throw error;
-    report(diagnostic('content/too-many-aliases', { file, range: null }, { reason: sentence(error.message) }));
+    report(
+      diagnostic('content/too-many-aliases', { file, range: null }, { reason: sentence(error.message) }),
+    );
     return null;
   }
 }
@@ -156,7 +169,9 @@ class Ranges {
 
   #child(node: Node | null, step: PropertyKey): Found | null {
     if (isMap(node)) {
-      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step));
+      const pair = node.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
+      );
       return pair ? { node: this.#resolved(pair.value), key: nodeOf(pair.key) } : null;
     }
     if (isSeq(node)) {
@@ -172,4 +187,5 @@ class Ranges {
 }
 
 /** The package types keys and values loosely; parsed documents hold nodes. */
-const nodeOf = (value: unknown): Node | null => (value instanceof Object && 'range' in value ? (value as Node) : null);
+const nodeOf = (value: unknown): Node | null =>
+  value instanceof Object && 'range' in value ? (value as Node) : null;

@@ -1,4 +1,4 @@
-import { type Code, type Facts, catalog } from './catalog.ts';
+import { type Code, catalog, type Facts } from './catalog.ts';
 
 /** 1-based line, 1-based column counted in UTF-16 units. */
 export interface Position {

@@ -57,7 +57,9 @@ function formatOne(diagnostic: Diagnostic, sources: Sources, { width, color }: F
     lines.push(wrap(`${related.message}: ${place(related)}`, width, '  '));
     const relatedSource = sources.get(related.file);
     if (related.range !== null && relatedSource !== undefined) {
-      lines.push(...codeFrame(relatedSource, related.range, width - 2).map((row) => style('dim', `  ${row}`)));
+      lines.push(
+        ...codeFrame(relatedSource, related.range, width - 2).map((row) => style('dim', `  ${row}`)),
+      );
     }
   }
   if (diagnostic.hint !== undefined) lines.push(style('cyan', wrap(diagnostic.hint, width, '  ')));
@@ -70,13 +72,18 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 export function summary(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.length - errors;
-  const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
+  const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(
+    Boolean,
+  );
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }
 
 /** For people: each finding with place, code, frame and hint, a blank line between. */
-export const formatPretty = (diagnostics: readonly Diagnostic[], sources: Sources, options: FormatOptions): string =>
-  diagnostics.map((diagnostic) => `${formatOne(diagnostic, sources, options)}\n`).join('\n');
+export const formatPretty = (
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  options: FormatOptions,
+): string => diagnostics.map((diagnostic) => `${formatOne(diagnostic, sources, options)}\n`).join('\n');
 
 /** For programs. `version` changes when a field changes its meaning. */
 export const formatJson = (diagnostics: readonly Diagnostic[]): string =>

@@ -14,7 +14,12 @@ export function columns(text: string): number {
   let width = 0;
   for (const character of text) {
     if (/\p{Mark}|[\u200b-\u200f\ufe0f]/u.test(character)) continue;
-    width += /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u.test(character) ? 2 : 1;
+    width +=
+      /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u.test(
+        character,
+      )
+        ? 2
+        : 1;
   }
   return width;
 }
@@ -44,6 +49,8 @@ export function codeFrame(source: string, range: Range, width: number): string[]
   const previous = lines[line - 2];
   if (previous?.trim()) frame.push(`  ${String(line - 1).padStart(gutter)} | ${cut(previous)}`);
   frame.push(`> ${line} | ${cut(text)}`);
-  frame.push(`  ${' '.repeat(gutter)} | ${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`);
+  frame.push(
+    `  ${' '.repeat(gutter)} | ${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`,
+  );
   return frame.map((row) => row.trimEnd());
 }

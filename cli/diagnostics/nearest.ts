@@ -29,7 +29,8 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > limit) continue;
     const distance = editDistance(lower, candidate.toLowerCase());
-    if (distance <= limit && (best === null || distance < best.distance)) best = { name: candidate, distance };
+    if (distance <= limit && (best === null || distance < best.distance))
+      best = { name: candidate, distance };
   }
   return best?.name ?? null;
 }

@@ -23,7 +23,9 @@ export function hostFiles({ config, address, routes }: Site): Map<string, string
     .map(({ path, target }) => `${href(address, path)} ${href(address, target)} 301`);
   // Only Netlify looks for a not-found page per folder by rule; Cloudflare finds the nearest 404.html itself.
   const notFound = config.hosts.includes('netlify')
-    ? config.languages.filter(({ prefix }) => prefix !== '').map(({ prefix }) => `${base}/${prefix}/* ${base}/${prefix}/404.html 404`)
+    ? config.languages
+        .filter(({ prefix }) => prefix !== '')
+        .map(({ prefix }) => `${base}/${prefix}/* ${base}/${prefix}/404.html 404`)
     : [];
   const headers = [
     `${base}/*`,

@@ -20,7 +20,10 @@ export interface Output {
  */
 export function checkOutputFolder(folder: string, root: string): void {
   const refuse = (why: string) => {
-    throw new EnvironmentError(`${folder} cannot be the output folder: ${why}.`, 'Choose a folder of its own: --out-dir dist');
+    throw new EnvironmentError(
+      `${folder} cannot be the output folder: ${why}.`,
+      'Choose a folder of its own: --out-dir dist',
+    );
   };
   const below = relative(folder, root);
   if (below === '' || (!below.startsWith('..') && below !== root)) refuse('the site itself lies in it');
@@ -54,7 +57,10 @@ export function replaceOutput(folder: string, output: Output): void {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new EnvironmentError(`${path ?? folder} cannot be written (${code}).`, 'Check the free space and the rights there.');
+    throw new EnvironmentError(
+      `${path ?? folder} cannot be written (${code}).`,
+      'Check the free space and the rights there.',
+    );
   } finally {
     rmSync(staging, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
@@ -66,7 +72,10 @@ function writeFolder(folder: string, { files, copies, build }: Output): void {
   mkdirSync(folder, { recursive: true });
   for (const { from, skip } of copies) {
     if (!existsSync(from)) continue;
-    cpSync(from, folder, { recursive: true, filter: (path) => !skip?.(relative(from, path).replaceAll(sep, '/')) });
+    cpSync(from, folder, {
+      recursive: true,
+      filter: (path) => !skip?.(relative(from, path).replaceAll(sep, '/')),
+    });
   }
   const made = new Set<string>([folder]);
   for (const [path, text] of [...files, [marker, `${JSON.stringify(build)}\n`] as const]) {

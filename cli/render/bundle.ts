@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps } from '../../templates/contract.ts';
@@ -10,12 +10,17 @@ export interface Bundle {
   /** Props in, HTML of the body out. */
   render(props: PageProps): string;
   assets: Assets;
+  /** The whole style sheet, and its file, which the output does not need: it stands in every page. */
+  style: { text: string; file: string };
   /** The folder with the browser's files, to be copied into the output; `dispose` removes it. */
   folder: string;
   dispose(): void;
 }
 
-type Manifest = Record<string, { file: string; src?: string; name?: string; isEntry?: boolean; css?: string[]; assets?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; src?: string; name?: string; isEntry?: boolean; css?: string[]; assets?: string[] }
+>;
 
 /**
  * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
@@ -28,7 +33,7 @@ export async function bundle(facts: ViteFacts): Promise<Bundle> {
   const dispose = () => rmSync(folder, { recursive: true, force: true });
   try {
     const [, render] = await Promise.all([bundleClient(facts, folder), bundleServer(facts, folder)]);
-    return { render, assets: readAssets(folder, facts.base), folder: join(folder, 'client'), dispose };
+    return { render, ...readAssets(folder, facts.base), folder: join(folder, 'client'), dispose };
   } catch (error) {
     dispose();
     throw error;
@@ -72,16 +77,23 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['r
     ...sharedConfig(facts),
     logLevel: 'error',
     oxc: { jsx: { runtime: 'automatic' } },
-    build: { ssr: join(facts.root, 'templates/render.tsx'), outDir, reportCompressedSize: false, minify: false },
+    build: {
+      ssr: join(facts.root, 'templates/render.tsx'),
+      outDir,
+      reportCompressedSize: false,
+      minify: false,
+    },
     // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
     ssr: { noExternal: ['lucide-react'] },
   });
-  const module = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as { render: Bundle['render'] };
+  const module = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as {
+    render: Bundle['render'];
+  };
   return module.render;
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */
-function readAssets(folder: string, base: string): Assets {
+function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'style'> {
   const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const chunks = Object.values(manifest);
   const find = (what: string, matches: (chunk: Manifest[string]) => boolean) => {
@@ -91,11 +103,12 @@ function readAssets(folder: string, base: string): Assets {
   };
   const styles = find('style sheet', ({ src }) => src === 'templates/styles.ts');
   const [sheet = ''] = styles.css ?? [];
-  return {
+  const style = readFileSync(join(folder, 'client', sheet), 'utf8').trim();
+  const font = base + find('font', ({ file }) => file.endsWith('.woff2')).file;
+  const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
     client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
-    style: readFileSync(join(folder, 'client', sheet), 'utf8').trim(),
-    styleFile: sheet,
-    font: base + find('font', ({ file }) => file.endsWith('.woff2')).file,
+    head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
   };
+  return { assets, style: { text: style, file: sheet } };
 }

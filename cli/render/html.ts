@@ -8,11 +8,8 @@ export interface Assets {
   boot: string;
   /** Vike's client router. */
   client: string;
-  /** The whole style sheet, inlined byte for byte the same in every page. */
-  style: string;
-  /** Its file below the bundle's folder: not needed in the output. */
-  styleFile: string;
-  font: string;
+  /** Elements of the head: the style sheet, inlined byte for byte the same in every page, and the font's preload. */
+  head: string;
 }
 
 export interface HtmlFacts {
@@ -24,7 +21,8 @@ export interface HtmlFacts {
   /** Where the props lie, for hydration. */
   propsHref: string;
   trailingSlash: 'never' | 'always';
-  policy: string;
+  /** Content security policy; null in development, where Vite adds scripts and styles of its own. */
+  policy: string | null;
   theme: { light: string; dark: string };
   /** `<link>` addresses of icon and manifest. */
   icon: string;
@@ -88,14 +86,13 @@ export function htmlDocument(facts: HtmlFacts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
+${policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`}
 ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(theme.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(theme.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${escapeAttribute(facts.icon)}" type="image/svg+xml">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
-<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
-<style>${assets.style}</style>
+${assets.head}
 <script type="module" src="${assets.boot}"></script>
 </head>
 <body>

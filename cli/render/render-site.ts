@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { PageProps } from '../../templates/contract.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { absolute, dataFile, href, htmlFile } from '../site/addresses.ts';
 import { headTags } from '../site/head.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
-import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Site } from '../site/site.ts';
-import type { PageProps } from '../../templates/contract.ts';
+import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, escapeAttribute, escapeText, htmlDocument } from './html.ts';
 import { webManifest } from './web-manifest.ts';
@@ -34,7 +34,7 @@ function buildName({ sources, date }: Site, { assets }: Bundle): string {
 export function renderSite(site: Site, bundle: Bundle, report: Report): RenderedSite {
   const build = buildName(site, bundle);
   const files: OutputFiles = new Map();
-  const policy = contentSecurityPolicy(bundle.assets.style, formOrigin(site));
+  const policy = contentSecurityPolicy(bundle.style.text, formOrigin(site));
   const bodies = new Map<string, string>();
   const { address } = site;
 
@@ -71,7 +71,12 @@ export function renderSite(site: Site, bundle: Bundle, report: Report): Rendered
     for (const { language, path } of notFoundPages(site)) {
       const props = notFoundProps(site, language, path, build);
       const file = `${path.slice(1)}.html`;
-      write({ page: 'not-found', language, path, canonicalPath: path }, props, file, file.replace(/html$/, 'json'));
+      write(
+        { page: 'not-found', language, path, canonicalPath: path },
+        props,
+        file,
+        file.replace(/html$/, 'json'),
+      );
       files.set(file.replace(/html$/, 'json'), JSON.stringify(props));
       count += 1;
     }
@@ -86,7 +91,12 @@ export function renderSite(site: Site, bundle: Bundle, report: Report): Rendered
 }
 
 /** The body of a page, rendered once for the page and its aliases. */
-function renderBody(bundle: Bundle, props: PageProps, bodies: Map<string, string>, report: Report): string | null {
+function renderBody(
+  bundle: Bundle,
+  props: PageProps,
+  bodies: Map<string, string>,
+  report: Report,
+): string | null {
   const known = bodies.get(props.canonical);
   if (known !== undefined) return known;
   try {
@@ -96,7 +106,9 @@ function renderBody(bundle: Bundle, props: PageProps, bodies: Map<string, string
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const page = `${props.page} (${props.language})`;
-    report(diagnostic('output/render-failed', { file: templateOf(error, props), range: null }, { reason, page }));
+    report(
+      diagnostic('output/render-failed', { file: templateOf(error, props), range: null }, { reason, page }),
+    );
     return null;
   }
 }

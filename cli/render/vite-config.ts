@@ -23,7 +23,9 @@ function iconsPlugin(icons: ViteFacts['icons']): Plugin {
     load: (id) => {
       if (id !== resolved) return null;
       const entries = icons().map(({ name, module }, index) => ({ name, local: `icon${index}`, module }));
-      const imports = entries.map(({ local, module }) => `import ${local} from 'lucide-react/icons/${module}';`);
+      const imports = entries.map(
+        ({ local, module }) => `import ${local} from 'lucide-react/icons/${module}';`,
+      );
       const fields = entries.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`);
       return `${imports.join('\n')}\nexport const icons = { ${fields.join(', ')} };\n`;
     },

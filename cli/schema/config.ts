@@ -15,9 +15,19 @@ const language = z.strictObject({
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
 });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 const contact = z.strictObject({
   organization: text(),
@@ -41,7 +51,15 @@ const receiver = z.discriminatedUnion('type', [
 ]);
 
 /** Ways to learn a visitor's language, strongest first. Everything after `path` only ever leads to a suggestion. */
-export const detectors = ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'] as const;
+export const detectors = [
+  'path',
+  'querystring',
+  'cookie',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'htmlTag',
+] as const;
 
 /** `site.config.yaml` */
 export const configFile = z.strictObject({
@@ -54,14 +72,18 @@ export const configFile = z.strictObject({
   timeZone: z.string(),
   sourceLanguage: z.string(),
   languages: z.array(language).min(1),
-  paths: z.strictObject({ trailingSlash: z.enum(['never', 'always']).default('never') }).default({ trailingSlash: 'never' }),
+  paths: z
+    .strictObject({ trailingSlash: z.enum(['never', 'always']).default('never') })
+    .default({ trailingSlash: 'never' }),
   detection: z.array(z.enum(detectors)).default([...detectors]),
   footer: z.strictObject({ localizeLinks: z.boolean().default(false) }).default({ localizeLinks: false }),
   contact,
   forms: z.strictObject({ receiver }),
   /** Hosts to write configuration files for; `netlify` and `cloudflare` read `_redirects` and `_headers`. */
   hosts: z.array(z.enum(['netlify', 'cloudflare'])).default([]),
-  theme: z.strictObject({ light: z.string(), dark: z.string() }).default({ light: '#FBFAF6', dark: '#0B1512' }),
+  theme: z
+    .strictObject({ light: z.string(), dark: z.string() })
+    .default({ light: '#FBFAF6', dark: '#0B1512' }),
   /** Severity of a rule where it differs from the rule's own. */
   rules: z.record(z.string(), z.enum(['off', 'warn', 'error'])).default({}),
 });

@@ -27,7 +27,10 @@ export const region = z.strictObject({
   partners: z.number().int().nonnegative(),
   mark: z.literal('+').optional(),
   /** Where the circle stands on the map: degrees east, degrees north. */
-  location: z.strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
+  location: z.strictObject({
+    longitude: z.number().min(-180).max(180),
+    latitude: z.number().min(-90).max(90),
+  }),
   description: localizedText(),
 });
 

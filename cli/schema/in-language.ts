@@ -35,7 +35,7 @@ export interface WorldMap {
   height: number;
   /** Distance between dots. */
   step: number;
-  /** SVG path data; one zero-length line per dot, to be stroked with round caps. */
+  /** SVG path data; one line for each row of neighbouring dots, to be stroked with round caps and the dashes `0 <step>`. */
   land: string;
   /** Affine equirectangular placement: x = (longitude - west) * scale, y = (north - latitude) * scale. */
   west: number;
@@ -85,13 +85,26 @@ export type ContactEntry = Config['contact'];
 
 /** What a template receives for a validated value: one language, references resolved, figures formatted. */
 export type InLanguage<T> =
-  T extends Localized<infer V> ? InLanguage<V>
-  : T extends RichText ? BlockNode[]
-  : T extends Reference<infer C> ? (C extends CollectionName ? Collections[C] : never)
-  : T extends WholeCollection<infer C> ? (C extends CollectionName ? Collections[C][] : never)
-  : T extends PageReference ? PageLink
-  : T extends IconName ? string
-  : T extends QuantityValue ? Figure
-  : T extends readonly (infer V)[] ? InLanguage<V>[]
-  : T extends object ? { [K in keyof T]: InLanguage<T[K]> }
-  : T;
+  T extends Localized<infer V>
+    ? InLanguage<V>
+    : T extends RichText
+      ? BlockNode[]
+      : T extends Reference<infer C>
+        ? C extends CollectionName
+          ? Collections[C]
+          : never
+        : T extends WholeCollection<infer C>
+          ? C extends CollectionName
+            ? Collections[C][]
+            : never
+          : T extends PageReference
+            ? PageLink
+            : T extends IconName
+              ? string
+              : T extends QuantityValue
+                ? Figure
+                : T extends readonly (infer V)[]
+                  ? InLanguage<V>[]
+                  : T extends object
+                    ? { [K in keyof T]: InLanguage<T[K]> }
+                    : T;

@@ -3,7 +3,15 @@ import { action, localized, localizedText, reference, text } from './fields.ts';
 import { sectionSchema } from './sections.ts';
 
 /** A page kind is a component with a script chunk of its own (`templates/pages/`). */
-export const pageKinds = ['home', 'article', 'careers', 'contact', 'consultation', 'notice', 'not-found'] as const;
+export const pageKinds = [
+  'home',
+  'article',
+  'careers',
+  'contact',
+  'consultation',
+  'notice',
+  'not-found',
+] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 const meta = z.strictObject({

@@ -19,7 +19,8 @@ export function href(address: SiteAddress, path: string, anchor?: string): strin
 }
 
 /** The absolute address, as canonical links, alternates and the sitemap give it. */
-export const absolute = (address: SiteAddress, path: string): string => `${address.origin}${href(address, path)}`;
+export const absolute = (address: SiteAddress, path: string): string =>
+  `${address.origin}${href(address, path)}`;
 
 /** The file of a page below the output folder. */
 export function htmlFile(address: SiteAddress, path: string): string {
@@ -28,4 +29,5 @@ export function htmlFile(address: SiteAddress, path: string): string {
 }
 
 /** The file of a page's props, which the browser reads on hydration and navigation. Beside the page. */
-export const dataFile = (address: SiteAddress, path: string): string => htmlFile(address, path).replace(/html$/, 'json');
+export const dataFile = (address: SiteAddress, path: string): string =>
+  htmlFile(address, path).replace(/html$/, 'json');

@@ -15,7 +15,8 @@ export function checkConfig(entry: Entry<Config>, report: Report): void {
     report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
   }
   const { search, hash, username } = new URL(config.url);
-  if (search || hash || username) report(diagnostic('config/bad-url', source.valueAt(['url']), { url: config.url }));
+  if (search || hash || username)
+    report(diagnostic('config/bad-url', source.valueAt(['url']), { url: config.url }));
   if (!isTimeZone(config.timeZone)) {
     report(diagnostic('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: config.timeZone }));
   }
@@ -33,7 +34,12 @@ function checkLanguages(config: Config, { source }: Entry<Config>, report: Repor
   for (const [index, { code, prefix }] of config.languages.entries()) {
     const valid = canonicalTag(code);
     if (valid !== code) {
-      report(diagnostic('config/invalid-language-tag', source.valueAt(['languages', index, 'code']), { code, valid }));
+      report(
+        diagnostic('config/invalid-language-tag', source.valueAt(['languages', index, 'code']), {
+          code,
+          valid,
+        }),
+      );
     }
     if (codes.has(code)) {
       report(diagnostic('config/duplicate-language', source.valueAt(['languages', index, 'code']), { code }));

@@ -31,7 +31,8 @@ export interface CheckScope {
  */
 export function checkValue(value: unknown, path: Path, scope: CheckScope): void {
   if (typeof value === 'string') checkPlaceholders(value, path, scope);
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
   else if (value instanceof Localized) checkLocalized(value, path, scope);
   else if (value instanceof RichText) checkRichText(value, path, scope);
   else if (value instanceof Reference) checkReference(value, path, scope);
@@ -86,23 +87,37 @@ function checkPlaceholders(text: string, path: Path, { known, source, report }: 
   }
 }
 
-function checkReference({ collection, id }: Reference, path: Path, { known, source, report }: CheckScope): void {
+function checkReference(
+  { collection, id }: Reference,
+  path: Path,
+  { known, source, report }: CheckScope,
+): void {
   const ids = known.ids.get(collection) ?? [];
-  if (!ids.includes(id)) report(diagnostic('reference/unknown-id', source.valueAt(path), { id, collection, known: ids }));
+  if (!ids.includes(id))
+    report(diagnostic('reference/unknown-id', source.valueAt(path), { id, collection, known: ids }));
 }
 
-function checkPage(page: string, anchor: string | undefined, literal: string, path: Path, scope: CheckScope): void {
+function checkPage(
+  page: string,
+  anchor: string | undefined,
+  literal: string,
+  path: Path,
+  scope: CheckScope,
+): void {
   const { known, source, report } = scope;
   const anchors = known.anchors.get(page);
   if (anchors === undefined) {
     const facts = { page, known: [...known.anchors.keys()] };
     report(diagnostic('reference/unknown-page', source.within(path, literal), facts));
   } else if (anchor !== undefined && !anchors.includes(anchor)) {
-    report(diagnostic('reference/unknown-anchor', source.within(path, literal), { page, anchor, known: anchors }));
+    report(
+      diagnostic('reference/unknown-anchor', source.within(path, literal), { page, anchor, known: anchors }),
+    );
   }
 }
 
 function checkIcon({ name }: IconName, path: Path, { known, source, report }: CheckScope): void {
   const icons = known.icons();
-  if (!icons.has(name)) report(diagnostic('content/unknown-icon', source.valueAt(path), { name, known: [...icons.keys()] }));
+  if (!icons.has(name))
+    report(diagnostic('content/unknown-icon', source.valueAt(path), { name, known: [...icons.keys()] }));
 }

@@ -1,10 +1,18 @@
 import type { Figure } from '../schema/in-language.ts';
 import type { Quantity } from '../schema/quantity.ts';
 
-const unitNames = { minutes: 'minute', hours: 'hour', days: 'day', weeks: 'week', months: 'month', years: 'year' } as const;
+const unitNames = {
+  minutes: 'minute',
+  hours: 'hour',
+  days: 'day',
+  weeks: 'week',
+  months: 'month',
+  years: 'year',
+} as const;
 
 function numberFormat({ unit }: Quantity, locale: string): Intl.NumberFormat {
-  if (unit === 'percent') return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  if (unit === 'percent')
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   if (unit === 'year') return new Intl.NumberFormat(locale, { useGrouping: false });
   if (unit === undefined) return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return new Intl.NumberFormat(locale, { style: 'unit', unit: unitNames[unit], unitDisplay: 'long' });

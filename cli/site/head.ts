@@ -19,7 +19,10 @@ export interface Alternate {
 }
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
-const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
+const property = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+});
 const link = (rel: string, href: string, rest: Record<string, string> = {}): HeadTag => ({
   tag: 'link',
   attributes: { rel, href, ...rest },
@@ -35,11 +38,17 @@ export function alternates({ routes, address, config }: Site, page: string): Alt
   if (!routed?.indexable || routed.paths.size < 2) return [];
   const all = [...routed.paths].map(([hreflang, path]) => ({ hreflang, href: absolute(address, path) }));
   const fallback = routed.paths.get(config.sourceLanguage);
-  return fallback === undefined ? all : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
+  return fallback === undefined
+    ? all
+    : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
 }
 
 /** The head of a page: title, description, canonical, alternates, sharing, structured data. */
-export function headTags(site: Site, { page, language, path, canonicalPath }: SitePage, props: PageProps): HeadTag[] {
+export function headTags(
+  site: Site,
+  { page, language, path, canonicalPath }: SitePage,
+  props: PageProps,
+): HeadTag[] {
   const { pages, routes, resolver } = site;
   const isAlias = path !== canonicalPath;
   const indexable = routes.pages.get(page)?.indexable ?? false;
@@ -62,7 +71,9 @@ export function headTags(site: Site, { page, language, path, canonicalPath }: Si
 
 function sharing({ config, routes }: Site, page: string, language: string, props: PageProps): HeadTag[] {
   const own = config.languages.find(({ code }) => code === language);
-  const others = config.languages.filter(({ code }) => code !== language && routes.pages.get(page)?.paths.has(code));
+  const others = config.languages.filter(
+    ({ code }) => code !== language && routes.pages.get(page)?.paths.has(code),
+  );
   return [
     property('og:type', 'website'),
     property('og:site_name', config.name),

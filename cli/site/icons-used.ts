@@ -6,7 +6,8 @@ export function iconsUsed({ pages }: Pick<Site, 'pages'>): string[] {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
     if (value instanceof IconName) names.add(value.name);
-    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) visit(part);
+    else if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) visit(part);
   };
   for (const page of pages.values()) visit(page);
   return [...names].sort();

@@ -36,15 +36,30 @@ export function linkSite(content: Content, { date, icons }: LinkOptions, report:
   if (routes === null || !navigation?.value || !ui?.value || !isWhole(content)) return null;
 
   const address = siteAddress(config.url, config.paths.trailingSlash);
-  const pages = new Map([...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])));
+  const pages = new Map(
+    [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
+  );
   const resolver = createResolver({ config, content, address, routes, date });
-  return { config, address, routes, pages, navigation: navigation.value, ui: ui.value, date, resolver, sources: content.sources };
+  return {
+    config,
+    address,
+    routes,
+    pages,
+    navigation: navigation.value,
+    ui: ui.value,
+    date,
+    resolver,
+    sources: content.sources,
+  };
 }
 
 const isWhole = (content: Content): boolean =>
-  [content.routes, ...collections.map((name) => content[name]), content.positions, ...content.pages.values()].every(
-    (entry) => entry === null || entry.value !== null,
-  );
+  [
+    content.routes,
+    ...collections.map((name) => content[name]),
+    content.positions,
+    ...content.pages.values(),
+  ].every((entry) => entry === null || entry.value !== null);
 
 /** Every route has a page, every page a route. */
 function checkPages(content: Content, routes: RouteTable, report: Report): void {
@@ -64,7 +79,13 @@ function checkPages(content: Content, routes: RouteTable, report: Report): void 
       report(diagnostic('route/draft-page', entry.source.keyAt(['draft']), { page: key }));
     }
     if (!routes.pages.has(key) && !draft && !withoutRoute.has(key)) {
-      report(diagnostic('route/orphan-page', { file: `content/pages/${key}.yaml`, range: null }, { page: key, known: routed }));
+      report(
+        diagnostic(
+          'route/orphan-page',
+          { file: `content/pages/${key}.yaml`, range: null },
+          { page: key, known: routed },
+        ),
+      );
     }
   }
 }
@@ -91,7 +112,8 @@ function checkContent(
     if (entry) checkValue(entry.usable, [], { known, required, source: entry.source, report });
   };
   check(content.config, languages);
-  for (const name of [...collections, 'positions', 'navigation', 'ui'] as const) check(content[name], languages);
+  for (const name of [...collections, 'positions', 'navigation', 'ui'] as const)
+    check(content[name], languages);
   for (const [key, entry] of content.pages) {
     const paths = routes?.pages.get(key)?.paths;
     check(entry, paths === undefined ? languages : languages.filter((code) => paths.has(code)));
@@ -135,7 +157,12 @@ function collectAnchors(content: Content, routes: RouteTable | null, report: Rep
   const anchors = new Map<string, string[]>();
   for (const key of routes?.pages.keys() ?? content.pageKeys) anchors.set(key, []);
   for (const [key, entry] of content.pages) {
-    const found = uniqueIds(entry, ['sections'], (entry.usable as { sections?: unknown } | undefined)?.sections, report);
+    const found = uniqueIds(
+      entry,
+      ['sections'],
+      (entry.usable as { sections?: unknown } | undefined)?.sections,
+      report,
+    );
     if (anchors.has(key)) anchors.set(key, found);
   }
   return anchors;

@@ -11,8 +11,10 @@ export function parseLinkTarget(target: string): LinkTarget {
   const page = pageTarget.exec(target);
   if (page !== null) return { kind: 'page', page: page[1] ?? '', anchor: page[2] };
   if (target.startsWith('page:')) return { kind: 'bad', reason: 'is no page key' };
-  if (/^mailto:[^\s@]+@[^\s@]+$/.test(target) || /^tel:\+?[\d-]+$/.test(target)) return { kind: 'elsewhere', href: target };
+  if (/^mailto:[^\s@]+@[^\s@]+$/.test(target) || /^tel:\+?[\d-]+$/.test(target))
+    return { kind: 'elsewhere', href: target };
   if (/^https?:\/\/[^\s/]/.test(target) && URL.canParse(target)) return { kind: 'elsewhere', href: target };
-  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return { kind: 'bad', reason: 'is not a kind of address that text may link to' };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target))
+    return { kind: 'bad', reason: 'is not a kind of address that text may link to' };
   return { kind: 'bad', reason: 'is a path' };
 }

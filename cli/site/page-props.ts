@@ -29,7 +29,11 @@ const directionOf = ({ config }: Site, language: string) =>
 export const documentTitle = ({ config }: Site, title: string): string => `${title} | ${config.name}`;
 
 /** Everything that the template of a page receives. The same for a page and its aliases. */
-export function pageProps(site: Site, { page, language, canonicalPath }: Omit<SitePage, 'path'>, build: string): PageProps {
+export function pageProps(
+  site: Site,
+  { page, language, canonicalPath }: Omit<SitePage, 'path'>,
+  build: string,
+): PageProps {
   const { address, resolver, pages } = site;
   const entry = pages.get(page);
   if (entry === undefined) throw new Error(`no page ${page}`);

@@ -9,4 +9,6 @@ export const findPlaceholders = (text: string): { literal: string; kind: string;
 
 /** Puts facts in place of placeholders; `lookup` answers for every name that validation has let through. */
 export const fillPlaceholders = (text: string, lookup: (kind: string, name: string) => string): string =>
-  text.includes('{') ? text.replace(placeholder, (_, kind: string, name: string) => lookup(kind, name)) : text;
+  text.includes('{')
+    ? text.replace(placeholder, (_, kind: string, name: string) => lookup(kind, name))
+    : text;

@@ -1,7 +1,14 @@
-import { parseRichText } from '../content/rich-text.ts';
 import type { Content } from '../content/load.ts';
+import { parseRichText } from '../content/rich-text.ts';
 import type { Config, Language } from '../schema/config.ts';
-import { IconName, Localized, PageReference, Reference, RichText, WholeCollection } from '../schema/fields.ts';
+import {
+  IconName,
+  Localized,
+  PageReference,
+  Reference,
+  RichText,
+  WholeCollection,
+} from '../schema/fields.ts';
 import type {
   BlockNode,
   Collections,
@@ -46,7 +53,9 @@ export const ownContact = 'main';
 export const world = 'world';
 
 export function createResolver(sources: Sources): Resolver {
-  const languages = new Map(sources.config.languages.map((language) => [language.code, new InOneLanguage(language, sources)]));
+  const languages = new Map(
+    sources.config.languages.map((language) => [language.code, new InOneLanguage(language, sources)]),
+  );
   const forLanguage = (code: string) => {
     const found = languages.get(code);
     if (found === undefined) throw new Error(`no language ${code}`);
@@ -93,7 +102,9 @@ class InOneLanguage {
     const routed = routes.pages.get(page);
     const own = routed?.paths.get(this.#language.code);
     const [language, path] =
-      own === undefined ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/']) : [this.#language.code, own];
+      own === undefined
+        ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'])
+        : [this.#language.code, own];
     const title = content.pages.get(page)?.value?.meta.title.values[language] ?? page;
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
@@ -162,7 +173,12 @@ class InOneLanguage {
 
   #metric({ value, unit, mark, id, label, description }: MetricEntry): Collections['metrics'] {
     const figure = formatQuantity({ value, unit, mark }, this.#locale);
-    return { id, figure, label: this.resolve(label) as string, description: this.resolve(description) as string };
+    return {
+      id,
+      figure,
+      label: this.resolve(label) as string,
+      description: this.resolve(description) as string,
+    };
   }
 
   #region({ mark, ...region }: RegionEntry): Collections['regions'] {
@@ -173,7 +189,9 @@ class InOneLanguage {
   #positions(): Position[] {
     const { content, date } = this.#sources;
     const entries = content.positions?.value?.values[this.#language.code] ?? [];
-    return entries.filter(({ closes }) => closes === undefined || closes >= date).map((entry) => this.#position(entry));
+    return entries
+      .filter(({ closes }) => closes === undefined || closes >= date)
+      .map((entry) => this.#position(entry));
   }
 
   #position({ posted, closes, ...position }: PositionEntry): Position {

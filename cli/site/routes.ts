@@ -74,7 +74,12 @@ function findRoot(routes: readonly RouteEntry[], { entry, report }: Building): s
   return first?.page ?? null;
 }
 
-function addLevel(routes: readonly RouteEntry[], at: Path, parent: RoutedPage | null, building: Building): void {
+function addLevel(
+  routes: readonly RouteEntry[],
+  at: Path,
+  parent: RoutedPage | null,
+  building: Building,
+): void {
   for (const [index, route] of routes.entries()) {
     const path = [...at, index];
     const page = addPage(route, path, parent, building);
@@ -82,7 +87,12 @@ function addLevel(routes: readonly RouteEntry[], at: Path, parent: RoutedPage | 
   }
 }
 
-function addPage(route: RouteEntry, at: Path, parent: RoutedPage | null, building: Building): RoutedPage | null {
+function addPage(
+  route: RouteEntry,
+  at: Path,
+  parent: RoutedPage | null,
+  building: Building,
+): RoutedPage | null {
   const { entry, report, pages } = building;
   const existing = pages.get(route.page);
   const pageAt = entry.source.valueAt([...at, 'page']);
@@ -109,9 +119,19 @@ function addPage(route: RouteEntry, at: Path, parent: RoutedPage | null, buildin
   }
   if (orphaned.length > 0 && parent !== null) {
     const facts = { page: route.page, parent: parent.page, languages: orphaned };
-    report(diagnostic('route/missing-parent', pageAt, facts, [{ ...parent.at, message: 'The parent stands here' }]));
+    report(
+      diagnostic('route/missing-parent', pageAt, facts, [
+        { ...parent.at, message: 'The parent stands here' },
+      ]),
+    );
   }
-  const page = { page: route.page, parent: parent?.page ?? null, indexable: route.indexable, paths, at: pageAt };
+  const page = {
+    page: route.page,
+    parent: parent?.page ?? null,
+    indexable: route.indexable,
+    paths,
+    at: pageAt,
+  };
   pages.set(route.page, page);
   return page;
 }
@@ -158,7 +178,12 @@ function claim(path: string, owner: Owner, { owners, report }: Building): boolea
   return false;
 }
 
-function addDeclaredAliases(routes: readonly RouteEntry[], at: Path, parent: string | null, building: Building): void {
+function addDeclaredAliases(
+  routes: readonly RouteEntry[],
+  at: Path,
+  parent: string | null,
+  building: Building,
+): void {
   for (const [index, route] of routes.entries()) {
     const routeAt = [...at, index];
     for (const [aliasIndex, alias] of route.aliases.entries()) {
@@ -179,7 +204,12 @@ function addAlias(
   const language = config.languages.find(({ code }) => code === alias.language);
   if (language === undefined) {
     const known = config.languages.map(({ code }) => code);
-    report(diagnostic('translation/unknown-language', entry.source.valueAt([...at, 'language']), { code: alias.language, known }));
+    report(
+      diagnostic('translation/unknown-language', entry.source.valueAt([...at, 'language']), {
+        code: alias.language,
+        known,
+      }),
+    );
     return;
   }
   const place = entry.source.valueAt([...at, alias.slug === undefined ? 'path' : 'slug']);
@@ -204,7 +234,14 @@ function addAlias(
     return;
   }
   owners.set(path, { page: route.page, at: place });
-  building.aliases.push({ page: route.page, language: language.code, path, target, as: alias.as, origin: 'declared' });
+  building.aliases.push({
+    page: route.page,
+    language: language.code,
+    path,
+    target,
+    as: alias.as,
+    origin: 'declared',
+  });
 }
 
 /** Every source language path also answers under the prefix of each other language that the page exists in. */
@@ -238,11 +275,22 @@ function addSourcePathAliases(building: Building): void {
 function addBareRoot(root: string | null, { config, pages, owners, aliases }: Building): void {
   const target = root === null ? undefined : pages.get(root)?.paths.get(config.sourceLanguage);
   if (root === null || target === undefined || owners.has('/')) return;
-  aliases.push({ page: root, language: config.sourceLanguage, path: '/', target, as: 'redirect', origin: 'source-path' });
+  aliases.push({
+    page: root,
+    language: config.sourceLanguage,
+    path: '/',
+    target,
+    as: 'redirect',
+    origin: 'source-path',
+  });
 }
 
 /** The nearest page at or above `page` that exists in `language`: where the switcher and links lead. */
-export function nearestInLanguage(routes: RouteTable, page: string, language: string): { page: string; path: string } | null {
+export function nearestInLanguage(
+  routes: RouteTable,
+  page: string,
+  language: string,
+): { page: string; path: string } | null {
   for (let key: string | null = page; key !== null; ) {
     const routed: RoutedPage | undefined = routes.pages.get(key);
     if (routed === undefined) return null;

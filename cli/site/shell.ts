@@ -1,6 +1,12 @@
-import type { FormContext, LanguageLink, NavigationGroup, NavigationLink, PageProps } from '../../templates/contract.ts';
-import type { PageReference } from '../schema/fields.ts';
+import type {
+  FormContext,
+  LanguageLink,
+  NavigationGroup,
+  NavigationLink,
+  PageProps,
+} from '../../templates/contract.ts';
 import { weekdays } from '../schema/config.ts';
+import type { PageReference } from '../schema/fields.ts';
 import { href } from './addresses.ts';
 import { nearestInLanguage } from './routes.ts';
 import type { Site } from './site.ts';
@@ -13,7 +19,8 @@ interface Item {
 /** The chain of pages from the root down to `page`, both included. */
 export function lineage({ routes }: Site, page: string): string[] {
   const chain: string[] = [];
-  for (let key: string | null = page; key !== null; key = routes.pages.get(key)?.parent ?? null) chain.unshift(key);
+  for (let key: string | null = page; key !== null; key = routes.pages.get(key)?.parent ?? null)
+    chain.unshift(key);
   return routes.root === null || chain[0] === routes.root ? chain : [routes.root, ...chain];
 }
 
@@ -27,7 +34,11 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
     name: config.name,
     home: href(address, rootPath(site, language)),
     navigation: navigation.main.map(
-      (group): NavigationGroup => ({ ...link(group), key: group.path.page, submenu: (group.submenu ?? []).map((item) => link(item)) }),
+      (group): NavigationGroup => ({
+        ...link(group),
+        key: group.path.page,
+        submenu: (group.submenu ?? []).map((item) => link(item)),
+      }),
     ),
     action: link(navigation.action),
     languages: languageLinks(site, page, language),
@@ -52,10 +63,21 @@ const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language:
 };
 
 /** A menu link, its title in the reader's language; `target` is the language of the page that it leads to. */
-function navigationLink(site: Site, item: Item, page: string, language: string, target: string): NavigationLink {
+function navigationLink(
+  site: Site,
+  item: Item,
+  page: string,
+  language: string,
+  target: string,
+): NavigationLink {
   const { page: key, anchor } = item.path;
   const to = site.resolver.pageLink(key, target, anchor);
-  const current = key === page ? 'page' : key !== site.routes.root && lineage(site, page).includes(key) ? 'ancestor' : undefined;
+  const current =
+    key === page
+      ? 'page'
+      : key !== site.routes.root && lineage(site, page).includes(key)
+        ? 'ancestor'
+        : undefined;
   const linkLanguage = to.language ?? (target === language ? undefined : target);
   return {
     href: to.href,
@@ -65,7 +87,11 @@ function navigationLink(site: Site, item: Item, page: string, language: string, 
   };
 }
 
-function languageLinks({ config, routes, address, resolver, ui }: Site, page: string, language: string): LanguageLink[] {
+function languageLinks(
+  { config, routes, address, resolver, ui }: Site,
+  page: string,
+  language: string,
+): LanguageLink[] {
   return config.languages.map(({ code, name, flag, direction }) => {
     const nearest = nearestInLanguage(routes, page, code);
     const isTwin = nearest?.page === page || !routes.pages.has(page);
@@ -89,7 +115,9 @@ const afterForm = { thanks: 'thank-you', failed: 'not-sent', privacy: 'privacy' 
 export function formContext({ config, resolver, routes, address, ui }: Site, language: string): FormContext {
   const { receiver } = config.forms;
   const { hours } = config.contact;
-  const topics = [...routes.pages.values()].filter(({ parent, paths }) => parent === 'services' && paths.has(language));
+  const topics = [...routes.pages.values()].filter(
+    ({ parent, paths }) => parent === 'services' && paths.has(language),
+  );
   const endpoint = (form: 'contact' | 'consultation'): string => {
     switch (receiver.type) {
       case 'endpoint':

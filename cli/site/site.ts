@@ -1,7 +1,7 @@
 import type { Config, Language } from '../schema/config.ts';
+import type { Navigation } from '../schema/navigation.ts';
 import type { Page } from '../schema/page.ts';
 import type { Ui } from '../schema/ui.ts';
-import type { Navigation } from '../schema/navigation.ts';
 import type { SiteAddress } from './addresses.ts';
 import type { Resolver } from './resolve.ts';
 import type { RouteTable } from './routes.ts';

@@ -14,7 +14,10 @@ export function sitemap(site: Site): string {
     .filter(({ indexable }) => indexable)
     .flatMap(({ page, paths }) => {
       const links = alternates(site, page)
-        .map(({ hreflang, href }) => `\n    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`)
+        .map(
+          ({ hreflang, href }) =>
+            `\n    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+        )
         .join('');
       return [...paths.values()].map(
         (path) => `  <url>\n    <loc>${escapeXml(absolute(site.address, path))}</loc>${links}\n  </url>\n`,

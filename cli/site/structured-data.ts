@@ -62,7 +62,11 @@ export function structuredData(site: Site, page: string, language: string, props
       '@type': 'ItemList',
       '@id': `${props.canonical}#positions`,
       numberOfItems: positions.items.length,
-      itemListElement: positions.items.map(({ title }, index) => ({ '@type': 'ListItem', position: index + 1, name: title })),
+      itemListElement: positions.items.map(({ title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+      })),
     });
   }
   return {

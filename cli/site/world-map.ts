@@ -38,7 +38,15 @@ export function worldMap(): WorldMap {
     }
   }
   const scale = step / spacing;
-  return { width: columns * step, height: rows * step, step, land: lines.join(''), west: frame.west, north: frame.north, scale };
+  return {
+    width: columns * step,
+    height: rows * step,
+    step,
+    land: lines.join(''),
+    west: frame.west,
+    north: frame.north,
+    scale,
+  };
 }
 
 function landRings(): Ring[] {

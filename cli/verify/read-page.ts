@@ -77,24 +77,38 @@ function readElement(facts: PageFacts, { name, attributes, offset, language }: E
   readUnsafe(facts, name, attributes, offset);
 }
 
-function readLink(facts: PageFacts, { rel, hreflang }: { rel?: string | undefined; hreflang?: string | undefined }, found: Found): void {
+function readLink(
+  facts: PageFacts,
+  { rel, hreflang }: { rel?: string | undefined; hreflang?: string | undefined },
+  found: Found,
+): void {
   if (rel === 'canonical') facts.canonical = found;
   else if (rel === 'alternate' && hreflang !== undefined) facts.alternates.push({ ...found, hreflang });
   else facts.resources.push(found);
 }
 
-function readMeta(facts: PageFacts, { name, content = '', 'http-equiv': equivalent }: Record<string, string>): void {
+function readMeta(
+  facts: PageFacts,
+  { name, content = '', 'http-equiv': equivalent }: Record<string, string>,
+): void {
   if (name === 'robots' && content.includes('noindex')) facts.noindex = true;
   if (equivalent === 'refresh') facts.isRedirect = true;
 }
 
-function readUnsafe(facts: PageFacts, name: string, attributes: Record<string, string>, offset: number): void {
+function readUnsafe(
+  facts: PageFacts,
+  name: string,
+  attributes: Record<string, string>,
+  offset: number,
+): void {
   for (const attribute of Object.keys(attributes)) {
     if (attribute === 'style') facts.unsafe.push({ value: `The style attribute of <${name}>`, offset });
-    if (attribute.startsWith('on')) facts.unsafe.push({ value: `The attribute ${attribute} of <${name}>`, offset });
+    if (attribute.startsWith('on'))
+      facts.unsafe.push({ value: `The attribute ${attribute} of <${name}>`, offset });
   }
   const isData = attributes['type']?.endsWith('json') ?? false;
-  if (name === 'script' && attributes['src'] === undefined && !isData) facts.unsafe.push({ value: 'An inline script', offset });
+  if (name === 'script' && attributes['src'] === undefined && !isData)
+    facts.unsafe.push({ value: 'An inline script', offset });
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
   if (attributes['id']?.startsWith('S:')) facts.unsafe.push({ value: 'A hidden Suspense block', offset });
 }

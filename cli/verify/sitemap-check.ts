@@ -36,7 +36,8 @@ function readSitemap(xml: string): SitemapUrl[] {
         if (name === 'url') urls.push({ loc: '', alternates: [] });
         inLoc = name === 'loc';
         const { hreflang = '', href: value = '' } = attributes;
-        if (name === 'xhtml:link') urls.at(-1)?.alternates.push({ hreflang, value, offset: parser.startIndex });
+        if (name === 'xhtml:link')
+          urls.at(-1)?.alternates.push({ hreflang, value, offset: parser.startIndex });
       },
       ontext(text) {
         const url = urls.at(-1);

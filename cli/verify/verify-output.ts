@@ -35,7 +35,8 @@ export function verifyOutput(output: OutputToVerify, report: Report): void {
     if (file.endsWith('.html')) pages.set(file, { ...readPage(text), file, url: addressOf(output, file) });
   }
   const byUrl = new Map([...pages.values()].map((page) => [page.url, page]));
-  const at = (page: PageToVerify, found: Pick<Found, 'offset'> | null) => place(output, page.file, found?.offset);
+  const at = (page: PageToVerify, found: Pick<Found, 'offset'> | null) =>
+    place(output, page.file, found?.offset);
   const verification: Verification = { ...output, pages, byUrl, at, report };
   for (const page of pages.values()) {
     checkMarkup(page, verification);
@@ -60,13 +61,16 @@ function place({ files, folder }: OutputToVerify, file: string, offset: number |
 }
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
-  for (const found of page.duplicateIds) report(diagnostic('output/duplicate-id', at(page, found), { id: found.value }));
-  for (const found of page.unsafe) report(diagnostic('output/unsafe-markup', at(page, found), { what: found.value }));
+  for (const found of page.duplicateIds)
+    report(diagnostic('output/duplicate-id', at(page, found), { id: found.value }));
+  for (const found of page.unsafe)
+    report(diagnostic('output/unsafe-markup', at(page, found), { what: found.value }));
 }
 
 function checkLinks(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
-  const find = <C extends Code>(code: C, found: Found, facts: Facts<C>) => report(diagnostic(code, at(page, found), facts));
+  const find = <C extends Code>(code: C, found: Found, facts: Facts<C>) =>
+    report(diagnostic(code, at(page, found), facts));
   for (const link of page.links) {
     const target = resolve(page, link.value, verification);
     if (target === null) continue;
@@ -108,7 +112,8 @@ function resolve(
 }
 
 function checkCanonical(page: PageToVerify, { at, byUrl, report, origin }: Verification): void {
-  const fail = (reason: string) => report(diagnostic('output/canonical', at(page, page.canonical), { reason }));
+  const fail = (reason: string) =>
+    report(diagnostic('output/canonical', at(page, page.canonical), { reason }));
   if (page.canonical === null) {
     if (!page.noindex) fail('it has none');
     return;
@@ -123,7 +128,8 @@ function checkCanonical(page: PageToVerify, { at, byUrl, report, origin }: Verif
 
 function checkAlternates(page: PageToVerify, { at, byUrl, report }: Verification): void {
   if (page.alternates.length === 0) return;
-  const fail = (found: Found | null, reason: string) => report(diagnostic('output/alternates', at(page, found), { reason }));
+  const fail = (found: Found | null, reason: string) =>
+    report(diagnostic('output/alternates', at(page, found), { reason }));
   const own = page.alternates.find(({ hreflang }) => hreflang === page.language);
   if (own?.value !== page.url) fail(own ?? null, 'the page itself is not among them under its language');
   if (!page.alternates.some(({ hreflang }) => hreflang === 'x-default')) fail(null, 'x-default is missing');

@@ -4,7 +4,7 @@ import { storeLanguage } from './language-storage.ts';
 let replacePage = (href: string): void => location.replace(href);
 
 /** The client router's way to replace the page without a load. */
-export function usePageReplacement(replace: (href: string) => void): void {
+export function replacePagesWith(replace: (href: string) => void): void {
   replacePage = replace;
 }
 
@@ -22,7 +22,8 @@ export function watchLanguageLinks(): void {
     'click',
     (event) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
       const language = link?.dataset['language'];
       if (!link || !language) return;
       event.preventDefault();

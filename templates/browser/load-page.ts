@@ -21,15 +21,27 @@ export async function loadPage(address: string): Promise<LoadedPage> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const page = (await response.json()) as PageProps;
-  return { page, ...(await loadComponents(page.kind, page.sections.map(({ type }) => type))) };
+  return {
+    page,
+    ...(await loadComponents(
+      page.kind,
+      page.sections.map(({ type }) => type),
+    )),
+  };
 }
 
 /** The chunks of a page kind and of section types, in parallel. */
-export async function loadComponents(kind: string, types: readonly string[]): Promise<Omit<LoadedPage, 'page'>> {
+export async function loadComponents(
+  kind: string,
+  types: readonly string[],
+): Promise<Omit<LoadedPage, 'page'>> {
   const loadKind = kinds[`../pages/${kind}.tsx`];
   if (loadKind === undefined) throw new Error(`no page kind ${kind}`);
   const unique = [...new Set(types)];
-  const [page, ...modules] = await Promise.all([loadKind(), ...unique.map((type) => sections[`../sections/${type}/index.tsx`]?.())]);
+  const [page, ...modules] = await Promise.all([
+    loadKind(),
+    ...unique.map((type) => sections[`../sections/${type}/index.tsx`]?.()),
+  ]);
   const components = Object.fromEntries(
     unique.flatMap((type, index) => {
       const found = modules[index];

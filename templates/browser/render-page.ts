@@ -1,6 +1,6 @@
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
-import { usePageReplacement } from './language-links.ts';
+import { replacePagesWith } from './language-links.ts';
 import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
 import { SiteRoot } from './site-root.tsx';
 
@@ -11,13 +11,18 @@ let root: SiteRoot | null = null;
 let navigation = 0;
 
 /** Shows the page of the current path: hydrates the static one, or renders the one navigated to. */
-export async function renderPage({ isHydration, urlPathname }: Pick<PageContextClient, 'isHydration' | 'urlPathname'>): Promise<void> {
+export async function renderPage({
+  isHydration,
+  urlPathname,
+}: Pick<PageContextClient, 'isHydration' | 'urlPathname'>): Promise<void> {
   const app = document.getElementById('app');
   if (app === null) return;
   if (isHydration) return hydrate(app);
   navigation += 1;
   const current = navigation;
-  const loaded = await withLoading(() => loadPage(propsAddress(urlPathname, base, app.dataset['trailingSlash'] ?? 'never')));
+  const loaded = await withLoading(() =>
+    loadPage(propsAddress(urlPathname, base, app.dataset['trailingSlash'] ?? 'never')),
+  );
   if (current !== navigation) return;
   // Not there, of another build, or on a page that was never taken over: the address in the bar is loaded as a whole.
   if (loaded === null || root === null || loaded.page.build !== app.dataset['build']) {
@@ -36,7 +41,7 @@ async function hydrate(app: HTMLElement): Promise<void> {
   const loaded = await loadPage(address).catch(() => null);
   if (loaded === null || loaded.page.build !== app.dataset['build']) return;
   root = new SiteRoot(app, loaded);
-  usePageReplacement((href) => {
+  replacePagesWith((href) => {
     navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true }).catch(() => location.replace(href));
   });
   document.documentElement.dataset['ready'] = '';
@@ -60,7 +65,9 @@ export async function refreshPage(): Promise<void> {
   const app = document.getElementById('app');
   if (app === null || root === null) return;
   const path = location.pathname.slice(base.length - 1);
-  const loaded = await loadPage(propsAddress(path, base, app.dataset['trailingSlash'] ?? 'never')).catch(() => null);
+  const loaded = await loadPage(propsAddress(path, base, app.dataset['trailingSlash'] ?? 'never')).catch(
+    () => null,
+  );
   if (loaded === null) location.reload();
   else root.update(loaded.page);
 }

@@ -34,7 +34,14 @@ export class SiteRoot {
   /** Shows another page at once: its DOM is there when this returns, so that focus and scroll can be set. */
   show(loaded: LoadedPage): void {
     const { page } = loaded;
-    flushSync(() => this.#render({ ...loaded, loading: false, announcement: page.title, suggestion: this.#suggestion(page) }));
+    flushSync(() =>
+      this.#render({
+        ...loaded,
+        loading: false,
+        announcement: page.title,
+        suggestion: this.#suggestion(page),
+      }),
+    );
     document.title = page.title;
     document.documentElement.lang = page.language;
     document.documentElement.dir = page.direction;

@@ -18,8 +18,19 @@ export type Tone = 'light' | 'shade' | 'goods' | 'line' | 'fine' | 'flow';
 export const project = ([x, y, z]: Point) =>
   [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
 
-/** A polyline; pairs after the first are lines to. */
-const outline = (points: readonly Point[]) => `M${points.flatMap(project).join(' ').replaceAll(' -', '-')}`;
+/** A polyline: its start, then steps, so that equal shapes are equal text and compress to nothing. */
+function outline(points: readonly Point[]): string {
+  const [start = [0, 0], ...rest] = points.map(project);
+  let [x, y] = start;
+  const steps = rest.flatMap(([nextX, nextY]) => {
+    const step = [nextX - x, nextY - y];
+    [x, y] = [nextX, nextY];
+    return step;
+  });
+  return `M${numbers(start)}l${numbers(steps)}`;
+}
+
+const numbers = (list: readonly number[]) => list.join(' ').replaceAll(' -', '-');
 
 /** Lines through the points of each list. */
 export const lines = (tone: Tone, ...paths: Point[][]): Part => ({ d: paths.map(outline).join(''), tone });

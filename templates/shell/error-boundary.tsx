@@ -24,9 +24,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
           <h1 className="hero__title">{words.unexpectedError}</h1>
           <div className="hero__text">
             <p className="hero__lead">{words.unexpectedErrorText}</p>
-            <button type="button" className="button button--primary" onClick={() => location.reload()}>
-              {words.reload}
-            </button>
+            <div className="actions">
+              <button type="button" className="button button--primary" onClick={() => location.reload()}>
+                {words.reload}
+              </button>
+            </div>
           </div>
         </div>
       </div>

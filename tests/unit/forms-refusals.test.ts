@@ -54,6 +54,14 @@ describe('requests that are no form', () => {
     );
   });
 
+  it('a name that comes twice counts once, the first', async () => {
+    const body = new URLSearchParams(typed());
+    body.append('name', 'Second');
+    body.append('form', 'order');
+    expect((await fetch(base, { method: 'POST', redirect: 'manual', body })).status).toBe(303);
+    expect(received[0]?.values.name).toBe('Anna Åkesson');
+  });
+
   it('another form', async () => {
     expect((await post(typed({ form: 'order' }))).status).toBe(400);
     expect((await post({})).status).toBe(400);

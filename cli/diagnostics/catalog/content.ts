@@ -121,7 +121,9 @@ export const contentRules = {
     message: ({ name }) => `There is no icon ${quote(name)}.`,
     hint: ({ name, known }) => {
       const close = suggestion(name, known, '');
-      return close?.startsWith('Did you') ? close : 'Icons have the names of lucide.dev, such as "Truck" or "FileText".';
+      return close?.startsWith('Did you')
+        ? close
+        : 'Icons have the names of lucide.dev, such as "Truck" or "FileText".';
     },
     why: 'An unknown name would leave an empty place on the page.',
     bad: 'icon: Lorry',

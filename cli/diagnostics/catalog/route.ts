@@ -63,7 +63,9 @@ export const routeRules = {
     severity: 'error',
     message: ({ page }) => `The page ${quote(page)} has no file content/pages/${page}.yaml.`,
     hint: ({ page, known }) =>
-      suggestion(page, known, '')?.startsWith('Did') ? suggestion(page, known, '') : 'Write the page, or take its route out.',
+      suggestion(page, known, '')?.startsWith('Did')
+        ? suggestion(page, known, '')
+        : 'Write the page, or take its route out.',
     why: 'A route without a page would be a dead link.',
     bad: '- page: servces  # there is pages/services.yaml',
     good: '- page: services',
@@ -96,7 +98,8 @@ export const routeRules = {
   'route/bad-alias': define<{ path: string; reason: string }>({
     severity: 'error',
     message: ({ path, reason }) => `${quote(path)} cannot be an alias: ${reason}.`,
-    hint: () => 'Write "slug: old-name" for a second name beside the page, or "path: /old/path" for a whole path.',
+    hint: () =>
+      'Write "slug: old-name" for a second name beside the page, or "path: /old/path" for a whole path.',
     why: 'An alias is an address like any other, and is written as a file.',
     bad: 'aliases: [{ language: sv, path: /../old }]',
     good: 'aliases: [{ language: sv, path: /sv/old }]',

@@ -4,8 +4,10 @@ import { define, quote, suggestion } from '../entry.ts';
 export const translationRules = {
   'translation/missing': define<{ languages: readonly string[] }>({
     severity: 'error',
-    message: ({ languages }) => `The ${languages.length > 1 ? 'texts' : 'text'} in ${languages.map(quote).join(', ')} ${languages.length > 1 ? 'are' : 'is'} missing.`,
-    hint: ({ languages }) => `Add ${languages.map((code) => `"${code}: …"`).join(', ')} beside the other languages.`,
+    message: ({ languages }) =>
+      `The ${languages.length > 1 ? 'texts' : 'text'} in ${languages.map(quote).join(', ')} ${languages.length > 1 ? 'are' : 'is'} missing.`,
+    hint: ({ languages }) =>
+      `Add ${languages.map((code) => `"${code}: …"`).join(', ')} beside the other languages.`,
     why: 'A page in one language with holes in another is no twin. A page that is meant for some languages only says so in routes.yaml (languages: [en]).',
     bad: 'title: { en: Quality assurance }',
     good: 'title: { en: Quality assurance, sv: Kvalitetssäkring }',

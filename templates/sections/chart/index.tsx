@@ -4,32 +4,33 @@ import type { SectionComponentProps } from '../section.tsx';
 type Props = SectionComponentProps<'chart'>;
 type Bar = Props['section']['bars'][number];
 
-/** A bar for each year on one scale, planned years hatched; a table says the same. */
-export default function Chart({ section, words, language }: Props) {
+/** A bar for each year on one scale, planned years hatched; a hidden table says the same. */
+export default function Chart({ section, words: { sections: words }, language }: Props) {
   const { bars, measure } = section;
   const format = new Intl.NumberFormat(language).format;
+  const hatching = useId();
   return (
     <figure className="chart">
       <p className="chart__head label">
         <span className="chart__measure">{measure}</span>
-        <Key word={words.sections.measured} />
-        {bars.some((bar) => bar.planned) && <Key word={words.sections.planned} planned />}
+        <Key word={words.measured} />
+        {bars.some((bar) => bar.planned) && <Key word={words.planned} hatching={hatching} />}
       </p>
-      <Drawing bars={bars} format={format} />
+      <Drawing bars={bars} format={format} hatching={hatching} />
       <div className="visually-hidden">
         <table>
           <caption>{section.title}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.sections.year}</th>
+              <th scope="col">{words.year}</th>
               <th scope="col">{measure}</th>
             </tr>
           </thead>
           <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.year}>
-                <th scope="row">{bar.year}</th>
-                <td>{`${format(bar.value)} (${bar.planned ? words.sections.planned : words.sections.measured})`}</td>
+            {bars.map(({ year, value, planned }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{`${format(value)} (${planned ? words.planned : words.measured})`}</td>
               </tr>
             ))}
           </tbody>
@@ -40,57 +41,78 @@ export default function Chart({ section, words, language }: Props) {
   );
 }
 
-function Key({ word, planned = false }: { word: string; planned?: boolean }) {
+/** What a kind of bar means; `hatching` is the pattern of the planned ones. */
+function Key({ word, hatching }: { word: string; hatching?: string }) {
   return (
     <span className="chart__key">
       <svg width="14" height="14" aria-hidden="true">
-        <Column x="1" y={1} width="12" height={12} planned={planned} />
+        <rect x="1" y="1" width="12" height="12" {...filling(hatching)} />
       </svg>
       {word}
     </span>
   );
 }
 
+const filling = (hatching: string | undefined) =>
+  hatching ? { fill: `url(#${hatching})`, className: 'chart__planned' } : {};
+
 /** Heights in pixels: room for a value above the highest bar, the plot, room for the years. */
 const top = 24;
 const plot = 260;
 const foot = 28;
 
-function Drawing({ bars, format }: { bars: Bar[]; format: (value: number) => string }) {
+function Drawing({
+  bars,
+  format,
+  hatching,
+}: {
+  bars: Bar[];
+  format: (value: number) => string;
+  hatching: string;
+}) {
   const scale = scaleTo(Math.max(...bars.map((bar) => bar.value)));
   const yOf = (value: number) => top + plot * (1 - value / scale.top);
-  const size = { height: top + plot + foot, 'aria-hidden': true } as const;
+  const widest = Math.max(...scale.ticks.map((tick) => format(tick).length));
   return (
     <div className="chart__drawing">
-      <svg className="chart__axis" width={format(scale.top).length * 9} textAnchor="end" {...size}>
+      <svg width={widest * 9} height={top + plot + foot} textAnchor="end" aria-hidden="true">
         {scale.ticks.map((tick) => (
-          <text key={tick} x="100%" y={yOf(tick)}>
+          <text key={tick} x="100%" y={yOf(tick)} dy=".35em">
             {format(tick)}
           </text>
         ))}
       </svg>
-      <svg width="100%" textAnchor="middle" {...size}>
+      <svg width="100%" height={top + plot + foot} textAnchor="middle" aria-hidden="true">
+        <pattern
+          id={hatching}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0v5" />
+        </pattern>
         {scale.ticks.map((tick) => (
           <line key={tick} x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
         ))}
-        <Columns bars={bars} yOf={yOf} />
-        <Labels texts={bars.map((bar) => format(bar.value))} y={bars.map((bar) => yOf(bar.value) - 8)} />
-        <Labels texts={bars.map((bar) => String(bar.year))} y={bars.map(() => top + plot + 20)} />
+        <Columns bars={bars} yOf={yOf} hatching={hatching} />
+        <Labels bars={bars} textOf={(bar) => format(bar.value)} yOf={(bar) => yOf(bar.value) - 8} />
+        <Labels bars={bars} textOf={(bar) => String(bar.year)} yOf={() => top + plot + 20} />
       </svg>
     </div>
   );
 }
 
-function Columns({ bars, yOf }: { bars: Bar[]; yOf: (value: number) => number }) {
+function Columns({ bars, yOf, hatching }: { bars: Bar[]; yOf: (value: number) => number; hatching: string }) {
   const slot = 100 / bars.length;
   return bars.map(({ year, value, planned }, place) => (
-    <Column
+    <rect
       key={year}
       x={`${(place + 0.2) * slot}%`}
-      width={`${0.6 * slot}%`}
       y={yOf(value)}
+      width={`${0.6 * slot}%`}
       height={yOf(0) - yOf(value)}
-      planned={planned}
+      {...filling(planned ? hatching : undefined)}
     />
   ));
 }
@@ -100,50 +122,34 @@ const narrowRow = 30;
 const wideRow = 80;
 
 /** One text for each bar. Where they would touch, every second, third … stays, counted from the last. */
-function Labels({ texts, y }: { texts: string[]; y: number[] }) {
-  const slot = 100 / texts.length;
-  const characters = texts.length * (Math.max(...texts.map((text) => text.length)) + 2);
-  return texts.map((text, place) => {
-    const fromEnd = texts.length - 1 - place;
+function Labels({
+  bars,
+  textOf,
+  yOf,
+}: {
+  bars: Bar[];
+  textOf: (bar: Bar) => string;
+  yOf: (bar: Bar) => number;
+}) {
+  const slot = 100 / bars.length;
+  const characters = bars.length * (Math.max(...bars.map((bar) => textOf(bar).length)) + 2);
+  return bars.map((bar, place) => {
+    const fromEnd = bars.length - 1 - place;
     if (fromEnd % Math.ceil(characters / wideRow) > 0) return null;
     const narrow = fromEnd % Math.ceil(characters / narrowRow) === 0;
-    const last = fromEnd === 0 && characters > wideRow;
+    const outermost = fromEnd === 0 && characters > wideRow;
     return (
       <text
-        // biome-ignore lint/suspicious/noArrayIndexKey: a label belongs to its place
-        key={place}
+        key={bar.year}
         className={narrow ? undefined : 'chart__label--wide'}
-        x={last ? '100%' : `${(place + 0.5) * slot}%`}
-        y={y[place]}
-        textAnchor={last ? 'end' : undefined}
+        x={outermost ? '100%' : `${(place + 0.5) * slot}%`}
+        y={yOf(bar)}
+        textAnchor={outermost ? 'end' : undefined}
       >
-        {text}
+        {textOf(bar)}
       </text>
     );
   });
-}
-
-/** A solid bar, or a hatched one for what is planned. */
-function Column({
-  planned,
-  ...place
-}: {
-  x: string;
-  y: number;
-  width: string;
-  height: number;
-  planned: boolean;
-}) {
-  const hatching = useId();
-  if (!planned) return <rect {...place} />;
-  return (
-    <>
-      <pattern id={hatching} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0v5" />
-      </pattern>
-      <rect {...place} fill={`url(#${hatching})`} className="chart__planned" />
-    </>
-  );
 }
 
 /** Round steps up to at least `most`: about four of them, each 1, 2 or 5 times a power of ten. */

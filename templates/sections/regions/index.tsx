@@ -46,7 +46,7 @@ function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; labe
       role="img"
       aria-label={label}
     >
-      <path d={map.land} strokeWidth={map.step * 0.45} />
+      <path d={map.land} strokeWidth={map.step * 0.45} strokeDasharray={`0 ${map.step}`} />
       {items
         .filter((item) => item.partners > 0)
         .map((item) => (

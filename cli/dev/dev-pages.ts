@@ -1,0 +1,77 @@
+import type { PageProps } from '../../templates/contract.ts';
+import { type Assets, htmlDocument } from '../render/html.ts';
+import { dataFile, href } from '../site/addresses.ts';
+import { headTags } from '../site/head.ts';
+import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
+import type { Site } from '../site/site.ts';
+
+/** Development has one endless build: a page and its props always belong together. */
+const build = 'development';
+
+/** What the dev server can answer, made when it is asked for. */
+export type DevAnswer =
+  | { kind: 'page'; page: SitePage; props: PageProps; propsHref: string; status: 200 | 404 }
+  | { kind: 'props'; props: PageProps }
+  | { kind: 'redirect'; location: string };
+
+/** Finds what stands at a path of the host, the base included; null where it is nothing of the site's. */
+export function findAnswer(site: Site, pathname: string): DevAnswer | null {
+  const { address } = site;
+  const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  for (const page of sitePages(site)) {
+    const propsHref = `${address.base}/${dataFile(address, page.canonicalPath)}`;
+    if (pathname === propsHref) return { kind: 'props', props: pageProps(site, page, build) };
+    if (href(address, page.path).replace(/(.)\/$/, '$1') === bare) {
+      return { kind: 'page', page, props: pageProps(site, page, build), propsHref, status: 200 };
+    }
+  }
+  const redirect = site.routes.aliases.find(
+    ({ as, path }) => as === 'redirect' && href(address, path).replace(/(.)\/$/, '$1') === bare,
+  );
+  if (redirect) return { kind: 'redirect', location: href(address, redirect.target) };
+  for (const { language, path } of notFoundPages(site)) {
+    if (pathname === `${address.base}${path}.json`)
+      return { kind: 'props', props: notFoundProps(site, language, path, build) };
+  }
+  return null;
+}
+
+/** The not-found page in the language of the path. */
+export function notFoundAnswer(site: Site, pathname: string): DevAnswer & { kind: 'page' } {
+  const { address, config } = site;
+  const [first] = pathname.slice(address.base.length + 1).split('/');
+  const own =
+    config.languages.find(({ prefix }) => prefix !== '' && prefix === first)?.code ?? config.sourceLanguage;
+  const found = notFoundPages(site).find(({ language }) => language === own);
+  const { language, path } = found ?? { language: own, path: '/404' };
+  const page = { page: 'not-found', language, path, canonicalPath: path };
+  return {
+    kind: 'page',
+    page,
+    props: notFoundProps(site, language, path, build),
+    propsHref: `${address.base}${path}.json`,
+    status: 404,
+  };
+}
+
+/** The HTML of an answer, before Vite adds its client to it. */
+export function answerHtml(
+  site: Site,
+  answer: DevAnswer & { kind: 'page' },
+  assets: Assets,
+  body: string,
+): string {
+  const { address, config } = site;
+  return htmlDocument({
+    assets,
+    head: headTags(site, answer.page, answer.props),
+    body,
+    props: answer.props,
+    propsHref: answer.propsHref,
+    trailingSlash: address.trailingSlash,
+    policy: null,
+    theme: config.theme,
+    icon: `${address.base}/favicon.svg`,
+    manifest: `${address.base}/site.webmanifest`,
+  });
+}

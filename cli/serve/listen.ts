@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EnvironmentError } from '../environment-error.ts';
+
+/** What to say when a port is taken. */
+export const portInUse = (port: number): EnvironmentError =>
+  new EnvironmentError(
+    `Port ${port} is in use.`,
+    `Stop the other program, or choose another port: --port ${port + 1}`,
+  );
+
+/** Listens on loopback only. Port 0 takes any free port; `port` is the one taken. Throws EnvironmentError. */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(portInUse(port));
+      else if (error.code === 'EACCES') {
+        reject(
+          new EnvironmentError(`Port ${port} needs more rights.`, 'Choose a port above 1023: --port 4173'),
+        );
+      } else reject(error);
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Resolves when the user asks to stop. */
+export const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import compression from 'compression';
+import sirv from 'sirv';
+import { assetCaching, securityHeaders } from '../emit/host-files.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface StaticSite {
+  /** The output folder. */
+  folder: string;
+  /** Sub-path without trailing slash. */
+  base: string;
+  trailingSlash: 'never' | 'always';
+  /** Permanent redirects by path, the base included. */
+  redirects: ReadonlyMap<string, string>;
+  /** Prefixes of the languages that have a not-found page of their own. */
+  prefixes: readonly string[];
+  /** Answers posted forms, where the site has an endpoint of its own. */
+  receiver: { path: string; handle: Handler } | null;
+}
+
+/**
+ * Serves an output folder as a good host would: clean addresses, permanent redirects, the not-found page of the
+ * path's language with status 404, compression, long caching for hashed files.
+ */
+export function staticHandler(site: StaticSite): Handler {
+  const compress = compression();
+  const files = sirv(site.folder, {
+    dev: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      if (path.startsWith('/assets/')) response.setHeader('Cache-Control', assetCaching);
+      if (path.endsWith('.json')) response.setHeader('X-Robots-Tag', 'noindex');
+    },
+  });
+  return (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (site.receiver !== null && pathname === site.receiver.path)
+      return site.receiver.handle(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
+    const target = site.redirects.get(pathname) ?? cleanAddress(site, pathname);
+    if (target !== null) return redirect(response, target + search);
+    if (pathname !== site.base && !pathname.startsWith(`${site.base}/`))
+      return notFound(site, pathname, response);
+    // The packages call on synchronously; both are typed for Express-like and plain requests alike.
+    compress(request as never, response as never, () => {
+      request.url = pathname.slice(site.base.length) || '/';
+      files(request, response, () => notFound(site, pathname, response));
+    });
+  };
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { Location: location });
+  response.end();
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end('This address is for reading.\n');
+}
+
+/** The one address of a page: without `.html`, and with or without a slash at the end, as the site has it. */
+function cleanAddress({ folder, base, trailingSlash }: StaticSite, pathname: string): string | null {
+  const below = pathname.slice(base.length);
+  if (pathname === base && base !== '') return `${base}/`;
+  if (below === '/' || below === '') return null;
+  if (below.endsWith('.html') && !/\/404\.html$/.test(below)) {
+    const clean = below.replace(/(\/index)?\.html$/, '');
+    return `${base}${clean}${trailingSlash === 'always' || clean === '' ? '/' : ''}`;
+  }
+  const bare = below.replace(/\/$/, '');
+  const isPage = existsSync(join(folder, trailingSlash === 'always' ? `${bare}/index.html` : `${bare}.html`));
+  const wanted = trailingSlash === 'always' ? `${bare}/` : bare;
+  return isPage && wanted !== below ? `${base}${wanted}` : null;
+}
+
+/** The not-found page in the language of the path. */
+function notFound({ folder, base, prefixes }: StaticSite, pathname: string, response: ServerResponse): void {
+  const [first = ''] = pathname.slice(base.length + 1).split('/');
+  const file = [
+    prefixes.includes(first) ? join(folder, first, '404.html') : '',
+    join(folder, '404.html'),
+  ].find((path) => path !== '' && existsSync(path));
+  response.writeHead(404, {
+    'Content-Type': file === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
+  });
+  response.end(file === undefined ? 'Not found.\n' : readFileSync(file));
+}
