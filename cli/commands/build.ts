@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
@@ -25,7 +24,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   const { site, diagnostics, sources } = loadSite(options, host);
   writeFindings(diagnostics, sources, host.stderr, host);
   if (site === null) {
-    host.stderr.write(`Not built, ${folderName(options)} is as it was: ${summary(diagnostics)}\n`);
+    host.stderr.write(`Not built, ${folderName(options)}/ is as it was: ${summary(diagnostics)}\n`);
     return exitCode(diagnostics);
   }
   // Bundlers and React read it when they are loaded, which is after this.
@@ -35,12 +34,12 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     const { found, pages } = renderAndWrite(site, bundled, options);
     writeFindings(found, new Map(), host.stderr, host);
     if (hasErrors(found)) {
-      host.stderr.write(`Not built, ${folderName(options)} is as it was: ${summary(found)}\n`);
+      host.stderr.write(`Not built, ${folderName(options)}/ is as it was: ${summary(found)}\n`);
       return 1;
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     host.stderr.write(
-      `${count(pages, 'page')} written to ${folderName(options)} in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
+      `${count(pages, 'page')} written to ${folderName(options)}/ in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
     );
     return 0;
   } finally {
@@ -48,7 +47,9 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   }
 }
 
-const folderName = ({ root, outDir }: BuildOptions) => `${relative(root, outDir) || outDir}/`;
+/** The output folder as people call it: relative where it lies below the site. */
+const folderName = ({ root, outDir }: BuildOptions): string =>
+  relative(root, outDir).startsWith('..') ? outDir : relative(root, outDir);
 
 /** What the bundler needs to know of a site. */
 export function viteFacts(site: Site) {
@@ -70,33 +71,23 @@ function iconModules(site: Site): { name: string; module: string }[] {
 function renderAndWrite(
   site: Site,
   bundled: Bundle,
-  { root, outDir }: BuildOptions,
+  options: BuildOptions,
 ): { found: Diagnostic[]; pages: number } {
   const findings = new Findings();
   findings.configure(site.config.rules);
   const { files, pages } = renderSite(site, bundled, findings.report);
   for (const [path, text] of hostFiles(site)) files.set(path, text);
-  const publicFolder = `${root}/public`;
-  const skipped = (path: string) => path.startsWith('.vite') || path === bundled.style.file;
-  const copied = [...listFiles(bundled.folder).filter((path) => !skipped(path)), ...listFiles(publicFolder)];
   const { origin, base } = site.address;
-  const all = new Map([...copied.map((path) => [path, ''] as const), ...files]);
-  verifyOutput({ files: all, origin, base, folder: relative(root, outDir) || outDir }, findings.report);
+  const copied = [...bundled.files, ...site.publicFiles].map((path) => [path, ''] as const);
+  const all = new Map([...copied, ...files]);
+  verifyOutput({ files: all, origin, base, folder: folderName(options) }, findings.report);
   const found = findings.list();
   if (!hasErrors(found)) {
-    const copies = [{ from: bundled.folder, skip: skipped }, { from: publicFolder }];
-    replaceOutput(outDir, { files, copies, build: { tvilling: version, date: site.date, pages } });
+    const copies = [
+      { from: bundled.folder, files: bundled.files },
+      { from: join(options.root, 'public'), files: site.publicFiles },
+    ];
+    replaceOutput(options.outDir, { files, copies, build: { tvilling: version, date: site.date, pages } });
   }
   return { found, pages };
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { loadContent } from '../content/load.ts';
-import { readSiteFiles } from '../content/read.ts';
+import { listPublicFiles, readSiteFiles } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import type { Host } from '../host.ts';
@@ -29,7 +29,11 @@ export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
   findings.configure(config?.rules ?? {});
   const linked = linkSite(
     content,
-    { date: buildDate(date, validTimeZone(config?.timeZone), host), icons: readIconModules },
+    {
+      date: buildDate(date, validTimeZone(config?.timeZone), host),
+      icons: readIconModules,
+      publicFiles: listPublicFiles(root),
+    },
     findings.report,
   );
   const diagnostics = findings.list();

@@ -33,6 +33,10 @@ export function readSiteFiles(root: string): RawFile[] {
   ];
 }
 
+/** Paths of all files below a folder of the site, relative to that folder. None where it does not exist. */
+export const listPublicFiles = (root: string): string[] =>
+  filesBelow(root, 'public').map((path) => path.slice('public/'.length));
+
 function filesBelow(root: string, folder: string): string[] {
   let entries: Dirent[];
   try {

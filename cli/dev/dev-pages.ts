@@ -1,5 +1,6 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
+import { iconHref } from '../render/web-manifest.ts';
 import { dataFile, href } from '../site/addresses.ts';
 import { headTags } from '../site/head.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
@@ -71,7 +72,7 @@ export function answerHtml(
     trailingSlash: address.trailingSlash,
     policy: null,
     theme: config.theme,
-    icon: `${address.base}/favicon.svg`,
+    icon: iconHref(site),
     manifest: `${address.base}/site.webmanifest`,
   });
 }

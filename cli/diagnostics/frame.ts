@@ -13,7 +13,7 @@ const visible = (text: string): string =>
 export function columns(text: string): number {
   let width = 0;
   for (const character of text) {
-    if (/\p{Mark}|[\u200b-\u200f\ufe0f]/u.test(character)) continue;
+    if (/\p{Mark}|[\u200b-\u200f]/u.test(character)) continue;
     width +=
       /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u.test(
         character,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 
@@ -8,8 +8,8 @@ const marker = 'build.json';
 export interface Output {
   /** Text by path below the output folder. */
   files: ReadonlyMap<string, string>;
-  /** Folders whose contents are copied first; a path in `files` wins. `skip` names files by their path in the folder. */
-  copies: readonly { from: string; skip?: (path: string) => boolean }[];
+  /** Files that are copied from a folder, by their path in it; a path in `files` wins. */
+  copies: readonly { from: string; files: readonly string[] }[];
   /** What the marker file says. */
   build: object;
 }
@@ -69,22 +69,16 @@ export function replaceOutput(folder: string, output: Output): void {
 
 function writeFolder(folder: string, { files, copies, build }: Output): void {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const { from, skip } of copies) {
-    if (!existsSync(from)) continue;
-    cpSync(from, folder, {
-      recursive: true,
-      filter: (path) => !skip?.(relative(from, path).replaceAll(sep, '/')),
-    });
-  }
-  const made = new Set<string>([folder]);
-  for (const [path, text] of [...files, [marker, `${JSON.stringify(build)}\n`] as const]) {
+  const made = new Set<string>();
+  const place = (path: string): string => {
     const file = join(folder, path);
     const parent = dirname(file);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
-    writeFileSync(file, text);
-  }
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    return file;
+  };
+  for (const { from, files: copied } of copies)
+    for (const path of copied) copyFileSync(join(from, path), place(path));
+  for (const [path, text] of files) writeFileSync(place(path), text);
+  writeFileSync(place(marker), `${JSON.stringify(build)}\n`);
 }

@@ -10,10 +10,11 @@ export interface Bundle {
   /** Props in, HTML of the body out. */
   render(props: PageProps): string;
   assets: Assets;
-  /** The whole style sheet, and its file, which the output does not need: it stands in every page. */
-  style: { text: string; file: string };
-  /** The folder with the browser's files, to be copied into the output; `dispose` removes it. */
+  /** The whole style sheet: it stands in every page. */
+  style: string;
+  /** The folder with the browser's files, and their paths in it; `dispose` removes it. */
   folder: string;
+  files: string[];
   dispose(): void;
 }
 
@@ -93,7 +94,7 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['r
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */
-function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'style'> {
+function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'style' | 'files'> {
   const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const chunks = Object.values(manifest);
   const find = (what: string, matches: (chunk: Manifest[string]) => boolean) => {
@@ -110,5 +111,8 @@ function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'styl
     client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
     head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
   };
-  return { assets, style: { text: style, file: sheet } };
+  // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
+  const named = chunks.flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);
+  const files = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
+  return { assets, style, files };
 }

@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts';
 import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, escapeAttribute, escapeText, htmlDocument } from './html.ts';
-import { webManifest } from './web-manifest.ts';
+import { iconHref, webManifest } from './web-manifest.ts';
 
 /** Text files of the output by path below the output folder. */
 export type OutputFiles = Map<string, string>;
@@ -34,7 +34,7 @@ function buildName({ sources, date }: Site, { assets }: Bundle): string {
 export function renderSite(site: Site, bundle: Bundle, report: Report): RenderedSite {
   const build = buildName(site, bundle);
   const files: OutputFiles = new Map();
-  const policy = contentSecurityPolicy(bundle.style.text, formOrigin(site));
+  const policy = contentSecurityPolicy(bundle.style, formOrigin(site));
   const bodies = new Map<string, string>();
   const { address } = site;
 
@@ -52,7 +52,7 @@ export function renderSite(site: Site, bundle: Bundle, report: Report): Rendered
         trailingSlash: address.trailingSlash,
         policy,
         theme: site.config.theme,
-        icon: `${address.base}/favicon.svg`,
+        icon: iconHref(site),
         manifest: `${address.base}/site.webmanifest`,
       }),
     );

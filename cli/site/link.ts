@@ -11,6 +11,8 @@ import type { Site } from './site.ts';
 export interface LinkOptions {
   /** The day of the build, `2026-11-21`. */
   date: string;
+  /** Files below `public/`. */
+  publicFiles: readonly string[];
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
 }
@@ -24,7 +26,11 @@ const withoutRoute = new Set(['not-found']);
  * Checks what the files say of each other and links them into a site. Everything wrong is reported; the site is
  * null unless every file was valid. Errors reported here do not make it null: the caller asks the findings.
  */
-export function linkSite(content: Content, { date, icons }: LinkOptions, report: Report): Site | null {
+export function linkSite(
+  content: Content,
+  { date, icons, publicFiles }: LinkOptions,
+  report: Report,
+): Site | null {
   const config = content.config?.value;
   if (!content.config || !config) return null;
   checkConfig(content.config, report);
@@ -50,6 +56,7 @@ export function linkSite(content: Content, { date, icons }: LinkOptions, report:
     date,
     resolver,
     sources: content.sources,
+    publicFiles,
   };
 }
 

@@ -17,7 +17,10 @@ export interface Site {
   /** The day of the build in the site's time zone, `2026-11-21`. */
   date: string;
   resolver: Resolver;
+  /** Text of every content file, by path. */
   sources: ReadonlyMap<string, string>;
+  /** Files of `public/`, copied into the output as they are; paths below it. */
+  publicFiles: readonly string[];
 }
 
 /** The locale that numbers and dates are formatted for: the region's where there is one. */

@@ -44,7 +44,7 @@ export function readPage(html: string): PageFacts {
   const languages: string[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      languages.push(attributes['lang'] ?? languages.at(-1) ?? '');
+      languages.push(attributes.lang ?? languages.at(-1) ?? '');
       readElement(facts, { name, attributes, offset: parser.startIndex, language: languages.at(-1) ?? '' });
     },
     onclosetag() {
@@ -64,7 +64,7 @@ interface Element {
 
 function readElement(facts: PageFacts, { name, attributes, offset, language }: Element): void {
   const { id, href, rel, hreflang } = attributes;
-  if (name === 'html') facts.language = attributes['lang'] ?? '';
+  if (name === 'html') facts.language = attributes.lang ?? '';
   if (id !== undefined) {
     if (facts.ids.has(id)) facts.duplicateIds.push({ value: id, offset });
     facts.ids.add(id);
@@ -106,9 +106,9 @@ function readUnsafe(
     if (attribute.startsWith('on'))
       facts.unsafe.push({ value: `The attribute ${attribute} of <${name}>`, offset });
   }
-  const isData = attributes['type']?.endsWith('json') ?? false;
-  if (name === 'script' && attributes['src'] === undefined && !isData)
+  const isData = attributes.type?.endsWith('json') ?? false;
+  if (name === 'script' && attributes.src === undefined && !isData)
     facts.unsafe.push({ value: 'An inline script', offset });
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
-  if (attributes['id']?.startsWith('S:')) facts.unsafe.push({ value: 'A hidden Suspense block', offset });
+  if (attributes.id?.startsWith('S:')) facts.unsafe.push({ value: 'A hidden Suspense block', offset });
 }

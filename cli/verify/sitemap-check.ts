@@ -12,7 +12,10 @@ export function checkSitemap({ files, folder, pages, report }: Verification): vo
   const file = { file: `${folder}/sitemap.xml`, range: null };
   const fail = (reason: string) => report(diagnostic('output/sitemap', file, { reason }));
   const text = files.get('sitemap.xml');
-  if (text === undefined) return fail('there is no sitemap.xml');
+  if (text === undefined) {
+    fail('there is no sitemap.xml');
+    return;
+  }
   const listed = new Map(readSitemap(text).map((url) => [url.loc, url]));
   for (const page of pages.values()) {
     const isListable = !page.noindex && !page.isRedirect && page.canonical?.value === page.url;

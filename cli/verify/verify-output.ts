@@ -119,9 +119,15 @@ function checkCanonical(page: PageToVerify, { at, byUrl, report, origin }: Verif
     return;
   }
   const { value } = page.canonical;
-  if (!value.startsWith(`${origin}/`)) return fail(`"${value}" is not an absolute address of this site`);
+  if (!value.startsWith(`${origin}/`)) {
+    fail(`"${value}" is not an absolute address of this site`);
+    return;
+  }
   const target = byUrl.get(value);
-  if (target === undefined) return fail(`"${value}" is no page of the output`);
+  if (target === undefined) {
+    fail(`"${value}" is no page of the output`);
+    return;
+  }
   if (target.canonical?.value !== value) fail(`"${value}" has another canonical link itself`);
   if (target.language !== page.language) fail(`"${value}" is in another language`);
 }

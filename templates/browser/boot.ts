@@ -11,7 +11,7 @@ const app = document.getElementById('app');
 
 /** The client router and the page's components, in their own chunks. When they cannot be fetched, the page stays as it is. */
 const start = () => {
-  const entry = app?.dataset['client'];
+  const entry = app?.dataset.client;
   if (entry) import(/* @vite-ignore */ entry).catch(() => undefined);
 };
 

@@ -11,7 +11,7 @@ export function replacePagesWith(replace: (href: string) => void): void {
 const app = () => document.getElementById('app');
 
 /** The storage keys that a choice of language is kept under, as the page names them. */
-const storageKeys = () => app()?.dataset['storageKeys']?.split(' ') ?? [];
+const storageKeys = () => app()?.dataset.storageKeys?.split(' ') ?? [];
 
 /**
  * A click on a link of the language switch stores the choice and replaces the current history entry. A click that
@@ -24,7 +24,7 @@ export function watchLanguageLinks(): void {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
-      const language = link?.dataset['language'];
+      const language = link?.dataset.language;
       if (!link || !language) return;
       event.preventDefault();
       event.stopPropagation();
@@ -42,10 +42,10 @@ export function watchLanguageLinks(): void {
  */
 export function followQuery(): void {
   const language = new URLSearchParams(location.search).get('lng');
-  const order = app()?.dataset['detection']?.split(' ') ?? [];
+  const order = app()?.dataset.detection?.split(' ') ?? [];
   if (!language || !order.includes('querystring') || language === document.documentElement.lang) return;
   const link = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')].find(
-    (candidate) => candidate.dataset['language'] === language,
+    (candidate) => candidate.dataset.language === language,
   );
   if (link) location.replace(link.href);
 }

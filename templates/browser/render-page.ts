@@ -21,11 +21,11 @@ export async function renderPage({
   navigation += 1;
   const current = navigation;
   const loaded = await withLoading(() =>
-    loadPage(propsAddress(urlPathname, base, app.dataset['trailingSlash'] ?? 'never')),
+    loadPage(propsAddress(urlPathname, base, app.dataset.trailingSlash ?? 'never')),
   );
   if (current !== navigation) return;
   // Not there, of another build, or on a page that was never taken over: the address in the bar is loaded as a whole.
-  if (loaded === null || root === null || loaded.page.build !== app.dataset['build']) {
+  if (loaded === null || root === null || loaded.page.build !== app.dataset.build) {
     location.reload();
     return;
   }
@@ -36,15 +36,15 @@ export async function renderPage({
 
 /** Takes over the static page. Where its props cannot be fetched or are of another build, it simply stays. */
 async function hydrate(app: HTMLElement): Promise<void> {
-  const address = app.dataset['props'];
+  const address = app.dataset.props;
   if (!address) return;
   const loaded = await loadPage(address).catch(() => null);
-  if (loaded === null || loaded.page.build !== app.dataset['build']) return;
+  if (loaded === null || loaded.page.build !== app.dataset.build) return;
   root = new SiteRoot(app, loaded);
   replacePagesWith((href) => {
     navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true }).catch(() => location.replace(href));
   });
-  document.documentElement.dataset['ready'] = '';
+  document.documentElement.dataset.ready = '';
 }
 
 /** Says "Loading..." when a page is not there after 150 ms. Null where it cannot be loaded. */
@@ -65,7 +65,7 @@ export async function refreshPage(): Promise<void> {
   const app = document.getElementById('app');
   if (app === null || root === null) return;
   const path = location.pathname.slice(base.length - 1);
-  const loaded = await loadPage(propsAddress(path, base, app.dataset['trailingSlash'] ?? 'never')).catch(
+  const loaded = await loadPage(propsAddress(path, base, app.dataset.trailingSlash ?? 'never')).catch(
     () => null,
   );
   if (loaded === null) location.reload();

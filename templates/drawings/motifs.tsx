@@ -1,9 +1,5 @@
-import { Drawing } from './drawing.tsx';
 import { apart, box, face, lines, type Part, type Point, prism, ring } from './isometric.ts';
-
-/** The ground that every motif stands on. */
-const side = 14;
-const ground = box([0, 0, -0.75], [side, side, 0.75]);
+import { Motif } from './motif.tsx';
 
 const goods = (x: number, y: number, z: number, size: Point = [3, 3, 3]) => box([x, y, z], size, 'goods');
 
@@ -230,5 +226,5 @@ const motifs: Record<string, () => Part[]> = {
 /** A small drawing of what the page is about, where there is one. */
 export function motifDrawing(page: string) {
   const motif = motifs[page];
-  return motif && <Drawing parts={[...ground, ...motif()]} viewBox="-116 -84 232 206" />;
+  return motif && <Motif parts={motif()} />;
 }

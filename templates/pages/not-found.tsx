@@ -1,4 +1,5 @@
 import type { PageProps } from '../contract.ts';
+import { missingMotif } from '../drawings/contact-motifs.tsx';
 import { Actions } from '../shell/actions.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
@@ -8,7 +9,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function NotFound({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="compact" />
+      <Hero page={page} form="compact" drawing={missingMotif} />
       {page.otherLanguages?.map((other) => (
         <OtherLanguage key={other.language} {...other} />
       ))}
@@ -31,9 +32,11 @@ function OtherLanguage({
           <p className="section__number">{hero.label}</p>
           <h2 className="section__title">{hero.title}</h2>
         </header>
-        <div className="section__body hero__text">
-          <p>{hero.lead}</p>
-          <Actions actions={hero.actions.length > 0 ? hero.actions : action.actions} />
+        <div className="section__body">
+          <div className="hero__text">
+            <p>{hero.lead}</p>
+            <Actions actions={hero.actions.length > 0 ? hero.actions : action.actions} />
+          </div>
         </div>
       </div>
     </section>

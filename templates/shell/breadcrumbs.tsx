@@ -1,14 +1,19 @@
-import type { PageLink } from '../contract.ts';
+import type { PageProps } from '../contract.ts';
 
 /** The way from the home page to this one; the last item is the page itself. */
-export function Breadcrumbs({ items, label }: { items: PageLink[]; label: string }) {
+export function Breadcrumbs({ page }: { page: PageProps }) {
+  const { navigation, words, home } = page.shell;
+  // Where the navigation has a page, its name there is the shorter one.
+  const named = navigation.flatMap((group) => [group, ...group.submenu]);
+  const name = (href: string) =>
+    href === home ? words.nav.home : named.find((link) => link.href === href)?.title;
   return (
-    <nav className="breadcrumbs" aria-label={label}>
+    <nav className="breadcrumbs" aria-label={words.nav.breadcrumbs}>
       <ol className="breadcrumbs__list">
-        {items.map((item, place) => (
-          <li key={item.href}>
-            <a href={item.href} aria-current={place === items.length - 1 ? 'page' : undefined}>
-              {item.title}
+        {page.breadcrumbs.map(({ href, title }, place) => (
+          <li key={href}>
+            <a href={href} aria-current={place === page.breadcrumbs.length - 1 ? 'page' : undefined}>
+              {name(href) ?? title}
             </a>
           </li>
         ))}

@@ -14,11 +14,11 @@ export function Hero({
   form?: 'compact' | 'wide';
   drawing?: ReactNode;
 }) {
-  const { hero, breadcrumbs, shell } = page;
+  const { hero, breadcrumbs } = page;
   return (
     <header className={form ? `hero hero--${form}` : 'hero'}>
       <div className="container hero__inner">
-        {breadcrumbs.length > 1 && <Breadcrumbs items={breadcrumbs} label={shell.words.nav.breadcrumbs} />}
+        {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
         <p className="hero__label">{hero.label}</p>
         <h1 className="hero__title">{hero.title}</h1>
         <div className="hero__text">

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout that is being tested. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface CliResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Environment of a spawned command: no colour, the machine's language settings, nothing of the test runner's. */
+const environment = (extra: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  LANG: 'C.UTF-8',
+  CI: 'true',
+  ...extra,
+});
+
+/** Runs the real command line to its end. It must end by itself: a hanging process fails the test by its time limit. */
+export function runCli(
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<CliResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`${root}.tvilling/cli/bin.js`, ...args], {
+      cwd: options.cwd ?? root,
+      env: environment(options.env ?? {}),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+export interface RunningCli {
+  /** What the command has printed so far. */
+  stdout(): string;
+  stderr(): string;
+  /** Resolves when stdout matches; rejects when the command ends before. */
+  waitFor(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<RegExpExecArray>;
+  /** Asks the command to stop (SIGTERM) and resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a command that serves until it is stopped. */
+export function startCli(
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): RunningCli {
+  const child = spawn(process.execPath, [`${root}.tvilling/cli/bin.js`, ...args], {
+    cwd: options.cwd ?? root,
+    env: environment(options.env ?? {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const listeners = new Set<() => void>();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  return {
+    stdout: () => printed.stdout,
+    stderr: () => printed.stderr,
+    waitFor: (pattern, stream = 'stdout') =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(printed[stream]);
+          if (found === null) return;
+          listeners.delete(look);
+          resolve(found);
+        };
+        listeners.add(look);
+        look();
+        void ended.then(() =>
+          reject(new Error(`ended before ${pattern}:\n${printed.stdout}${printed.stderr}`)),
+        );
+      }),
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

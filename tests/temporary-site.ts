@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { root } from './run-cli.ts';
+
+/**
+ * A copy of a site in a folder of its own, removed when the test ends. `sites/<name>` is one of `tests/sites/`;
+ * `verkbro` is the site of this repository. `changes` are files to write over it; null removes one.
+ */
+export function temporarySite(
+  name: string,
+  changes: Record<string, string | Uint8Array | null> = {},
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  if (name === 'verkbro') {
+    for (const part of ['content', 'public', 'site.config.yaml'])
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+  } else {
+    cpSync(join(root, 'tests/sites', name), folder, { recursive: true });
+  }
+  for (const [path, text] of Object.entries(changes)) {
+    const file = join(folder, path);
+    if (text === null) {
+      rmSync(file, { recursive: true, force: true });
+      continue;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    globalSetup: ['tests/build-site.ts'],
+    // Browsers and builds share two cores; a test waits for them rather than failing on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
