@@ -1,16 +1,19 @@
-import type { LoadedSite } from '../commands/load-site.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Sources } from '../diagnostics/format.ts';
 import type { Site } from '../site/site.ts';
 
 /** What the dev server knows: the last good site, and what is wrong now. */
 export interface SiteState {
   site: Site;
   diagnostics: Diagnostic[];
-  sources: LoadedSite['sources'];
+  sources: Sources;
 }
 
 /** After a change: a good site replaces the old one; a bad one leaves it, with its findings. */
-export const nextState = (last: Site, loaded: LoadedSite): SiteState => ({
+export const nextState = (
+  last: Site,
+  loaded: Omit<SiteState, 'site'> & { site: Site | null },
+): SiteState => ({
   site: loaded.site ?? last,
   diagnostics: loaded.diagnostics,
   sources: loaded.sources,

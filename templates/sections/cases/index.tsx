@@ -9,7 +9,7 @@ export default function Cases({ section, words }: SectionComponentProps<'cases'>
     <div className="cases">
       {section.items.map((item) => (
         <article className="cases__item" key={item.id}>
-          <header className="cases__head">
+          <header>
             <p className="label">
               <span className="visually-hidden">{words.sections.sector}: </span>
               {item.sector}
@@ -66,7 +66,7 @@ function Length({ label, figure, to, from }: { label: string; figure: Figure; to
   return (
     <div className="cases__length">
       <dt className="label">{label}</dt>
-      <dd className="cases__value figure">{figure.text}</dd>
+      <dd className="figure">{figure.text}</dd>
       <dd className="cases__line">
         <svg width="100%" height="40" aria-hidden="true">
           <Dimension from={0} to={to} />

@@ -17,18 +17,20 @@ const typeWords = {
 /** Open positions. The list is whole without script; script adds a filter to a longer one. */
 export default function Positions({ section: { items }, words }: SectionComponentProps<'positions'>) {
   const [mounted, setMounted] = useState(false);
-  const [department, setDepartment] = useState('');
+  const [chosen, setChosen] = useState('');
   useEffect(() => setMounted(true), []);
-  if (items.length === 0) return <p className="positions__none">{words.careers.none}</p>;
+  if (items.length === 0) return <p>{words.careers.none}</p>;
+  const departments = [...new Set(items.map((item) => item.department))];
+  // After a change of language the department chosen before may not be among these.
+  const department = departments.includes(chosen) ? chosen : '';
   const shown = items.filter((item) => department === '' || item.department === department);
   const filtered = items.length > unfiltered;
-  const departments = [...new Set(items.map((item) => item.department))];
   return (
     <div className="positions">
       <div className={filtered ? 'positions__head positions__head--filtered' : 'positions__head'}>
         <p role="status">{words.careers.open.replace('{count}', String(shown.length))}</p>
         {mounted && filtered && (
-          <Filter departments={departments} chosen={department} onChoose={setDepartment} words={words} />
+          <Filter departments={departments} chosen={department} onChoose={setChosen} words={words} />
         )}
       </div>
       <ul className="positions__list">

@@ -4,7 +4,7 @@ import type { SectionComponentProps } from '../section.tsx';
 /** Running text. */
 export default function Text({ section }: SectionComponentProps<'text'>) {
   return (
-    <div className="prose text">
+    <div className="prose">
       <RichText nodes={section.body} />
     </div>
   );

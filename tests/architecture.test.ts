@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run-cli.ts';
+
+/**
+ * Rooms of the house in the order in which they may import: a room imports from itself and from rooms before it.
+ * Rooms on one line do not import each other.
+ */
+const order: readonly (readonly string[])[] = [
+  ['cli/environment-error.ts', 'cli/host.ts', 'cli/version.ts', 'cli/tool-root.ts'],
+  ['cli/build-date.ts', 'cli/bug-report.ts'],
+  ['cli/schema', 'cli/diagnostics'],
+  ['cli/content'],
+  ['cli/site'],
+  ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
+  ['cli/serve'],
+  ['cli/dev'],
+  ['cli/commands'],
+  ['cli/main.ts'],
+  ['cli/bin.ts'],
+];
+
+/** Outside packages with the one room or file that may import each at run time. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  yaml: ['cli/content/yaml-source.ts'],
+  commander: ['cli/main.ts'],
+  chokidar: ['cli/dev/watch.ts'],
+  vite: ['cli/render', 'cli/dev/dev-server.ts'],
+  vike: ['cli/render/bundle.ts', 'cli/dev/dev-server.ts', 'templates/browser/render-page.ts'],
+  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],
+  'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
+  htmlparser2: ['cli/verify', 'cli/receive'],
+  'topojson-client': ['cli/site/world-map.ts'],
+  sirv: ['cli/serve'],
+  compression: ['cli/serve'],
+};
+
+/** Files that write to disk. */
+const writers = ['cli/emit', 'cli/receive/store.ts', 'cli/render/bundle.ts'];
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** Static and dynamic imports of a file; relative ones as paths from the root. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = text.matchAll(
+    /(?:^|\n)(import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|(?:import\(|\nimport )'([^']+)'/g,
+  );
+  return [...found].map(([, , type, fixed, dynamic]) => {
+    const target = fixed ?? dynamic ?? '';
+    return {
+      from: file,
+      to: target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target,
+      typeOnly: type !== undefined,
+    };
+  });
+}
+
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
+const level = (file: string) => order.findIndex((rooms) => rooms.some((room) => isIn(file, room)));
+const roomOf = (file: string) => order.flat().find((room) => isIn(file, room));
+
+const cli = sourceFiles('cli');
+const templates = sourceFiles('templates');
+const imports = [...cli, ...templates].flatMap(importsOf);
+
+describe('the house', () => {
+  it('sees the imports that it judges', () => {
+    expect(cli.length).toBeGreaterThan(40);
+    expect(imports.length).toBeGreaterThan(200);
+    for (const { from, to } of imports)
+      if (to.startsWith('cli/')) expect(existsSync(join(root, to)), `${from} → ${to}`).toBe(true);
+  });
+
+  it('gives every file of the command line a room', () => {
+    expect(cli.filter((file) => level(file) < 0)).toEqual([]);
+  });
+
+  it('has no import that runs back', () => {
+    const back = imports.filter(({ from, to }) => {
+      if (!from.startsWith('cli/') || !to.startsWith('cli/')) return false;
+      const [own, other] = [level(from), level(to)];
+      return other > own || (other === own && roomOf(from) !== roomOf(to));
+    });
+    expect(back).toEqual([]);
+  });
+
+  it('keeps templates and command line apart, but for the schemas and the contract', () => {
+    const crossing = imports.filter(({ from, to, typeOnly }) => {
+      if (from.startsWith('templates/') && to.startsWith('cli/')) {
+        return !(to.startsWith('cli/schema/') && (typeOnly || from.endsWith('/schema.ts')));
+      }
+      if (from.startsWith('cli/') && to.startsWith('templates/')) {
+        const isContract = to === 'templates/contract.ts' && typeOnly;
+        const isSchema = /^templates\/sections\/[^/]+\/schema\.ts$/.test(to) && isIn(from, 'cli/schema');
+        const isFormRules =
+          /^templates\/forms\/(schema|fields|slots)\.ts$/.test(to) && isIn(from, 'cli/receive');
+        return !(isContract || isSchema || isFormRules);
+      }
+      return false;
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  it('lets no template touch the machine', () => {
+    expect(imports.filter(({ from, to }) => from.startsWith('templates/') && to.startsWith('node:'))).toEqual(
+      [],
+    );
+  });
+
+  it('gives every outside package one home', () => {
+    const strays = imports.filter(({ from, to, typeOnly }) => {
+      const name = Object.keys(homes).find((candidate) => to === candidate || to.startsWith(`${candidate}/`));
+      return name !== undefined && !typeOnly && !homes[name]?.some((home) => isIn(from, home));
+    });
+    expect(strays).toEqual([]);
+  });
+
+  it('writes to disk in its writers only', () => {
+    const writing =
+      /\b(writeFile|writeFileSync|appendFile|mkdir|mkdirSync|mkdtempSync|rm|rmSync|renameSync|copyFileSync|cpSync|createWriteStream)\b/;
+    const strays = cli.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const fsImport = /import \{([^}]+)\} from 'node:fs(?:\/promises)?'/.exec(text)?.[1] ?? '';
+      return writing.test(fsImport) && !writers.some((writer) => isIn(file, writer));
+    });
+    expect(strays).toEqual([]);
+  });
+
+  it('has no drawers', () => {
+    const names = [...cli, ...templates].filter(
+      (file) =>
+        /(^|\/)(utils?|helpers?|managers?|common|misc|index)(\/|\.ts$)/.test(file) &&
+        !file.startsWith('templates/sections/index/'),
+    );
+    expect(names).toEqual([]);
+  });
+});
