@@ -35,7 +35,7 @@ export interface DevServer {
 /** Vite's dev server with React refresh and Vike's client router; the pages come from the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
-  const [{ createServer }, { default: vike }, { default: react }] = await Promise.all([
+  const [{ createRunnableDevEnvironment, createServer }, { default: vike }, { default: react }] = await Promise.all([
     import('vite'),
     import('vike/plugin'),
     import('@vitejs/plugin-react'),
@@ -53,6 +53,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     ),
     publicDir: join(siteRoot, 'public'),
     server: { host: '127.0.0.1', port, strictPort: port !== 0, fs: { allow: [facts.root, siteRoot] } },
+    environments: {
+      // The module runner would announce its connection on our stdout.
+      ssr: { dev: { createEnvironment: (name, resolved) => createRunnableDevEnvironment(name, resolved, { runnerOptions: { hmr: { logger: false } } }) } },
+    },
     optimizeDeps: {
       include: [
         'react',

@@ -61,7 +61,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           boot: join(facts.root, 'templates/browser/boot.ts'),
-          styles: join(facts.root, 'templates/styles.ts'),
+          styles: join(facts.root, 'templates/style-sheet.ts'),
         },
       },
     },
@@ -102,7 +102,7 @@ function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'styl
     if (found === undefined) throw new Error(`the bundle has no ${what}`);
     return found;
   };
-  const styles = find('style sheet', ({ src }) => src === 'templates/styles.ts');
+  const styles = find('style sheet', ({ src }) => src === 'templates/style-sheet.ts');
   const [sheet = ''] = styles.css ?? [];
   const style = readFileSync(join(folder, 'client', sheet), 'utf8').trim();
   const font = base + find('font', ({ file }) => file.endsWith('.woff2')).file;

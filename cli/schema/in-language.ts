@@ -35,7 +35,7 @@ export interface WorldMap {
   height: number;
   /** Distance between dots. */
   step: number;
-  /** SVG path data; one line for each row of neighbouring dots, to be stroked with round caps and the dashes `0 <step>`. */
+  /** SVG path data; one line for each row of neighbouring dots, a little longer than they are, to be stroked with round caps and the dashes `0 <step>`. */
   land: string;
   /** Affine equirectangular placement: x = (longitude - west) * scale, y = (north - latitude) * scale. */
   west: number;

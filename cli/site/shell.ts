@@ -130,12 +130,14 @@ export function formContext({ config, resolver, routes, address, ui }: Site, lan
         return resolver.pageLink(afterForm.thanks, language).href;
     }
   };
+  // Formspree and Web3Forms send the visitor back from their own host, and ask for an absolute address.
+  const thanks = resolver.pageLink(afterForm.thanks, language);
   return {
     words: resolver.inLanguage(ui.forms, language),
     receiver: receiver.type,
     endpoints: { contact: endpoint('contact'), consultation: endpoint('consultation') },
     ...(receiver.type === 'web3forms' ? { accessKey: receiver.accessKey } : {}),
-    thanks: resolver.pageLink(afterForm.thanks, language),
+    thanks: receiver.type === 'endpoint' || receiver.type === 'netlify' ? thanks : { ...thanks, href: address.origin + thanks.href },
     failed: resolver.pageLink(afterForm.failed, language),
     privacy: resolver.pageLink(afterForm.privacy, language),
     topics: topics.map(({ page }) => ({ value: page, label: resolver.pageLink(page, language).title })),

@@ -32,7 +32,7 @@ export function worldMap(): WorldMap {
       if (!land && start >= 0) {
         // A little longer than the last dot, so that rounding never drops it.
         const length = (column - 1 - start) * step;
-        lines.push(`M${start * step + step / 2} ${row * step + step / 2}h${length === 0 ? 0 : length + 0.5}`);
+        lines.push(`M${start * step + step / 2} ${row * step + step / 2}h${length + 0.5}`);
         start = -1;
       }
     }

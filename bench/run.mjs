@@ -1,0 +1,78 @@
+/**
+ * Times the commands as whole processes and prints the figures: wall seconds (median of several runs, minimum and
+ * maximum), peak memory, and what the output weighs. Nothing is asserted; machines differ.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { measureDev } from './dev.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, '.tvilling/cli/bin.js');
+
+/** Runs a command to its end; wall time in seconds and peak memory in MB (Linux: VmHWM of the process). */
+const run = (args) =>
+  new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
+    let peak = 0;
+    const watch = setInterval(() => {
+      try {
+        peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
+      } catch {
+        // The process has just ended, or this is no Linux.
+      }
+    }, 10);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearInterval(watch);
+      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, megabytes: peak / 1024 });
+      else reject(new Error(`tvilling ${args.join(' ')} ended with ${code}`));
+    });
+  });
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function time(name, args, { runs, target }) {
+  await run(args);
+  const results = [];
+  for (let index = 0; index < runs; index++) results.push(await run(args));
+  const seconds = results.map((result) => result.seconds);
+  row(name, `${median(seconds).toFixed(2)} s`, target, `min ${Math.min(...seconds).toFixed(2)}, max ${Math.max(...seconds).toFixed(2)}, ${runs} runs, ${Math.max(...results.map(({ megabytes }) => megabytes)).toFixed(0)} MB`);
+}
+
+const row = (name, value, target, note = '') => {
+  process.stdout.write(`${name.padEnd(34)} ${value.padStart(10)}  ${target.padEnd(10)} ${note}\n`);
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'tvilling-bench-'));
+try {
+  row('what', 'measured', 'goal');
+  await time('validate', ['validate'], { runs: 7, target: '≤ 0.3 s' });
+  await time('build, no cache', ['build', '--out-dir', join(folder, 'dist')], { runs: 5, target: '≤ 3 s' });
+  const site = join(folder, 'site');
+  for (const part of ['content', 'public', 'site.config.yaml']) cpSync(join(root, part), join(site, part), { recursive: true });
+  const { ready, edit } = await measureDev({ bin, site, write: writeFileSync });
+  row('dev, ready', `${ready} ms`, '≤ 1500 ms', 'from start to the address being printed');
+  row('dev, text edit on the page', `${median(edit)} ms`, '≤ 150 ms', `save to new text in Chromium, ${edit.length} edits, max ${Math.max(...edit)}`);
+  weigh(join(folder, 'dist'));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Sizes after brotli, in kB of 1000 bytes. */
+function weigh(dist) {
+  const size = (file) => brotliCompressSync(readFileSync(join(dist, file))).length / 1000;
+  const files = readdirSync(dist, { recursive: true }).filter((file) => statSync(join(dist, file)).isFile());
+  const html = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, kB: size(file) }));
+  const largest = html.reduce((a, b) => (a.kB > b.kB ? a : b));
+  const script = files.filter((file) => file.endsWith('.js'));
+  const boot = script.filter((file) => /boot\./.test(file));
+  const sum = (list) => list.reduce((total, file) => total + size(file), 0);
+  row('HTML with styles, median page', `${median(html.map(({ kB }) => kB)).toFixed(1)} kB`, '≤ 14 kB', `largest ${largest.kB.toFixed(1)} kB: ${largest.file}`);
+  row('script before interaction', `${sum(boot).toFixed(1)} kB`, '≤ 3 kB');
+  row('all script of the site', `${sum(script).toFixed(1)} kB`, '', `${script.length} files; a page loads its own kind and sections only`);
+}

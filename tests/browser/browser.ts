@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { type RunningCli, root, startCli } from '../run-cli.ts';
+
+/** The same places that `scripts/setup.mjs` looks at. */
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+].find((path) => path !== undefined && existsSync(path));
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export interface OpenOptions extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled'> {
+  /** Width and height of the window; a desktop unless told. */
+  size?: { width: number; height: number };
+  /** Runs before the first address is asked for. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Whether to wait until the page has been taken over by script; it is unless told, or unless script is off. */
+  hydrated?: boolean;
+}
+
+export interface Visit {
+  page: Page;
+  /** Status of the first answer. */
+  status: number;
+  /**
+   * All that a careful visitor would see in the developer tools: console messages, errors, failed requests and
+   * answers, requests to anywhere but the site, violations of the content security policy.
+   */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+/** One browser and one served site for a test file. */
+export interface Site {
+  /** Origin of the served site, such as `http://127.0.0.1:41234`. */
+  readonly origin: string;
+  readonly browser: Browser;
+  readonly server: RunningCli;
+  /** A visitor of their own opens a path: nothing is stored, no page is cached. Closed by the caller. */
+  visit(path: string, options?: OpenOptions): Promise<Visit>;
+  /** The same, closed when the test ends. */
+  open(path: string, options?: OpenOptions): Promise<Visit>;
+}
+
+/** Serves `dist/` with the real preview for the tests of a file. `rootFolder` is where it keeps posted forms. */
+export function servedSite(rootFolder: () => string = () => root): Site {
+  const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
+  beforeAll(async () => {
+    const command = [
+      'preview',
+      '--port',
+      '0',
+      '--root',
+      rootFolder(),
+      '--out-dir',
+      process.env.TVILLING_TEST_DIST ?? join(root, 'dist'),
+    ];
+    started.server = startCli(command);
+    const [browser, url] = await Promise.all([launch(), started.server.waitFor(/http:\/\/[\d.]+:\d+/)]);
+    started.browser = browser;
+    started.origin = url[0];
+  });
+  afterAll(async () => {
+    await started.browser?.close();
+    await started.server?.stop();
+  });
+  const having = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the site is not served yet');
+    return value;
+  };
+  const site: Site = {
+    get origin() {
+      return having(started.origin);
+    },
+    get browser() {
+      return having(started.browser);
+    },
+    get server() {
+      return having(started.server);
+    },
+    visit: (path, options) => visit(site.browser, site.origin, path, options),
+    open: async (path, options) => {
+      const opened = await site.visit(path, options);
+      onTestFinished(opened.close);
+      return opened;
+    },
+  };
+  return site;
+}
+
+export function launch(): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args, headless: true });
+}
+
+/** Opens an address in a context of its own. The visitor reads the language of the path unless told otherwise. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  path: string,
+  { size = desktop, locale, javaScriptEnabled = true, hydrated = javaScriptEnabled, prepare }: OpenOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: locale ?? (/^\/sv(\/|$)/.test(path) ? 'sv-SE' : 'en-GB'),
+    javaScriptEnabled,
+  });
+  const close = () => context.close();
+  try {
+    const complaints = await collectComplaints(context, origin);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await prepare?.(page);
+    const response = await page.goto(origin + path);
+    if (hydrated) await ready(page);
+    return { page, status: response?.status() ?? 0, complaints, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function collectComplaints(context: BrowserContext, origin: string): Promise<string[]> {
+  const complaints: string[] = [];
+  const at = (url: string) => url.replace(origin, '');
+  context.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) complaints.push(`third party: ${url}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What a page leaves unfinished when it is left is no failure.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${at(request.url())} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${at(response.url())}`);
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // biome-ignore lint/suspicious/noConsole: read by the test
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return complaints;
+}
+
+/** Waits until script has taken over the page. */
+export const ready = (page: Page): Promise<unknown> =>
+  page.waitForSelector('html[data-ready]', { state: 'attached' });
+
+/** Like `expect`, with patience: the value is read again until it is right. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000, interval: 20 });
+
+/** The address below the origin that the page is at. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
+
+/** Leaves a mark that only a page load wipes away. */
+export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: 1 }));
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
+
+/** Waits until the client router has shown the page at `address` and set its scroll position. */
+export async function arrived(page: Page, address: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      location.pathname + location.search + location.hash === wanted &&
+      (window as { _vike?: { fullyRenderedUrl?: string } })._vike?.fullyRenderedUrl === wanted,
+    address,
+  );
+}
+
+/** Follows the first visible link to `href`, in the page or in a part of it, by the client router. */
+export async function follow(page: Page, href: string, within = 'body'): Promise<void> {
+  await page.locator(`${within} a[href="${href}"]`).filter({ visible: true }).first().click();
+  await arrived(page, href);
+}
+
+/** What has the focus, as `#id`, else as its name and text. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null) return '';
+    return element.id === '' ? `${element.localName} ${element.textContent?.trim()}` : `#${element.id}`;
+  });
