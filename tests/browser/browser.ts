@@ -117,7 +117,7 @@ export function launch(): Promise<Browser> {
 }
 
 /** Opens an address in a context of its own. The visitor reads the language of the path unless told otherwise. */
-export async function visit(
+async function visit(
   browser: Browser,
   origin: string,
   path: string,
@@ -125,14 +125,14 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: size,
-    locale: locale ?? (/^\/sv(\/|$)/.test(path) ? 'sv-SE' : 'en-GB'),
+    locale: locale ?? (isSwedish(path) ? 'sv-SE' : 'en-GB'),
     javaScriptEnabled,
   });
   const close = () => context.close();
   try {
-    const complaints = await collectComplaints(context, origin);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    const complaints = await collectComplaints(page, origin);
     await prepare?.(page);
     const response = await page.goto(origin + path);
     if (hydrated) await ready(page);
@@ -143,24 +143,27 @@ export async function visit(
   }
 }
 
-async function collectComplaints(context: BrowserContext, origin: string): Promise<string[]> {
+export const isSwedish = (path: string): boolean => /^\/sv(\/|$)/.test(path);
+
+/** Everything there is to complain about, as it comes. */
+export async function collectComplaints(page: Page, origin: string): Promise<string[]> {
   const complaints: string[] = [];
   const at = (url: string) => url.replace(origin, '');
-  context.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
-  context.on('request', (request) => {
+  page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) complaints.push(`third party: ${url}`);
   });
-  context.on('requestfailed', (request) => {
+  page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // What a page leaves unfinished when it is left is no failure.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${at(request.url())} ${reason}`);
   });
-  context.on('response', (response) => {
+  page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${at(response.url())}`);
   });
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       // biome-ignore lint/suspicious/noConsole: read by the test
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
