@@ -37,7 +37,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that write to disk. */
-const writers = ['cli/emit', 'cli/receive/store.ts', 'cli/render/bundle.ts'];
+const writers = ['cli/emit', 'cli/content/parse-cache.ts', 'cli/receive/store.ts', 'cli/render/bundle.ts'];
 
 interface Import {
   from: string;

@@ -1,6 +1,7 @@
 import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { loadContent } from '../content/load.ts';
+import { openParseCache } from '../content/parse-cache.ts';
 import { listPublicFiles, readSiteFiles } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
@@ -24,7 +25,9 @@ export interface LoadedSite {
 /** Reads, parses, validates and links: everything up to rendering. */
 export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
   const findings = new Findings();
-  const content = loadContent(readSiteFiles(root), findings.report);
+  const cache = openParseCache(root);
+  const content = loadContent(readSiteFiles(root), cache, findings.report);
+  cache.save();
   const config = content.config?.value;
   findings.configure(config?.rules ?? {});
   const linked = linkSite(

@@ -12,10 +12,11 @@ import { navigationFile } from '../schema/navigation.ts';
 import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
+import type { ParseCache } from './parse-cache.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { issueToDiagnostics } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
-import { parseYaml, type YamlSource } from './yaml-source.ts';
+import { parseYaml, restoreYaml, type YamlSource } from './yaml-source.ts';
 
 /** A parsed file and where everything in it stands. */
 export interface Entry<T> {
@@ -70,12 +71,12 @@ export type Content = { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema
 const pageFile = /^content\/pages\/([^/]+)\.yaml$/;
 
 /** Parses and validates all files. One file's problems never hide those of another. */
-export function loadContent(files: readonly RawFile[], report: Report): Content {
+export function loadContent(files: readonly RawFile[], cache: ParseCache, report: Report): Content {
   const texts = new Map<string, string>();
   const byPath = new Map(files.map((file) => [file.path, file]));
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
-    return raw === undefined ? null : loadFile(raw, schema, expected, texts, report);
+    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts }, report);
   };
   const pageKeys = new Set<string>();
   const pages = new Map<string, Entry<Page>>();
@@ -120,22 +121,44 @@ function reportFileNames(
 
 function loadFile<S extends z.ZodType>(
   raw: RawFile,
-  schema: S,
-  expected: string,
-  texts: Map<string, string>,
+  {
+    schema,
+    expected,
+    cache,
+    texts,
+  }: { schema: S; expected: string; cache: ParseCache; texts: Map<string, string> },
   report: Report,
 ): Entry<z.output<S>> | null {
   const text = decode(raw, report);
   if (text === null) return null;
   texts.set(raw.path, text);
-  const source = parseYaml(raw.path, text, expected, report);
+  const source = parseCached(raw.path, text, { expected, cache }, report);
   if (source === null) return null;
-  const result = schema.safeParse(source.data);
+  // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
+  const result = schema.safeParse(source.data, { jitless: true });
   if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
   for (const issue of result.error.issues) {
     for (const finding of issueToDiagnostics(issue, schema, source)) report(finding);
   }
   return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
+}
+
+/** Parses a file, unless it is the same as the last time. What has findings is parsed and reported again each time. */
+function parseCached(
+  path: string,
+  text: string,
+  { expected, cache }: { expected: string; cache: ParseCache },
+  report: Report,
+): YamlSource | null {
+  const known = cache.get(path, text);
+  if (known !== undefined) return restoreYaml(path, text, known);
+  let clean = true;
+  const source = parseYaml(path, text, expected, (finding) => {
+    clean = false;
+    report(finding);
+  });
+  if (source !== null && clean) cache.set(path, text, source.data);
+  return source;
 }
 
 /** The text of a file without its byte order mark. Reports what is too large or not UTF-8, and returns null. */

@@ -39,7 +39,7 @@ interface Found {
  */
 export function parseYaml(file: string, text: string, expected: string, report: Report): YamlSource | null {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
+  const document = parse(text, lines);
   const ranges = new Ranges(file, text, document, lines);
 
   let usable = true;
@@ -68,6 +68,30 @@ export function parseYaml(file: string, text: string, expected: string, report: 
     return null;
   }
 }
+
+/**
+ * A source whose data is known from an earlier run. Its text is parsed only when a place is asked for, which is when
+ * there is something to report.
+ */
+export function restoreYaml(file: string, text: string, data: unknown): YamlSource {
+  let parsed: YamlSource | undefined;
+  const places = () => {
+    const lines = new LineCounter();
+    parsed ??= new Ranges(file, text, parse(text, lines), lines).source(data);
+    return parsed;
+  };
+  return {
+    file,
+    data,
+    valueAt: (path) => places().valueAt(path),
+    keyAt: (path) => places().keyAt(path),
+    ownerAt: (path) => places().ownerAt(path),
+    within: (path, literal) => places().within(path, literal),
+  };
+}
+
+const parse = (text: string, lines: LineCounter): Document =>
+  parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
 
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 

@@ -35,11 +35,8 @@ export interface DevServer {
 /** Vite's dev server with React refresh and Vike's client router; the pages come from the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
-  const [{ createRunnableDevEnvironment, createServer }, { default: vike }, { default: react }] = await Promise.all([
-    import('vite'),
-    import('vike/plugin'),
-    import('@vitejs/plugin-react'),
-  ]);
+  const [{ createRunnableDevEnvironment, createServer }, { default: vike }, { default: react }] =
+    await Promise.all([import('vite'), import('vike/plugin'), import('@vitejs/plugin-react')]);
   const config = sharedConfig(facts);
   const server = await createServer({
     ...config,
@@ -55,7 +52,12 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     server: { host: '127.0.0.1', port, strictPort: port !== 0, fs: { allow: [facts.root, siteRoot] } },
     environments: {
       // The module runner would announce its connection on our stdout.
-      ssr: { dev: { createEnvironment: (name, resolved) => createRunnableDevEnvironment(name, resolved, { runnerOptions: { hmr: { logger: false } } }) } },
+      ssr: {
+        dev: {
+          createEnvironment: (name, resolved) =>
+            createRunnableDevEnvironment(name, resolved, { runnerOptions: { hmr: { logger: false } } }),
+        },
+      },
     },
     optimizeDeps: {
       include: [

@@ -137,7 +137,10 @@ export function formContext({ config, resolver, routes, address, ui }: Site, lan
     receiver: receiver.type,
     endpoints: { contact: endpoint('contact'), consultation: endpoint('consultation') },
     ...(receiver.type === 'web3forms' ? { accessKey: receiver.accessKey } : {}),
-    thanks: receiver.type === 'endpoint' || receiver.type === 'netlify' ? thanks : { ...thanks, href: address.origin + thanks.href },
+    thanks:
+      receiver.type === 'endpoint' || receiver.type === 'netlify'
+        ? thanks
+        : { ...thanks, href: address.origin + thanks.href },
     failed: resolver.pageLink(afterForm.failed, language),
     privacy: resolver.pageLink(afterForm.privacy, language),
     topics: topics.map(({ page }) => ({ value: page, label: resolver.pageLink(page, language).title })),

@@ -3,7 +3,6 @@ const paths = {
   down: 'm6 9 6 6 6-6',
   menu: 'M3 8h18M3 16h18',
   close: 'm5 5 14 14M19 5 5 19',
-  mail: 'M3 5.5h18v13H3zm0 1 9 7 9-7',
 };
 
 /** The shell's own line icons: decoration, never the only carrier of a meaning. */

@@ -185,6 +185,30 @@ export const addressOf = (page: Page): string => {
   return pathname + search + hash;
 };
 
+/** Waits until the browser has drawn what has changed, and scroll events have come. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Holds back every request that matches until it is told to let them go. */
+export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<unknown>; release(): void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const on = (page: Page) =>
+    page.route(pattern, async (route) => {
+      await released;
+      // The page may have been left or closed by then.
+      await route.continue().catch(() => undefined);
+    });
+  return { on, release: () => release() };
+}
+
+/** Where the chunks lie that take over a page; the script that starts them is not among them. */
+export const clientScripts = '**/assets/entries/**';
+
 /** Leaves a mark that only a page load wipes away. */
 export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: 1 }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
