@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIconModules } from '../cli/content/icon-names.ts';
+import { loadContent } from '../cli/content/load.ts';
+import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
+import { linkSite } from '../cli/site/link.ts';
+import type { Site } from '../cli/site/site.ts';
+import { listFiles } from './dist/read-dist.ts';
+import { root } from './run-cli.ts';
+
+/** Links one of `tests/sites/` in process, with files replaced or added; nothing is read from a cache or written. */
+export function linkedSite(
+  name: string,
+  changes: Record<string, string> = {},
+  date = '2026-11-21',
+): { site: Site | null; diagnostics: Diagnostic[] } {
+  const folder = join(root, 'tests/sites', name);
+  const texts = new Map(listFiles(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  for (const [path, text] of Object.entries(changes)) texts.set(path, text);
+  const files = [...texts].map(([path, text]) => {
+    const bytes = new TextEncoder().encode(text);
+    return { path, bytes, size: bytes.length };
+  });
+  const findings = new Findings();
+  const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
+  const site = linkSite(content, { date, icons: readIconModules, publicFiles: [] }, findings.report);
+  return { site, diagnostics: findings.list() };
+}
+
+/** The same, where the content must be clean. */
+export function cleanSite(name: string, changes: Record<string, string> = {}, date?: string): Site {
+  const { site, diagnostics } = linkedSite(name, changes, date);
+  if (site === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, null, 2));
+  return site;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { alternates, headTags } from '../../cli/site/head.ts';
+import { pageProps, type SitePage } from '../../cli/site/page-props.ts';
+import type { Site } from '../../cli/site/site.ts';
+import { sitemap } from '../../cli/site/sitemap.ts';
+import { scriptSafeJson } from '../../cli/site/structured-data.ts';
+import { cleanSite } from '../linked-site.ts';
+
+const site = cleanSite('minimal');
+const about: SitePage = { page: 'about', language: 'sv', path: '/sv/om-oss', canonicalPath: '/sv/om-oss' };
+const head = (of: Site, page: SitePage) => headTags(of, page, pageProps(of, page, 'build'));
+const attribute = (of: Site, page: SitePage, key: string, value: string, wanted: string) =>
+  head(of, page)
+    .filter(({ attributes }) => attributes[key] === value)
+    .map(({ attributes }) => attributes[wanted]);
+
+describe('the head', () => {
+  it('names every language of a page and x-default, absolutely', () => {
+    expect(alternates(site, 'about')).toEqual([
+      { hreflang: 'en', href: 'https://nordkaj.example/about' },
+      { hreflang: 'sv', href: 'https://nordkaj.example/sv/om-oss' },
+      { hreflang: 'x-default', href: 'https://nordkaj.example/about' },
+    ]);
+  });
+
+  it('gives an alias the canonical link of its page and no alternates', () => {
+    const alias = { ...about, path: '/sv/about' };
+    expect(attribute(site, alias, 'rel', 'canonical', 'href')).toEqual(['https://nordkaj.example/sv/om-oss']);
+    expect(attribute(site, alias, 'rel', 'alternate', 'href')).toEqual([]);
+  });
+
+  it('gives Open Graph its own names of languages', () => {
+    expect(attribute(site, about, 'property', 'og:locale', 'content')).toEqual(['sv_SE']);
+    expect(attribute(site, about, 'property', 'og:locale:alternate', 'content')).toEqual(['en_GB']);
+  });
+
+  it('keeps a page that is not to be indexed out of everything', () => {
+    const hidden = cleanSite('minimal', {
+      'content/routes.yaml': `
+- page: home
+  slug: { en: '', sv: '' }
+- page: about
+  slug: { en: about, sv: om-oss }
+  indexable: false
+- page: contact
+  slug: { en: contact, sv: kontakt }
+`,
+    });
+    expect(attribute(hidden, about, 'name', 'robots', 'content')).toEqual(['noindex']);
+    expect(attribute(hidden, about, 'rel', 'canonical', 'href')).toEqual([]);
+    expect(alternates(hidden, 'about')).toEqual([]);
+    expect(sitemap(hidden)).not.toContain('om-oss');
+    expect(sitemap(site)).toContain('<loc>https://nordkaj.example/sv/om-oss</loc>');
+  });
+
+  it('writes a graph of structured data that cannot end its script', () => {
+    const graph = head(site, about).find(({ tag }) => tag === 'script')?.text ?? '';
+    expect(JSON.parse(graph)['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      'WebPage',
+      'BreadcrumbList',
+    ]);
+    const hostile = { text: '</script><script>alert(1)</script>\u2028' };
+    expect(scriptSafeJson(hostile)).not.toMatch(/<|\u2028/);
+    expect(JSON.parse(scriptSafeJson(hostile))).toEqual(hostile);
+  });
+});

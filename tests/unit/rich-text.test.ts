@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { parseRichText } from '../../cli/content/rich-text.ts';
+import { parseLinkTarget } from '../../cli/site/links.ts';
+
+describe('rich text', () => {
+  it('has paragraphs, lists, emphasis and links', () => {
+    const { blocks, links, problems } = parseRichText(
+      'One *two* **three**\n\n- [four](page:contact#form)\n- five',
+    );
+    expect(problems).toEqual([]);
+    expect(links).toEqual(['page:contact#form']);
+    expect(blocks).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', value: 'One ' },
+          { type: 'emphasis', children: [{ type: 'text', value: 'two' }] },
+          { type: 'text', value: ' ' },
+          { type: 'strong', children: [{ type: 'text', value: 'three' }] },
+        ],
+      },
+      {
+        type: 'list',
+        ordered: false,
+        items: [
+          [
+            {
+              type: 'paragraph',
+              children: [
+                { type: 'link', href: 'page:contact#form', children: [{ type: 'text', value: 'four' }] },
+              ],
+            },
+          ],
+          [{ type: 'paragraph', children: [{ type: 'text', value: 'five' }] }],
+        ],
+      },
+    ]);
+  });
+
+  it('takes HTML for text', () => {
+    const source = '<script>alert(1)</script> and <b>bold</b> & </script>';
+    const { blocks, problems } = parseRichText(source);
+    expect(problems).toEqual([]);
+    const [paragraph] = blocks;
+    expect(
+      paragraph?.type === 'paragraph' &&
+        paragraph.children.map((node) => (node.type === 'text' ? node.value : '')).join(''),
+    ).toBe(source);
+  });
+
+  it.each([
+    ['# Heading', 'A heading'],
+    ['> quoted', 'A block quotation'],
+    ['```\ncode\n```', 'A code block'],
+    ['![alt](a.png)', 'An image'],
+    ['one\n\n***\n\ntwo', 'A horizontal rule'],
+  ])('refuses %j', (source, construct) => {
+    expect(parseRichText(source).problems.map((problem) => problem.construct)).toEqual([construct]);
+  });
+});
+
+describe('link targets', () => {
+  it.each([
+    ['page:contact', { kind: 'page', page: 'contact', anchor: undefined }],
+    ['page:contact#form', { kind: 'page', page: 'contact', anchor: 'form' }],
+    ['https://example.org/a', { kind: 'elsewhere', href: 'https://example.org/a' }],
+    ['mailto:a@b.example', { kind: 'elsewhere', href: 'mailto:a@b.example' }],
+    ['tel:+46846500400', { kind: 'elsewhere', href: 'tel:+46846500400' }],
+  ])('reads %s', (target, expected) => {
+    expect(parseLinkTarget(target)).toEqual(expected);
+  });
+
+  it.each([
+    '/contact',
+    'contact',
+    '#form',
+    'javascript:alert(1)',
+    'page:',
+    'mailto:',
+    'https://',
+    '//evil.example',
+  ])('refuses %s', (target) => {
+    expect(parseLinkTarget(target).kind).toBe('bad');
+  });
+});
