@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /**
  * Starts the dev server on a copy of the site, opens a page, and edits its title text several times.
@@ -12,7 +19,9 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
  */
 export async function measureDev({ bin, site, write }) {
   const started = performance.now();
-  const server = spawn(process.execPath, [bin, 'dev', '--root', site, '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn(process.execPath, [bin, 'dev', '--root', site, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const url = await new Promise((resolve) => {
     server.stdout.setEncoding('utf8').on('data', (text) => resolve(text.trim()));
   });
@@ -24,13 +33,19 @@ export async function measureDev({ bin, site, write }) {
     await page.waitForSelector('html[data-ready]');
     const file = join(site, 'content/pages/about.yaml');
     const original = readFileSync(file, 'utf8');
-    const title = /hero:\n(?:.*\n)*?\s+title:\n\s+en: (.+)/.exec(original)?.[1] ?? /hero:[\s\S]*?title: \{ en: ([^,]+),/.exec(original)?.[1];
+    const title =
+      /hero:\n(?:.*\n)*?\s+title:\n\s+en: (.+)/.exec(original)?.[1] ??
+      /hero:[\s\S]*?title: \{ en: ([^,]+),/.exec(original)?.[1];
     const edit = [];
     for (let index = 0; index < 7; index++) {
       const text = `Edited ${index}`;
       const saved = performance.now();
       write(file, original.replace(title, text));
-      await page.waitForFunction((wanted) => document.querySelector('h1')?.textContent?.includes(wanted), text, { polling: 'raf' });
+      await page.waitForFunction(
+        (wanted) => document.querySelector('h1')?.textContent?.includes(wanted),
+        text,
+        { polling: 'raf' },
+      );
       edit.push(Math.round(performance.now() - saved));
     }
     return { ready, edit };

@@ -30,8 +30,20 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
   image: 'An image',
 };
 
+/** One line without any character that Markdown gives a meaning to: most texts are, and need no parser. */
+const isPlainLine = (source: string): boolean =>
+  !/[*_`#<>[\]!\\&~=\n\r\t]/.test(source) && !/^\s*(?:[-+]|\d+[.)])/.test(source);
+
 /** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
 export function parseRichText(source: string): RichTextTree {
+  if (isPlainLine(source)) {
+    const text: InlineNode = { type: 'text', value: source.trim() };
+    return { blocks: [{ type: 'paragraph', children: [text] }], links: [], problems: [] };
+  }
+  return parseMarkdown(source);
+}
+
+function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
   const problems: RichTextProblem[] = [];
   const reject = (node: RootContent | PhrasingContent) => {

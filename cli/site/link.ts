@@ -74,7 +74,7 @@ function checkPages(content: Content, routes: RouteTable, report: Report): void 
   for (const { page, at } of routes.pages.values()) {
     if (!content.pageKeys.has(page)) {
       const known = [...content.pageKeys].filter((key) => !routes.pages.has(key));
-      report(diagnostic('route/missing-page', at, { page, known }));
+      report(diagnostic('route/missing-page', at(), { page, known }));
     }
   }
   // A route table that was not valid as a whole lacks routes that somebody wrote.

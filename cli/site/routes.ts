@@ -5,6 +5,9 @@ import type { Config, Language } from '../schema/config.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import { slugProblem } from './slug.ts';
 
+/** Finds where something was written. Looking up a place may mean parsing the file again, so it waits for a finding. */
+export type Place = () => Location;
+
 /** A page with its address in every language that it exists in. */
 export interface RoutedPage {
   page: string;
@@ -12,8 +15,8 @@ export interface RoutedPage {
   indexable: boolean;
   /** Path by language code, in the order of the site's languages. */
   paths: ReadonlyMap<string, string>;
-  /** The line of the route table. */
-  at: Location;
+  /** The line of the route table; looked up when there is something to report. */
+  at: Place;
 }
 
 /** A second address of a page. `page` shows the page with a canonical link to `target`; `redirect` leads there. */
@@ -36,7 +39,7 @@ export interface RouteTable {
 
 interface Owner {
   page: string;
-  at: Location;
+  at: Place;
 }
 
 interface Building {
@@ -64,8 +67,10 @@ export function buildRoutes(config: Config, entry: Entry<RouteEntry[]>, report: 
 function findRoot(routes: readonly RouteEntry[], { entry, report }: Building): string | null {
   const roots = routes.filter(({ slug }) => Object.values(slug.values).some((value) => value === ''));
   const [first, second] = roots;
-  const at = entry.source.keyAt([0, 'slug']);
-  if (first === undefined) report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
+  if (first === undefined) {
+    const at = entry.source.keyAt([0, 'slug']);
+    report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
+  }
   if (second !== undefined) {
     const index = routes.indexOf(second);
     const reason = `"${first?.page}" and "${second.page}" both have the empty slug`;
@@ -95,10 +100,10 @@ function addPage(
 ): RoutedPage | null {
   const { entry, report, pages } = building;
   const existing = pages.get(route.page);
-  const pageAt = entry.source.valueAt([...at, 'page']);
+  const pageAt = () => entry.source.valueAt([...at, 'page']);
   if (existing !== undefined) {
-    const related = [{ ...existing.at, message: 'Its route stands here' }];
-    report(diagnostic('route/duplicate-page', pageAt, { page: route.page }, related));
+    const related = [{ ...existing.at(), message: 'Its route stands here' }];
+    report(diagnostic('route/duplicate-page', pageAt(), { page: route.page }, related));
     return null;
   }
   const languages = routeLanguages(route, at, building);
@@ -112,7 +117,7 @@ function addPage(
       orphaned.push(language.code);
       continue;
     }
-    const slugAt = entry.source.valueAt([...at, 'slug', language.code]);
+    const slugAt = () => entry.source.valueAt([...at, 'slug', language.code]);
     if (!(slug === '' && parent === null) && !checkSlug(slug, slugAt, parent === null, report)) continue;
     const path = join(parentPath, slug);
     if (claim(path, { page: route.page, at: slugAt }, building)) paths.set(language.code, path);
@@ -120,8 +125,8 @@ function addPage(
   if (orphaned.length > 0 && parent !== null) {
     const facts = { page: route.page, parent: parent.page, languages: orphaned };
     report(
-      diagnostic('route/missing-parent', pageAt, facts, [
-        { ...parent.at, message: 'The parent stands here' },
+      diagnostic('route/missing-parent', pageAt(), facts, [
+        { ...parent.at(), message: 'The parent stands here' },
       ]),
     );
   }
@@ -160,10 +165,10 @@ const languageRoot = ({ prefix }: Language): string => (prefix === '' ? '/' : `/
 const join = (parent: string, slug: string): string =>
   slug === '' ? parent : parent === '/' ? `/${slug}` : `${parent}/${slug}`;
 
-function checkSlug(slug: string, at: Location, topLevel: boolean, report: Report): boolean {
+function checkSlug(slug: string, at: Place, topLevel: boolean, report: Report): boolean {
   const problem = slugProblem(slug, topLevel);
   if (problem === null) return true;
-  report(diagnostic(problem.code, at, { slug, reason: problem.reason }));
+  report(diagnostic(problem.code, at(), { slug, reason: problem.reason }));
   return false;
 }
 
@@ -173,8 +178,8 @@ function claim(path: string, owner: Owner, { owners, report }: Building): boolea
     owners.set(path, owner);
     return true;
   }
-  const related = [{ ...existing.at, message: `"${existing.page}" has it here` }];
-  report(diagnostic('route/slug-collision', owner.at, { path, page: existing.page }, related));
+  const related = [{ ...existing.at(), message: `"${existing.page}" has it here` }];
+  report(diagnostic('route/slug-collision', owner.at(), { path, page: existing.page }, related));
   return false;
 }
 
@@ -212,25 +217,25 @@ function addAlias(
     );
     return;
   }
-  const place = entry.source.valueAt([...at, alias.slug === undefined ? 'path' : 'slug']);
+  const place = () => entry.source.valueAt([...at, alias.slug === undefined ? 'path' : 'slug']);
   const target = pages.get(route.page)?.paths.get(language.code);
   const parentPath = parent === null ? languageRoot(language) : pages.get(parent)?.paths.get(language.code);
   if (target === undefined || parentPath === undefined) {
     const reason = `the page does not exist in "${language.code}"`;
-    report(diagnostic('route/bad-alias', place, { path: alias.slug ?? alias.path ?? '', reason }));
+    report(diagnostic('route/bad-alias', place(), { path: alias.slug ?? alias.path ?? '', reason }));
     return;
   }
   const path = alias.slug === undefined ? (alias.path ?? '') : join(parentPath, alias.slug);
   const segments = (alias.slug ?? alias.path?.slice(1) ?? '').split('/');
   const problem = segments.map((segment) => slugProblem(segment, false)).find((found) => found !== null);
   if (problem) {
-    report(diagnostic('route/bad-alias', place, { path: alias.slug ?? path, reason: problem.reason }));
+    report(diagnostic('route/bad-alias', place(), { path: alias.slug ?? path, reason: problem.reason }));
     return;
   }
   const owner = owners.get(path);
   if (owner !== undefined) {
-    const related = [{ ...owner.at, message: `"${owner.page}" has it here` }];
-    report(diagnostic('route/alias-collision', place, { path, page: owner.page }, related));
+    const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
+    report(diagnostic('route/alias-collision', place(), { path, page: owner.page }, related));
     return;
   }
   owners.set(path, { page: route.page, at: place });
@@ -264,8 +269,8 @@ function addSourcePathAliases(building: Building): void {
         owners.set(path, { page, at });
         aliases.push({ page, language: code, path, target, as: 'page', origin: 'source-path' });
       } else if (owner.page !== page) {
-        const related = [{ ...owner.at, message: `"${owner.page}" has it here` }];
-        report(diagnostic('route/source-path-taken', at, { path, page, by: owner.page }, related));
+        const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
+        report(diagnostic('route/source-path-taken', at(), { path, page, by: owner.page }, related));
       }
     }
   }

@@ -37,6 +37,20 @@ describe('rich text', () => {
     ]);
   });
 
+  it('reads a plain line as the Markdown parser reads it', () => {
+    for (const line of [
+      'Plain words, 25 % of them.',
+      '  spaced – out  ',
+      'a-b + c (d) "e" 1.2',
+      'Å ä ö {figure:projects}',
+    ]) {
+      // A second, marked-up paragraph makes the whole text go through the parser.
+      const [direct] = parseRichText(line).blocks;
+      const [parsed] = parseRichText(`${line}\n\n*x*`).blocks;
+      expect(direct).toEqual(parsed);
+    }
+  });
+
   it('takes HTML for text', () => {
     const source = '<script>alert(1)</script> and <b>bold</b> & </script>';
     const { blocks, problems } = parseRichText(source);
