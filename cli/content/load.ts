@@ -14,7 +14,7 @@ import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
 import type { ParseCache } from './parse-cache.ts';
 import { type RawFile, sizeLimit } from './read.ts';
-import { issueToDiagnostics } from './schema-issues.ts';
+import { issuesToDiagnostics } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
 import { parseYaml, restoreYaml, type YamlSource } from './yaml-source.ts';
 
@@ -137,9 +137,7 @@ function loadFile<S extends z.ZodType>(
   // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
   const result = schema.safeParse(source.data, { jitless: true });
   if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
-  for (const issue of result.error.issues) {
-    for (const finding of issueToDiagnostics(issue, schema, source)) report(finding);
-  }
+  for (const finding of issuesToDiagnostics(result.error.issues, schema, source)) report(finding);
   return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { dataAt, excerpt, expectation, knownKeys, received, schemaAt } from './schema-walk.ts';
 import type { YamlSource } from './yaml-source.ts';
 
@@ -11,17 +12,46 @@ const formats: Record<string, string> = {
   date: 'a day such as 2026-11-30',
 };
 
-/** Findings for one zod issue, each at the place where it was written. */
-export function issueToDiagnostics(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic[] {
+/**
+ * Findings for the issues of one file, each at the place where it was written. A mistyped key is one mistake: that the
+ * key which was meant is missing is not said as well.
+ */
+export function issuesToDiagnostics(
+  issues: readonly Issue[],
+  schema: z.ZodType,
+  source: YamlSource,
+): Diagnostic[] {
+  const meant = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) =>
+            pathName([...issue.path, nearest(key, openKeys(issue.path, schema, source)) ?? '']),
+          )
+        : [],
+    ),
+  );
+  const isMeant = ({ path }: Issue) => meant.has(pathName(path)) && dataAt(source.data, path) === undefined;
+  return issues
+    .filter((issue) => !isMeant(issue))
+    .flatMap((issue) => issueToDiagnostics(issue, schema, source));
+}
+
+const pathName = (path: readonly PropertyKey[]): string => JSON.stringify(path.map(String));
+
+/** The keys that a mapping may still have. */
+function openKeys(path: readonly PropertyKey[], schema: z.ZodType, source: YamlSource): string[] {
+  const given = Object.keys((dataAt(source.data, path) as object | undefined) ?? {});
+  return knownKeys(schema, path, source.data).filter((key) => !given.includes(key));
+}
+
+function issueToDiagnostics(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic[] {
   const { path } = issue;
   const value = dataAt(source.data, path);
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const allowed = knownKeys(schema, path, source.data);
-      const given = Object.keys((value as object | undefined) ?? {});
-      const open = allowed.filter((key) => !given.includes(key));
+      const allowed = openKeys(path, schema, source);
       return issue.keys.map((key) =>
-        diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed: open }),
+        diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed }),
       );
     }
     case 'invalid_type':

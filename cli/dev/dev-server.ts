@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -109,7 +109,12 @@ function serveSite(server: ViteDevServer, options: DevServerOptions): () => void
   });
   return () => {
     server.middlewares.use((request, response, next) => {
-      if (!request.headers.accept?.includes('text/html')) return next();
+      // Nothing is left to Vike's own rendering.
+      if (!request.headers.accept?.includes('text/html')) {
+        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end(`${pathOf(request)} is not there.\n`);
+        return;
+      }
       const site = options.site();
       respond(server, options, site, notFoundAnswer(site, pathOf(request)), response).catch(next);
     });
@@ -157,7 +162,8 @@ async function renderBody(
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     server.ssrFixStacktrace(error);
-    options.onTemplateError(error.stack ?? error.message);
+    // What a plugin says (a syntax error, a missing import) Vite has printed already.
+    if (!('plugin' in error)) options.onTemplateError(error.stack ?? error.message);
     // The page asks for Vite's client first; by then it listens.
     setTimeout(
       () =>
@@ -179,7 +185,8 @@ function devAssets({ root, base }: ViteFacts): Assets {
     'templates/styles/main.scss',
     ...readdirSync(join(root, 'templates/sections'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `templates/sections/${name}/style.scss`),
+      .map(({ name }) => `templates/sections/${name}/style.scss`)
+      .filter((sheet) => existsSync(join(root, sheet))),
   ];
   return {
     boot: `${base}templates/browser/boot.ts`,
