@@ -1,4 +1,5 @@
 import { type Code, catalog, type Facts } from './catalog.ts';
+import type { Severity } from './entry.ts';
 
 /** 1-based line, 1-based column counted in UTF-16 units. */
 export interface Position {
@@ -22,8 +23,6 @@ export interface Location {
 export interface Related extends Location {
   message: string;
 }
-
-export type Severity = 'error' | 'warning';
 
 /** One finding: what is wrong, where exactly, and what to do. */
 export interface Diagnostic extends Location {

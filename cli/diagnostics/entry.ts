@@ -1,5 +1,6 @@
-import type { Severity } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
+
+export type Severity = 'error' | 'warning';
 
 /** What the catalog holds for one code. `why`, `bad` and `good` are its documentation. */
 export interface CatalogEntry<F> {

@@ -65,7 +65,15 @@ export function headTags(
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
     ...sharing(site, page, language, props),
-    ...(indexable && !isAlias ? [structuredData(site, page, language, props)] : []),
+    ...(indexable && !isAlias
+      ? [
+          {
+            tag: 'script' as const,
+            attributes: { type: 'application/ld+json' },
+            text: structuredData(site, page, language, props),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -5,7 +5,8 @@ import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { createResolver, ownContact, world } from './resolve.ts';
-import { buildRoutes, type RouteTable } from './routes.ts';
+import type { RouteTable } from './route-table.ts';
+import { buildRoutes } from './routes.ts';
 import type { Site } from './site.ts';
 
 export interface LinkOptions {

@@ -25,9 +25,9 @@ import { href, type SiteAddress } from './addresses.ts';
 import { contactFacts } from './contact-facts.ts';
 import { formatQuantity } from './figures.ts';
 import { parseLinkTarget } from './links.ts';
+import { localeOf } from './locale.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import type { RouteTable } from './routes.ts';
-import { localeOf } from './site.ts';
+import type { RouteTable } from './route-table.ts';
 import { worldMap } from './world-map.ts';
 
 /** Turns validated values into what templates receive in one language. */

@@ -8,7 +8,7 @@ import type {
 import { weekdays } from '../schema/config.ts';
 import type { PageReference } from '../schema/fields.ts';
 import { href } from './addresses.ts';
-import { nearestInLanguage } from './routes.ts';
+import { nearestInLanguage } from './route-table.ts';
 import type { Site } from './site.ts';
 
 interface Item {

@@ -1,10 +1,10 @@
-import type { Config, Language } from '../schema/config.ts';
+import type { Config } from '../schema/config.ts';
 import type { Navigation } from '../schema/navigation.ts';
 import type { Page } from '../schema/page.ts';
 import type { Ui } from '../schema/ui.ts';
 import type { SiteAddress } from './addresses.ts';
 import type { Resolver } from './resolve.ts';
-import type { RouteTable } from './routes.ts';
+import type { RouteTable } from './route-table.ts';
 
 /** The linked site: everything that pages are made from. Only ever made from content without errors. */
 export interface Site {
@@ -22,6 +22,3 @@ export interface Site {
   /** Files of `public/`, copied into the output as they are; paths below it. */
   publicFiles: readonly string[];
 }
-
-/** The locale that numbers and dates are formatted for: the region's where there is one. */
-export const localeOf = ({ region }: Language): string => region.replace('_', '-');

@@ -1,6 +1,5 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { absolute } from './addresses.ts';
-import type { HeadTag } from './head.ts';
 import type { Site } from './site.ts';
 
 /** JSON that can stand inside a script element: no `<` that could end it, no line separators. */
@@ -10,8 +9,8 @@ export const scriptSafeJson = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** One schema.org graph: organization, site, page, breadcrumbs, and the service on service pages. */
-export function structuredData(site: Site, page: string, language: string, props: PageProps): HeadTag {
+/** One schema.org graph as the text of a script: organization, site, page, breadcrumbs, service, open positions. */
+export function structuredData(site: Site, page: string, language: string, props: PageProps): string {
   const { config, address, routes } = site;
   const root = absolute(address, '/');
   const organization = { '@id': `${root}#organization` };
@@ -69,11 +68,7 @@ export function structuredData(site: Site, page: string, language: string, props
       })),
     });
   }
-  return {
-    tag: 'script',
-    attributes: { type: 'application/ld+json' },
-    text: scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph }),
-  };
+  return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 function organizationNode({ config }: Site, language: string, root: string): object {

@@ -112,3 +112,10 @@ function readUnsafe(
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
   if (attributes.id?.startsWith('S:')) facts.unsafe.push({ value: 'A hidden Suspense block', offset });
 }
+
+/** The alternates as one text, so that sets can be compared. */
+export const alternateSet = ({ alternates }: Pick<PageFacts, 'alternates'>): string =>
+  alternates
+    .map(({ hreflang, value }) => `${hreflang} ${value}`)
+    .sort()
+    .join('\n');

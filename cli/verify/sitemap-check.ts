@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { diagnostic } from '../diagnostics/diagnostic.ts';
-import { alternateSet, type Verification } from './verify-output.ts';
+import { alternateSet } from './read-page.ts';
+import type { Verification } from './verification.ts';
 
 interface SitemapUrl {
   loc: string;

@@ -1,32 +1,8 @@
 import type { Code, Facts } from '../diagnostics/catalog.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
-import { type Found, type PageFacts, readPage } from './read-page.ts';
+import { alternateSet, type Found, readPage } from './read-page.ts';
 import { checkSitemap } from './sitemap-check.ts';
-
-/** What is verified: all files of the output, and where they will live. */
-export interface OutputToVerify {
-  /** Text of HTML and XML files by path; the empty text for files that need not be read. */
-  files: ReadonlyMap<string, string>;
-  origin: string;
-  /** Sub-path without trailing slash. */
-  base: string;
-  /** Name of the output folder, for the places of findings. */
-  folder: string;
-}
-
-export interface PageToVerify extends PageFacts {
-  file: string;
-  /** Its absolute address. */
-  url: string;
-}
-
-/** Facts about all pages, and a way to report at an element of one. */
-export interface Verification extends OutputToVerify {
-  pages: ReadonlyMap<string, PageToVerify>;
-  byUrl: ReadonlyMap<string, PageToVerify>;
-  at(page: PageToVerify, found: Pick<Found, 'offset'> | null): Location;
-  report: Report;
-}
+import type { OutputToVerify, PageToVerify, Verification } from './verification.ts';
 
 /** Reads the finished output again and reports what does not hold: links, anchors, alternates, canonicals, sitemap. */
 export function verifyOutput(output: OutputToVerify, report: Report): void {
@@ -149,10 +125,3 @@ function checkAlternates(page: PageToVerify, { at, byUrl, report }: Verification
     else if (target.noindex) fail(found, `"${found.value}" is not to be indexed`);
   }
 }
-
-/** The alternates as one text, so that sets can be compared. */
-export const alternateSet = ({ alternates }: Pick<PageFacts, 'alternates'>): string =>
-  alternates
-    .map(({ hreflang, value }) => `${hreflang} ${value}`)
-    .sort()
-    .join('\n');

@@ -1,0 +1,75 @@
+import type { Entry } from '../content/load.ts';
+import type { Location, Report } from '../diagnostics/diagnostic.ts';
+import type { Config, Language } from '../schema/config.ts';
+import type { RouteEntry } from '../schema/routes.ts';
+
+/** Finds where something was written. Looking up a place may mean parsing the file again, so it waits for a finding. */
+export type Place = () => Location;
+
+/** A page with its address in every language that it exists in. */
+export interface RoutedPage {
+  page: string;
+  parent: string | null;
+  indexable: boolean;
+  /** Path by language code, in the order of the site's languages. */
+  paths: ReadonlyMap<string, string>;
+  /** The line of the route table; looked up when there is something to report. */
+  at: Place;
+}
+
+/** A second address of a page. `page` shows the page with a canonical link to `target`; `redirect` leads there. */
+export interface Alias {
+  page: string;
+  language: string;
+  path: string;
+  target: string;
+  as: 'page' | 'redirect';
+  /** Declared in YAML, or the source language's path under another language's prefix. */
+  origin: 'declared' | 'source-path';
+}
+
+export interface RouteTable {
+  /** The page with the empty slug: all others stand below it. */
+  root: string | null;
+  pages: ReadonlyMap<string, RoutedPage>;
+  aliases: readonly Alias[];
+}
+
+/** Who has an address already. */
+export interface Owner {
+  page: string;
+  at: Place;
+}
+
+/** The table while it is being made. */
+export interface Building {
+  config: Config;
+  entry: Entry<RouteEntry[]>;
+  report: Report;
+  pages: Map<string, RoutedPage>;
+  owners: Map<string, Owner>;
+  aliases: Alias[];
+}
+
+/** The path at which a language begins. */
+export const languageRoot = ({ prefix }: Language): string => (prefix === '' ? '/' : `/${prefix}`);
+
+/** The path of a slug below a parent's path. */
+export const join = (parent: string, slug: string): string =>
+  slug === '' ? parent : parent === '/' ? `/${slug}` : `${parent}/${slug}`;
+
+/** The nearest page at or above `page` that exists in `language`: where the switcher and links lead. */
+export function nearestInLanguage(
+  routes: RouteTable,
+  page: string,
+  language: string,
+): { page: string; path: string } | null {
+  for (let key: string | null = page; key !== null; ) {
+    const routed: RoutedPage | undefined = routes.pages.get(key);
+    if (routed === undefined) return null;
+    const path = routed.paths.get(language);
+    if (path !== undefined) return { page: key, path };
+    key = routed.parent ?? (key === routes.root ? null : routes.root);
+  }
+  return null;
+}
