@@ -35,8 +35,8 @@ export function linkSite(
   const config = content.config?.value;
   if (!content.config || !config) return null;
   checkConfig(content.config, report);
-  // Tags and prefixes that cannot be used would only make every page wrong.
-  const routes = content.routes === null ? null : buildRoutes(config, content.routes, report);
+  // A table that is not valid as a whole lacks routes that somebody wrote; half of it would accuse the innocent.
+  const routes = content.routes?.value ? buildRoutes(config, content.routes, report) : null;
   if (routes !== null) checkPages(content, routes, report);
   checkContent(content, config, routes, icons, report);
   const { navigation, ui } = content;
@@ -78,8 +78,6 @@ function checkPages(content: Content, routes: RouteTable, report: Report): void 
       report(diagnostic('route/missing-page', at(), { page, known }));
     }
   }
-  // A route table that was not valid as a whole lacks routes that somebody wrote.
-  if (content.routes?.value === null) return;
   for (const key of content.pageKeys) {
     const entry = content.pages.get(key);
     const draft = (entry?.usable as { draft?: boolean } | undefined)?.draft === true;

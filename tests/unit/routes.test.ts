@@ -163,4 +163,9 @@ describe('routes', () => {
     expect(collision?.range?.start).toEqual({ line: 7, column: 15 });
     expect(collision?.related?.[0]?.range?.start).toEqual({ line: 5, column: 15 });
   });
+
+  it('says nothing of missing routes while the table itself is not valid', () => {
+    const { diagnostics } = linkedSite('minimal', routes(`${base}- page: about\n  slugs: { en: about, sv: om }\n`));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['content/unknown-key']);
+  });
 });
