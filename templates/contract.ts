@@ -95,6 +95,8 @@ export interface PageProps {
   /** Page key, the same in every language. */
   page: string;
   language: string;
+  /** What numbers are formatted for: the language with its region. */
+  locale: string;
   direction: 'ltr' | 'rtl';
   /** Names the build that wrote these props; another build means other script chunks. */
   build: string;

@@ -25,6 +25,7 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
             section={section as never}
             words={page.shell.words}
             language={page.language}
+            locale={page.locale}
             {...(page.form === undefined ? {} : { form: page.form })}
           />
         )}

@@ -15,7 +15,11 @@ export function linkedSite(
   date = '2026-11-21',
 ): { site: Site | null; diagnostics: Diagnostic[] } {
   const folder = join(root, 'tests/sites', name);
-  const texts = new Map(listFiles(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const texts = new Map(
+    listFiles(folder)
+      .filter((path) => path === 'site.config.yaml' || path.startsWith('content/'))
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
   for (const [path, text] of Object.entries(changes)) texts.set(path, text);
   const files = [...texts].map(([path, text]) => {
     const bytes = new TextEncoder().encode(text);

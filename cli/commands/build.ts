@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
@@ -12,6 +12,7 @@ import type { Site } from '../site/site.ts';
 import { toolRoot } from '../tool-root.ts';
 import { verifyOutput } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
+import { folderName } from './folder-name.ts';
 import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
@@ -24,7 +25,9 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   const { site, diagnostics, sources } = loadSite(options, host);
   writeFindings(diagnostics, sources, host.stderr, host);
   if (site === null) {
-    host.stderr.write(`Not built, ${folderName(options)}/ is as it was: ${summary(diagnostics)}\n`);
+    host.stderr.write(
+      `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(diagnostics)}\n`,
+    );
     return exitCode(diagnostics);
   }
   // Bundlers and React read it when they are loaded, which is after this.
@@ -34,22 +37,20 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     const { found, pages } = renderAndWrite(site, bundled, options);
     writeFindings(found, new Map(), host.stderr, host);
     if (hasErrors(found)) {
-      host.stderr.write(`Not built, ${folderName(options)}/ is as it was: ${summary(found)}\n`);
+      host.stderr.write(
+        `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(found)}\n`,
+      );
       return 1;
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     host.stderr.write(
-      `${count(pages, 'page')} written to ${folderName(options)}/ in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
+      `${count(pages, 'page')} written to ${folderName(options.root, options.outDir)}/ in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
     );
     return 0;
   } finally {
     bundled.dispose();
   }
 }
-
-/** The output folder as people call it: relative where it lies below the site. */
-const folderName = ({ root, outDir }: BuildOptions): string =>
-  relative(root, outDir).startsWith('..') ? outDir : relative(root, outDir);
 
 /** What the bundler needs to know of a site. */
 export function viteFacts(site: Site) {
@@ -80,7 +81,10 @@ function renderAndWrite(
   const { origin, base } = site.address;
   const copied = [...bundled.files, ...site.publicFiles].map((path) => [path, ''] as const);
   const all = new Map([...copied, ...files]);
-  verifyOutput({ files: all, origin, base, folder: folderName(options) }, findings.report);
+  verifyOutput(
+    { files: all, origin, base, folder: folderName(options.root, options.outDir) },
+    findings.report,
+  );
   const found = findings.list();
   if (!hasErrors(found)) {
     const copies = [

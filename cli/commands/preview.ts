@@ -10,6 +10,7 @@ import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { href, htmlFile } from '../site/addresses.ts';
 import { formContext } from '../site/shell.ts';
 import type { Site } from '../site/site.ts';
+import { folderName } from './folder-name.ts';
 import { exitCode, loadSite } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
@@ -22,7 +23,7 @@ export interface PreviewOptions {
 /** `tvilling preview`: serves the output on loopback until it is stopped, and receives the forms. */
 export async function preview(options: PreviewOptions, host: Host): Promise<0 | 1 | 2> {
   const { root, outDir } = options;
-  const name = relative(root, outDir) || outDir;
+  const name = folderName(root, outDir);
   if (!existsSync(join(outDir, 'build.json'))) {
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }

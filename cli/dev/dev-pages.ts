@@ -37,18 +37,16 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   return null;
 }
 
-/** The not-found page in the language of the path. */
+/** The not-found page for a path: that of its language's prefix, or the root's. */
 export function notFoundAnswer(site: Site, pathname: string): DevAnswer & { kind: 'page' } {
   const { address, config } = site;
   const [first] = pathname.slice(address.base.length + 1).split('/');
-  const own =
-    config.languages.find(({ prefix }) => prefix !== '' && prefix === first)?.code ?? config.sourceLanguage;
-  const found = notFoundPages(site).find(({ language }) => language === own);
-  const { language, path } = found ?? { language: own, path: '/404' };
-  const page = { page: 'not-found', language, path, canonicalPath: path };
+  const [root, ...prefixed] = notFoundPages(site);
+  const { language, path } = prefixed.find((page) => page.path === `/${first}/404`) ??
+    root ?? { language: config.sourceLanguage, path: '/404' };
   return {
     kind: 'page',
-    page,
+    page: { page: 'not-found', language, path, canonicalPath: path },
     props: notFoundProps(site, language, path, build),
     propsHref: `${address.base}${path}.json`,
     status: 404,

@@ -37,6 +37,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const { facts, siteRoot, port } = options;
   const [{ createRunnableDevEnvironment, createServer }, { default: vike }, { default: react }] =
     await Promise.all([import('vite'), import('vike/plugin'), import('@vitejs/plugin-react')]);
+  // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
+  process.chdir(facts.root);
   const config = sharedConfig(facts);
   const server = await createServer({
     ...config,

@@ -28,6 +28,8 @@ type Manifest = Record<
  * server build is left out: pages are rendered by `render`, from the server bundle's own entry.
  */
 export async function bundle(facts: ViteFacts): Promise<Bundle> {
+  // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
+  process.chdir(facts.root);
   const parent = join(facts.root, '.tvilling', 'bundles');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'bundle-'));

@@ -20,6 +20,13 @@ export class QuantityValue {
 
 const plainQuantity = z.strictObject(quantity);
 
+/** A calendar year, written as a number and shown without digit grouping. */
+export const calendarYear = () =>
+  z
+    .number()
+    .int()
+    .transform((value) => new QuantityValue({ value, unit: 'year' }));
+
 export const quantityObject = plainQuantity.transform((value) => new QuantityValue(value));
 
 export type Quantity = z.infer<typeof plainQuantity>;

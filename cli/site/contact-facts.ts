@@ -1,4 +1,4 @@
-import { type Config, weekdays } from '../schema/config.ts';
+import { type Config, type Language, weekdays } from '../schema/config.ts';
 import type { ContactFacts } from '../schema/in-language.ts';
 
 /** 1970-01-05 was a Monday. */
@@ -12,14 +12,22 @@ const clock = (time: string, locale: string): string =>
     new Date(`1970-01-01T${time}:00Z`),
   );
 
-/** The contact facts of the configuration as a reader of one language writes them. */
-export function contactFacts({ contact, timeZone }: Config, language: string, locale: string): ContactFacts {
+/**
+ * The contact facts of the configuration as a reader of one language writes them. In right-to-left text, groups of
+ * digits are isolated (U+2066 to U+2069), which would otherwise change places (Unicode annex 9).
+ */
+export function contactFacts(
+  { contact, timeZone }: Config,
+  { code, direction }: Language,
+  locale: string,
+): ContactFacts {
+  const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const { organization, street, postalCode, city, country, phone, email, hours } = contact;
   const days = `${weekdayName(hours.from, locale)}–${weekdayName(hours.to, locale)}`;
   return {
     organization,
-    addressLines: [street, `${postalCode} ${city.values[language] ?? ''}`, country.values[language] ?? ''],
-    phone,
+    addressLines: [street, `${plain(postalCode)} ${city.values[code] ?? ''}`, country.values[code] ?? ''],
+    phone: plain(phone),
     phoneHref: `tel:${phone.replaceAll(' ', '')}`,
     email,
     hours: `${days}, ${clock(hours.opens, locale)}–${clock(hours.closes, locale)}`,

@@ -1,5 +1,7 @@
 import type { PageProps } from '../../templates/contract.ts';
-import { absolute, href } from './addresses.ts';
+import type { Language } from '../schema/config.ts';
+import { absolute } from './addresses.ts';
+import { localeOf } from './locale.ts';
 import { formContext, lineage, shellFor } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -23,8 +25,11 @@ export function sitePages({ routes }: Site): SitePage[] {
   return [...own, ...aliases];
 }
 
-const directionOf = ({ config }: Site, language: string) =>
-  config.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+function languageOf({ config }: Site, code: string): Language {
+  const found = config.languages.find((language) => language.code === code);
+  if (found === undefined) throw new Error(`no language ${code}`);
+  return found;
+}
 
 export const documentTitle = ({ config }: Site, title: string): string => `${title} | ${config.name}`;
 
@@ -38,12 +43,14 @@ export function pageProps(
   const entry = pages.get(page);
   if (entry === undefined) throw new Error(`no page ${page}`);
   const { kind, meta, hero, sections, action } = resolver.inLanguage(entry, language);
+  const spoken = languageOf(site, language);
   const hasForm = sections.some(({ type }) => type === 'form');
   return {
     kind,
     page,
     language,
-    direction: directionOf(site, language),
+    locale: localeOf(spoken),
+    direction: spoken.direction,
     build,
     title: documentTitle(site, meta.title),
     description: meta.description,
@@ -57,12 +64,15 @@ export function pageProps(
   };
 }
 
+/** Where the not-found page of the whole site stands, which hosts look for that know only one. */
+const rootNotFound = '/404';
+
 /** The page that hosts show for unknown paths; the root's also speaks the site's other languages. */
 export function notFoundProps(site: Site, language: string, path: string, build: string): PageProps {
   const { config, pages, resolver } = site;
   const props = pageProps(site, { page: 'not-found', language, canonicalPath: path }, build);
   const entry = pages.get('not-found');
-  if (language !== config.sourceLanguage || entry === undefined) return { ...props, breadcrumbs: [] };
+  if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
   const otherLanguages = config.languages
     .filter(({ code }) => code !== language)
     .map(({ code, direction }) => {
@@ -72,10 +82,15 @@ export function notFoundProps(site: Site, language: string, path: string, build:
   return { ...props, breadcrumbs: [], otherLanguages };
 }
 
-/** Not-found pages by language: at the root for the source language, under the prefix for the others. */
-export function notFoundPages({ config, address }: Site): { language: string; path: string; href: string }[] {
-  return config.languages.map(({ code, prefix }) => {
-    const path = code === config.sourceLanguage || prefix === '' ? '/404' : `/${prefix}/404`;
-    return { language: code, path, href: href(address, path) };
-  });
+/**
+ * The not-found pages: under the prefix of each language that has one, and one at the root, in the language without
+ * prefix or else the source language.
+ */
+export function notFoundPages({ config }: Site): { language: string; path: string }[] {
+  const bare = config.languages.find(({ prefix }) => prefix === '');
+  const prefixed = config.languages.filter(({ prefix }) => prefix !== '');
+  return [
+    { language: bare?.code ?? config.sourceLanguage, path: rootNotFound },
+    ...prefixed.map(({ code, prefix }) => ({ language: code, path: `/${prefix}/404` })),
+  ];
 }

@@ -208,6 +208,6 @@ class InOneLanguage {
   }
 
   #contact(): Collections['contacts'] {
-    return contactFacts(this.#sources.config, this.#language.code, this.#locale);
+    return contactFacts(this.#sources.config, this.#language, this.#locale);
   }
 }

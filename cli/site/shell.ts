@@ -72,19 +72,13 @@ function navigationLink(
 ): NavigationLink {
   const { page: key, anchor } = item.path;
   const to = site.resolver.pageLink(key, target, anchor);
-  const current =
-    key === page
-      ? 'page'
-      : key !== site.routes.root && lineage(site, page).includes(key)
-        ? 'ancestor'
-        : undefined;
-  const linkLanguage = to.language ?? (target === language ? undefined : target);
-  return {
-    href: to.href,
-    title: item.title.values[language] ?? to.title,
-    ...(linkLanguage === undefined || linkLanguage === language ? {} : { language: linkLanguage }),
-    ...(current === undefined ? {} : { current }),
-  };
+  const title = item.title.values[language] ?? to.title;
+  const linkLanguage = to.language ?? target;
+  // The page in another language is another page than the one that is read.
+  if (linkLanguage !== language) return { href: to.href, title, language: linkLanguage };
+  const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
+  const current = key === page ? 'page' : isAncestor ? 'ancestor' : undefined;
+  return { href: to.href, title, ...(current === undefined ? {} : { current }) };
 }
 
 function languageLinks(
@@ -94,7 +88,7 @@ function languageLinks(
 ): LanguageLink[] {
   return config.languages.map(({ code, name, flag, direction }) => {
     const nearest = nearestInLanguage(routes, page, code);
-    const isTwin = nearest?.page === page || !routes.pages.has(page);
+    const isTwin = nearest?.page === page;
     const { suggestion, accept, dismiss } = resolver.inLanguage(ui.language, code);
     return {
       code,

@@ -6,6 +6,8 @@ export interface SectionComponentProps<T extends SectionType> {
   section: SectionProps<T>;
   words: Words;
   language: string;
+  /** What numbers are formatted for. */
+  locale: string;
   /** Present on pages with a form. */
   form?: FormContext;
 }

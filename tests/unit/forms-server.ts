@@ -21,7 +21,7 @@ function pageOf(form: FormName, language: string): string {
   const section = { type: 'form' as const, form, title: 'Write', next: { title: 'Next', steps: [] } };
   const words = {} as Parameters<typeof FormSection>[0]['words'];
   const main = renderToString(
-    createElement(FormSection, { section, words, language, form: contextIn(language) }),
+    createElement(FormSection, { section, words, language, locale: language, form: contextIn(language) }),
   );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Q&amp;A</title>
 <link rel="modulepreload" href="/a.js"><script type="module" src="/a.js"></script>

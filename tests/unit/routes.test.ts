@@ -165,7 +165,10 @@ describe('routes', () => {
   });
 
   it('says nothing of missing routes while the table itself is not valid', () => {
-    const { diagnostics } = linkedSite('minimal', routes(`${base}- page: about\n  slugs: { en: about, sv: om }\n`));
+    const { diagnostics } = linkedSite(
+      'minimal',
+      routes(`${base}- page: about\n  slugs: { en: about, sv: om }\n`),
+    );
     expect(diagnostics.map(({ code }) => code)).toEqual(['content/unknown-key']);
   });
 });

@@ -86,7 +86,9 @@ export const contentRules = {
     hint: ({ expected, received }) =>
       expected.includes('per language') && received.startsWith('text')
         ? 'Write one value for each language: { en: …, sv: … }'
-        : undefined,
+        : received === 'nothing'
+          ? 'Write the value. In { … }, text that holds a comma stands between quotation marks.'
+          : undefined,
     why: 'A value of another shape cannot be shown in its place.',
     bad: 'value: five hundred',
     good: 'value: 500',

@@ -5,9 +5,9 @@ type Props = SectionComponentProps<'chart'>;
 type Bar = Props['section']['bars'][number];
 
 /** A bar for each year on one scale, planned years hatched; a hidden table says the same. */
-export default function Chart({ section, words: { sections: words }, language }: Props) {
+export default function Chart({ section, words: { sections: words }, locale }: Props) {
   const { bars, measure } = section;
-  const format = new Intl.NumberFormat(language).format;
+  const format = new Intl.NumberFormat(locale).format;
   const hatching = useId();
   return (
     <figure className="chart">
@@ -28,8 +28,8 @@ export default function Chart({ section, words: { sections: words }, language }:
           </thead>
           <tbody>
             {bars.map(({ year, value, planned }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
+              <tr key={year.value}>
+                <th scope="row">{year.text}</th>
                 <td>{`${format(value)} (${planned ? words.planned : words.measured})`}</td>
               </tr>
             ))}
@@ -97,7 +97,7 @@ function Drawing({
         ))}
         <Columns bars={bars} yOf={yOf} hatching={hatching} />
         <Labels bars={bars} textOf={(bar) => format(bar.value)} yOf={(bar) => yOf(bar.value) - 8} />
-        <Labels bars={bars} textOf={(bar) => String(bar.year)} yOf={() => top + plot + 20} />
+        <Labels bars={bars} textOf={(bar) => bar.year.text} yOf={() => top + plot + 20} />
       </svg>
     </div>
   );
@@ -107,7 +107,7 @@ function Columns({ bars, yOf, hatching }: { bars: Bar[]; yOf: (value: number) =>
   const slot = 100 / bars.length;
   return bars.map(({ year, value, planned }, place) => (
     <rect
-      key={year}
+      key={year.value}
       x={`${(place + 0.2) * slot}%`}
       y={yOf(value)}
       width={`${0.6 * slot}%`}
@@ -140,7 +140,7 @@ function Labels({
     const outermost = fromEnd === 0 && characters > wideRow;
     return (
       <text
-        key={bar.year}
+        key={bar.year.value}
         className={narrow ? undefined : 'chart__label--wide'}
         x={outermost ? '100%' : `${(place + 0.5) * slot}%`}
         y={yOf(bar)}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../../../cli/schema/fields.ts';
+import { calendarYear } from '../../../cli/schema/quantity.ts';
 import { section } from '../../../cli/schema/section.ts';
 
 /** A bar for each year; years that have not been measured yet are planned values. */
@@ -9,7 +10,7 @@ export const schema = section('chart', {
   bars: z
     .array(
       z.strictObject({
-        year: z.number().int(),
+        year: calendarYear(),
         value: z.number().nonnegative(),
         planned: z.boolean().default(false),
       }),

@@ -4,8 +4,8 @@ import type { SectionComponentProps } from '../section.tsx';
 /** Targets as a table, with the way walked so far drawn in each row. */
 export default function Targets({ section, words }: SectionComponentProps<'targets'>) {
   const { what, target } = words.sections;
-  const base = `${words.sections.base} ${section.baseYear}`;
-  const now = `${words.sections.now} ${section.nowYear}`;
+  const base = `${words.sections.base} ${section.baseYear.text}`;
+  const now = `${words.sections.now} ${section.nowYear.text}`;
   return (
     <table className="table targets">
       <caption className="visually-hidden">{section.title}</caption>
