@@ -19,11 +19,11 @@ export async function main(args: readonly string[], host: Host): Promise<number>
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    return explain(error, host);
+    return explainFailure(error, host);
   }
 }
 
-function explain(error: unknown, host: Host): number {
+function explainFailure(error: unknown, host: Host): number {
   // commander has written its own message by then; help and version end with its exit code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const style = styler(hasColor(host.stderr, host.env));
@@ -104,6 +104,16 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .action(async (flags: CommonFlags & { json: boolean }) => {
       const { routes } = await import('./commands/routes.ts');
       finish(routes({ ...flags, root: root(flags) }, host));
+    });
+
+  program
+    .command('explain')
+    .description('say what a diagnostic means and how to mend it, or list all')
+    .argument('[code]', 'code of the diagnostic, such as route/slug-collision')
+    .helpOption('-h, --help', 'print this help')
+    .action(async (code: string | undefined) => {
+      const { explain } = await import('./commands/explain.ts');
+      finish(explain(code, host));
     });
 
   return program;

@@ -6,6 +6,7 @@ import { listPublicFiles, readSiteFiles } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import type { Host } from '../host.ts';
+import type { Config } from '../schema/config.ts';
 import { linkSite } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 
@@ -28,7 +29,7 @@ export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
   const cache = openParseCache(root);
   const content = loadContent(readSiteFiles(root), cache, findings.report);
   cache.save();
-  const config = content.config?.value;
+  const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure(config?.rules ?? {});
   const linked = linkSite(
     content,

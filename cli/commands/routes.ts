@@ -24,7 +24,9 @@ export function routes(options: SiteOptions & { json: boolean }, host: Host): 0 
     return exitCode(diagnostics);
   }
   const rows = routeRows(site);
-  host.stdout.write(options.json ? `${JSON.stringify(rows, null, 2)}\n` : table(site, rows));
+  host.stdout.write(
+    options.json ? `${JSON.stringify(rows, null, 2)}\n` : list(site, rows, host.stdout.columns ?? 80),
+  );
   return 0;
 }
 
@@ -39,9 +41,21 @@ function routeRows({ routes: table, address }: Site): RouteRow[] {
   }));
 }
 
-/** Columns for page and languages; aliases below their page, so that the table stays narrow. */
-function table({ config }: Site, rows: readonly RouteRow[]): string {
+const legend = "= same page, canonical link to the page's own address; 301 redirects there";
+
+/** A table where it fits into the terminal, otherwise a paragraph for each page. */
+function list({ config }: Site, rows: readonly RouteRow[], width: number): string {
   const codes = config.languages.map(({ code }) => code);
+  const wide = table(codes, rows);
+  const lines = wide.every((line) => columns(line) <= width) ? wide : stacked(codes, rows);
+  return `${[...lines, '', legend].join('\n')}\n`;
+}
+
+const aliasLines = ({ aliases }: RouteRow): string[] =>
+  aliases.map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`);
+
+/** Columns for page and languages; aliases below their page, so that the table stays narrow. */
+function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
   const cells = [
     ['page', ...codes],
     ...rows.map(({ page, urls }) => [page, ...codes.map((code) => urls[code] ?? '–')]),
@@ -53,9 +67,15 @@ function table({ config }: Site, rows: readonly RouteRow[]): string {
       .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - columns(cell)))
       .join('  ')
       .trimEnd();
-  const [head = [], ...body] = cells;
-  const aliasLines = (index: number) =>
-    (rows[index]?.aliases ?? []).map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`);
-  const pages = body.flatMap((row, index) => [line(row), ...aliasLines(index)]);
-  return `${[line(head), ...pages].join('\n')}\n\n= shows the same page, canonical link to the address above; 301 redirects\n`;
+  const [head = '', ...body] = cells.map(line);
+  return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...aliasLines(row)])];
+}
+
+function stacked(codes: readonly string[], rows: readonly RouteRow[]): string[] {
+  const longest = Math.max(...codes.map((code) => code.length));
+  return rows.flatMap((row) => [
+    row.page,
+    ...codes.map((code) => `  ${code.padEnd(longest)} ${row.urls[code] ?? '–'}`),
+    ...aliasLines(row),
+  ]);
 }

@@ -14,7 +14,7 @@ import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
 import type { ParseCache } from './parse-cache.ts';
 import { type RawFile, sizeLimit } from './read.ts';
-import { issuesToDiagnostics } from './schema-issues.ts';
+import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
 import { parseYaml, restoreYaml, type YamlSource } from './yaml-source.ts';
 
@@ -62,13 +62,16 @@ export type Content = { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema
   config: Entry<Config> | null;
   /** Pages by page key, in the order of their file names; also those that could not be validated. */
   pages: ReadonlyMap<string, Entry<Page>>;
-  /** Keys of all page files, those with findings included. */
-  pageKeys: ReadonlySet<string>;
+  /** All page files by page key, those with findings included; a wrong name counts as the key that is meant. */
+  pageFiles: ReadonlyMap<string, string>;
+  /** Files that exist and could not be parsed: what refers to their entries cannot be checked. */
+  unreadable: ReadonlySet<SiteFileName>;
   /** Text of every file read, for code frames. */
   sources: ReadonlyMap<string, string>;
 };
 
-const pageFile = /^content\/pages\/([^/]+)\.yaml$/;
+const pageFile = /^content\/pages\/([^/]+)(\.ya?ml)$/i;
+const pageKey = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses and validates all files. One file's problems never hide those of another. */
 export function loadContent(files: readonly RawFile[], cache: ParseCache, report: Report): Content {
@@ -78,12 +81,19 @@ export function loadContent(files: readonly RawFile[], cache: ParseCache, report
     const raw = byPath.get(path);
     return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts }, report);
   };
-  const pageKeys = new Set<string>();
+  const pageFiles = new Map<string, string>();
   const pages = new Map<string, Entry<Page>>();
   for (const { path } of files) {
-    const key = pageFile.exec(path)?.[1];
+    const [, key, extension] = pageFile.exec(path) ?? [];
     if (key === undefined) continue;
-    pageKeys.add(key);
+    if (extension !== '.yaml' || !pageKey.test(key)) {
+      const valid = asPageKey(key);
+      const facts = { name: `${key}${extension}`, valid };
+      report(diagnostic('content/bad-page-name', { file: path, range: null }, facts));
+      if (!pageFiles.has(valid)) pageFiles.set(valid, path);
+      continue;
+    }
+    pageFiles.set(key, path);
     const page = load(path, pageSchema, 'a page');
     if (page !== null) pages.set(key, page);
   }
@@ -95,8 +105,20 @@ export function loadContent(files: readonly RawFile[], cache: ParseCache, report
       load(path, schema, expected),
     ]),
   ) as { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema']>> | null };
-  return { ...loaded, config, pages, pageKeys, sources: texts };
+  const unreadable = Object.entries(siteFiles)
+    .filter(([name, { path }]) => byPath.has(path) && loaded[name as SiteFileName] === null)
+    .map(([name]) => name as SiteFileName);
+  return { ...loaded, config, pages, pageFiles, unreadable: new Set(unreadable), sources: texts };
 }
+
+/** The page key that a file name comes closest to: `Om oss` gives `om-oss`. */
+const asPageKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 function reportFileNames(
   files: readonly RawFile[],
@@ -112,10 +134,7 @@ function reportFileNames(
   for (const { path } of files) {
     if (path === 'site.config.yaml' || known.includes(path) || pageFile.test(path)) continue;
     const absent = known.filter((candidate) => !byPath.has(candidate));
-    const at = { file: path, range: null };
-    report(
-      diagnostic('content/unexpected-file', at, { name: path, known: absent.length > 0 ? absent : known }),
-    );
+    report(diagnostic('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
   }
 }
 
@@ -129,15 +148,14 @@ function loadFile<S extends z.ZodType>(
   }: { schema: S; expected: string; cache: ParseCache; texts: Map<string, string> },
   report: Report,
 ): Entry<z.output<S>> | null {
-  const text = decode(raw, report);
+  const text = decode(raw, texts, report);
   if (text === null) return null;
-  texts.set(raw.path, text);
   const source = parseCached(raw.path, text, { expected, cache }, report);
   if (source === null) return null;
   // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
   const result = schema.safeParse(source.data, { jitless: true });
   if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
-  for (const finding of issuesToDiagnostics(result.error.issues, schema, source)) report(finding);
+  for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
   return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
 }
 
@@ -159,16 +177,25 @@ function parseCached(
   return source;
 }
 
-/** The text of a file without its byte order mark. Reports what is too large or not UTF-8, and returns null. */
-function decode({ path, bytes, size }: RawFile, report: Report): string | null {
+/**
+ * The text of a file without its byte order mark, with a line feed in place of a carriage return that stands alone.
+ * Reports what is too large or not UTF-8, and returns null.
+ */
+function decode({ path, bytes, size }: RawFile, texts: Map<string, string>, report: Report): string | null {
   if (size > sizeLimit) {
     report(diagnostic('content/too-large', { file: path, range: null }, { bytes: size, limit: sizeLimit }));
     return null;
   }
+  const read = (fatal: boolean) =>
+    new TextDecoder('utf-8', { fatal }).decode(bytes).replace(/\r(?!\n)/g, '\n');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = read(true);
+    texts.set(path, text);
+    return text;
   } catch {
     report(invalidByte(path, bytes));
+    // For the code frame only.
+    texts.set(path, read(false));
     return null;
   }
 }
@@ -189,10 +216,14 @@ function invalidByte(path: string, bytes: Uint8Array) {
     if (valid(middle) === null) high = middle;
     else low = middle;
   }
-  const before = (valid(low) ?? '').split('\n');
+  // A letter that has begun and never ends is not in the text; it begins where the text ends.
+  const text = valid(low) ?? '';
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const first = bytes[Buffer.byteLength(text) + (hasMark ? 3 : 0)] ?? 0;
+  const before = text.replace(/\r(?!\n)/g, '\n').split('\n');
   const line = before.length;
   const column = (before.at(-1) ?? '').length + 1;
-  const byte = `0x${(bytes[low] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
+  const byte = `0x${first.toString(16).padStart(2, '0').toUpperCase()}`;
   const range = { start: { line, column }, end: { line, column: column + 1 } };
   return diagnostic('content/not-utf8', { file: path, range }, { byte });
 }

@@ -11,7 +11,7 @@ export interface RawFile {
 }
 
 /** No content file is read beyond this size, in bytes. */
-export const sizeLimit = 4 * 1024 * 1024;
+export const sizeLimit = 1024 * 1024;
 
 /**
  * Reads `site.config.yaml` and every file below `content/`, in a stable order.
@@ -56,7 +56,10 @@ function filesBelow(root: string, folder: string): string[] {
 function readOne(root: string, path: string): RawFile | null {
   const file = join(root, path.replaceAll('/', sep));
   try {
-    const { size } = statSync(file);
+    const stats = statSync(file);
+    const { size } = stats;
+    // A pipe or device would be read for ever.
+    if (!stats.isFile() && !stats.isDirectory()) throw Object.assign(new Error(file), { code: 'not a file' });
     return { path, size, bytes: size > sizeLimit ? new Uint8Array() : readFileSync(file) };
   } catch (error) {
     if (isMissing(error)) return null;

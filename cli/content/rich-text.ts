@@ -1,17 +1,19 @@
-import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Link, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 
-/** A construct outside the subset, with a piece of the text to find it by. */
+/** A construct outside the subset, with a piece of the text to find it by, and where that stands in the text. */
 export interface RichTextProblem {
   construct: string;
   literal: string;
+  offset: number;
 }
 
 export interface RichTextTree {
   blocks: BlockNode[];
-  /** Link targets as written, in order. */
+  /** Link targets as written, in order, and where each stands in the text. */
   links: string[];
+  linkOffsets: number[];
   problems: RichTextProblem[];
 }
 
@@ -30,6 +32,15 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
   image: 'An image',
 };
 
+/** The parser's time grows with the square of the depth; nobody writes lists or emphasis in eight levels. */
+const tooNested = /^[^\S\n]*(?:(?:[-*+>]|\d+[.)])[^\S\n]*){8,}|[*_]{8,}/m;
+
+/** Where the target of a link stands in the text: behind its words. */
+function targetOffset({ children, position, url }: Link, source: string): number {
+  const words = children.at(-1)?.position?.end.offset ?? position?.start.offset ?? 0;
+  return Math.max(0, source.indexOf(url, words));
+}
+
 /** One line without any character that Markdown gives a meaning to: most texts are, and need no parser. */
 const isPlainLine = (source: string): boolean =>
   !/[*_`#<>[\]!\\&~=\n\r\t]/.test(source) && !/^\s*(?:[-+]|\d+[.)])/.test(source);
@@ -38,18 +49,23 @@ const isPlainLine = (source: string): boolean =>
 export function parseRichText(source: string): RichTextTree {
   if (isPlainLine(source)) {
     const text: InlineNode = { type: 'text', value: source.trim() };
-    return { blocks: [{ type: 'paragraph', children: [text] }], links: [], problems: [] };
+    return { blocks: [{ type: 'paragraph', children: [text] }], links: [], linkOffsets: [], problems: [] };
   }
   return parseMarkdown(source);
 }
 
 function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
+  const linkOffsets: number[] = [];
   const problems: RichTextProblem[] = [];
   const reject = (node: RootContent | PhrasingContent) => {
     const { start, end } = node.position ?? {};
     const literal = source.slice(start?.offset, end?.offset).split('\n')[0] ?? '';
-    problems.push({ construct: constructNames[node.type] ?? 'This markup', literal });
+    problems.push({
+      construct: constructNames[node.type] ?? 'This markup',
+      literal,
+      offset: start?.offset ?? 0,
+    });
   };
 
   const inline = (nodes: readonly PhrasingContent[]): InlineNode[] =>
@@ -64,6 +80,7 @@ function parseMarkdown(source: string): RichTextTree {
           return [{ type: node.type, children: inline(node.children) }];
         case 'link':
           links.push(node.url);
+          linkOffsets.push(targetOffset(node, source));
           return [{ type: 'link', href: node.url, children: inline(node.children) }];
         default:
           reject(node);
@@ -87,6 +104,11 @@ function parseMarkdown(source: string): RichTextTree {
     items: children.map((item) => item.children.flatMap(block)),
   });
 
+  const nested = tooNested.exec(source);
+  if (nested !== null) {
+    const problem = { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
+    return { blocks: [], links, linkOffsets, problems: [problem] };
+  }
   const blocks = fromMarkdown(source, { extensions: [textOnly] }).children.flatMap(block);
-  return { blocks, links, problems };
+  return { blocks, links, linkOffsets, problems };
 }

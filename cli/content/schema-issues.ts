@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { dataAt, excerpt, expectation, knownKeys, received, schemaAt } from './schema-walk.ts';
-import type { YamlSource } from './yaml-source.ts';
+import type { Path, YamlSource } from './yaml-source.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -12,74 +12,72 @@ const formats: Record<string, string> = {
   date: 'a day such as 2026-11-30',
 };
 
-/**
- * Findings for the issues of one file, each at the place where it was written. A mistyped key is one mistake: that the
- * key which was meant is missing is not said as well.
- */
-export function issuesToDiagnostics(
+/** Where the schema alone does not say it: `number().int()` is a number with a check, a section one of many mappings. */
+const expectedTypes: Partial<Record<string, string>> = { int: 'a whole number', object: 'a mapping of keys' };
+
+/** Findings for zod's issues, each at the place where it was written. */
+export function schemaFindings(
   issues: readonly Issue[],
   schema: z.ZodType,
   source: YamlSource,
 ): Diagnostic[] {
-  const meant = new Set(
-    issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) =>
-            pathName([...issue.path, nearest(key, openKeys(issue.path, schema, source)) ?? '']),
-          )
-        : [],
-    ),
-  );
-  const isMeant = ({ path }: Issue) => meant.has(pathName(path)) && dataAt(source.data, path) === undefined;
-  return issues
-    .filter((issue) => !isMeant(issue))
-    .flatMap((issue) => issueToDiagnostics(issue, schema, source));
+  const misspelt = new Set<string>();
+  const unknown = issues
+    .filter((issue) => issue.code === 'unrecognized_keys')
+    .flatMap((issue) => unknownKeys(issue, schema, source, misspelt));
+  const others = issues
+    // A misspelt key is one mistake: it is not missing besides.
+    .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
+    .map((issue) => issueToDiagnostic(issue, schema, source));
+  return [...unknown, ...others];
 }
 
-const pathName = (path: readonly PropertyKey[]): string => JSON.stringify(path.map(String));
+const pathKey = (path: Path): string => JSON.stringify(path);
 
-/** The keys that a mapping may still have. */
-function openKeys(path: readonly PropertyKey[], schema: z.ZodType, source: YamlSource): string[] {
-  const given = Object.keys((dataAt(source.data, path) as object | undefined) ?? {});
-  return knownKeys(schema, path, source.data).filter((key) => !given.includes(key));
+type UnknownKeysIssue = Extract<Issue, { code: 'unrecognized_keys' }>;
+
+/** Adds the paths of keys that were meant to `misspelt`. */
+function unknownKeys(
+  { path, keys }: UnknownKeysIssue,
+  schema: z.ZodType,
+  source: YamlSource,
+  misspelt: Set<string>,
+): Diagnostic[] {
+  const given = new Set(Object.keys((dataAt(source.data, path) as object | undefined) ?? {}));
+  const allowed = knownKeys(schema, path, source.data).filter((key) => !given.has(key));
+  return keys.map((key) => {
+    const meant = nearest(key, allowed);
+    if (meant !== null) misspelt.add(pathKey([...path, meant]));
+    return diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed });
+  });
 }
 
-function issueToDiagnostics(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic[] {
+function issueToDiagnostic(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic {
   const { path } = issue;
   const value = dataAt(source.data, path);
   switch (issue.code) {
-    case 'unrecognized_keys': {
-      const allowed = openKeys(path, schema, source);
-      return issue.keys.map((key) =>
-        diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed }),
-      );
-    }
     case 'invalid_type':
-      return [missingOrWrong(issue, schema, source)];
+      return missingOrWrong(issue, schema, source);
     case 'invalid_union':
-      return [invalidUnion(issue, source)];
+      return invalidUnion(issue, source);
     case 'invalid_value': {
-      if (value === undefined) return [missingOrWrong(issue, schema, source)];
+      if (value === undefined) return missingOrWrong(issue, schema, source);
       const options = issue.values.map(String);
       const expected = expectation(schemaAt(schema, path, source.data));
-      return [
-        diagnostic('content/invalid-value', source.valueAt(path), {
-          value: excerpt(value),
-          expected,
-          options,
-        }),
-      ];
+      const facts = { value: excerpt(value), expected, options };
+      return diagnostic('content/invalid-value', source.valueAt(path), facts);
     }
     default:
-      return [invalidValue(issue, value, source)];
+      return invalidValue(issue, value, source);
   }
 }
 
 function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic {
   const { path } = issue;
-  const expected = expectation(schemaAt(schema, path, source.data));
   const value = dataAt(source.data, path);
   const key = path.at(-1);
+  const named = issue.code === 'invalid_type' ? expectedTypes[issue.expected] : undefined;
+  const expected = named ?? expectation(schemaAt(schema, path, source.data));
   if (value === undefined && key !== undefined) {
     return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
       key: String(key),
@@ -139,12 +137,17 @@ function invalidValue(issue: Issue, value: unknown, source: YamlSource): Diagnos
 function allowed(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'array' ? `a list of at least ${issue.minimum}` : `at least ${issue.minimum}`;
+      return counted(issue.origin, 'at least', Number(issue.minimum));
     case 'too_big':
-      return issue.origin === 'array' ? `a list of at most ${issue.maximum}` : `at most ${issue.maximum}`;
+      return counted(issue.origin, 'at most', Number(issue.maximum));
     case 'invalid_format':
       return formats[issue.format] ?? issue.message;
     default:
       return issue.message;
   }
+}
+
+function counted(origin: string, most: 'at least' | 'at most', limit: number): string {
+  if (origin === 'array') return `a list of ${most} ${limit}`;
+  return origin === 'string' ? `text of ${most} ${limit} characters` : `${most} ${limit}`;
 }

@@ -3,14 +3,18 @@ import type { Path } from './yaml-source.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The schema below wrappers that do not change the shape of the input. */
-function unwrapped(schema: Schema): Schema {
+/** The schema below what only makes a value optional or puts its definition off. */
+function required(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return unwrapped(schema.def.innerType);
+    return required(schema.def.innerType);
   }
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in);
-  if (schema instanceof z.ZodLazy) return unwrapped(schema.def.getter());
-  return schema;
+  return schema instanceof z.ZodLazy ? required(schema.def.getter()) : schema;
+}
+
+/** The schema that the input has to fit, below transforms too. */
+function unwrapped(schema: Schema): Schema {
+  const inner = required(schema);
+  return inner instanceof z.ZodPipe ? unwrapped(inner.def.in) : inner;
 }
 
 function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
@@ -55,7 +59,9 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
   }
   if (current === null) return null;
   const inner = unwrapped(current);
-  return inner instanceof z.ZodDiscriminatedUnion ? chosenOption(inner, dataAt(data, path)) : inner;
+  return inner instanceof z.ZodDiscriminatedUnion
+    ? chosenOption(inner, dataAt(data, path))
+    : required(current);
 }
 
 /**
@@ -65,35 +71,42 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
 export function salvage(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
-  const inner = schemaAt(schema, [], data);
+  const found = schemaAt(schema, [], data);
+  const inner = found && unwrapped(found);
   if (inner instanceof z.ZodArray && Array.isArray(data)) {
     return data.map((item: unknown) => salvage(inner.def.element, item));
   }
-  if (inner instanceof z.ZodObject && typeof data === 'object' && data !== null) {
-    return Object.fromEntries(
-      Object.entries(inner.def.shape).map(([key, part]) => [
-        key,
-        salvage(part as Schema, dataAt(data, [key])),
-      ]),
-    );
+  if (!isMapping(data)) return undefined;
+  if (inner instanceof z.ZodObject) {
+    return mapValues(inner.def.shape, (part, key) => salvage(part as Schema, dataAt(data, [key])));
+  }
+  if (inner instanceof z.ZodRecord) {
+    const values = mapValues(data, (value) => salvage(inner.def.valueType, value));
+    // Values by language come wrapped: the transform takes what is left of them.
+    return found instanceof z.ZodPipe ? z.parse(found.def.out, values) : values;
   }
   return undefined;
 }
 
+const isMapping = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+const mapValues = <V>(values: Record<string, V>, change: (value: V, key: string) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+
 /** The keys that a mapping at `path` may have. */
 export function knownKeys(schema: Schema, path: Path, data: unknown): string[] {
-  const found = schemaAt(schema, path, data);
+  const schemaThere = schemaAt(schema, path, data);
+  const found = schemaThere && unwrapped(schemaThere);
   return found instanceof z.ZodObject ? Object.keys(found.def.shape) : [];
 }
 
 const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
-  int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
   object: 'a mapping of keys',
-  record: 'one value per language',
 };
 
 /** What a schema wants, in words: `text`, `a list`, `one of "a", "b"`. */
@@ -102,6 +115,8 @@ export function expectation(schema: Schema | null): string {
   if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
   if (inner instanceof z.ZodLiteral)
     return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (inner instanceof z.ZodRecord)
+    return schema instanceof z.ZodPipe ? 'one value per language' : 'a mapping of keys';
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }
 

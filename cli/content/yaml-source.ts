@@ -1,16 +1,19 @@
 import {
+  type Alias,
   type Document,
   isAlias,
+  isCollection,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
   type Pair,
   parseDocument,
+  type YAMLMap,
 } from 'yaml';
 import { diagnostic, type Location, type Range, type Report } from '../diagnostics/diagnostic.ts';
+import { syntaxFindings } from './yaml-syntax.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -24,49 +27,46 @@ export interface YamlSource {
   keyAt(path: Path): Location;
   /** Where to point when something is missing in the mapping at `path`: its key, or its own first key. */
   ownerAt(path: Path): Location;
-  /** Where `literal` stands in the source of the value at `path`; the whole value where it is not found as written. */
-  within(path: Path, literal: string): Location;
+  /**
+   * Where `literal` stands in the source of the text at `path`; the whole value where it is not found as written.
+   * `offset` is where it stands in the text itself, for a literal that the text holds more than once.
+   */
+  within(path: Path, literal: string, offset: number): Location;
 }
 
-interface Found {
-  node: Node | null;
-  key: Node | null;
-}
+/** No content is nested deeper, and no file's aliases stand for more values. */
+const depthLimit = 64;
+const aliasLimit = 10_000;
 
 /**
- * Parses one YAML file. Reports syntax errors, duplicate keys and alias bombs; returns null when the text is not
- * usable, so that the caller can go on with the other files.
+ * Parses one YAML file. Reports syntax errors, duplicate keys, keys that no content can have and aliases that lead
+ * nowhere or multiply; returns null when the text is not usable, so that the caller can go on with the other files.
  */
 export function parseYaml(file: string, text: string, expected: string, report: Report): YamlSource | null {
   const lines = new LineCounter();
   const document = parse(text, lines);
-  const ranges = new Ranges(file, text, document, lines);
-
-  let usable = true;
-  for (const error of document.errors) {
-    if (error.code === 'DUPLICATE_KEY') {
-      ranges.reportDuplicate(error.pos[0], report);
-    } else {
-      const at = ranges.between(error.pos[0], error.pos[1]);
-      report(diagnostic('content/syntax', at, { reason: sentence(error.message) }));
-      usable = false;
-    }
+  if (document === null) {
+    report(diagnostic('content/too-deep', { file, range: null }, { limit: depthLimit }));
+    return null;
   }
-  if (!usable) return null;
+  const places = new Places(file, text, lines);
+  const tree = new Tree(places, report);
+  if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) {
+    // Nested too deeply for the parser itself; the walk says where.
+    tree.visit(document.contents, 0);
+    return null;
+  }
+  const findings = syntaxFindings(document, text, lines, () => openedNodes(document.contents, text));
+  for (const { problem, detail, start, end } of findings) {
+    report(diagnostic('content/syntax', places.between(start, end), { problem, detail }));
+  }
+  if (findings.length > 0) return null;
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
     report(diagnostic('content/empty-file', { file, range: null }, { expected }));
     return null;
   }
-  try {
-    return ranges.source(document.toJS({ maxAliasCount: 100 }));
-  } catch (error) {
-    // The package throws ReferenceError for unresolvable or excessive aliases; anything else is a bug of ours.
-    if (!(error instanceof ReferenceError)) throw error;
-    report(
-      diagnostic('content/too-many-aliases', { file, range: null }, { reason: sentence(error.message) }),
-    );
-    return null;
-  }
+  tree.visit(document.contents, 0);
+  return tree.usable ? new Source(places, tree, document) : null;
 }
 
 /**
@@ -74,10 +74,11 @@ export function parseYaml(file: string, text: string, expected: string, report: 
  * there is something to report.
  */
 export function restoreYaml(file: string, text: string, data: unknown): YamlSource {
-  let parsed: YamlSource | undefined;
-  const places = () => {
-    const lines = new LineCounter();
-    parsed ??= new Ranges(file, text, parse(text, lines), lines).source(data);
+  let parsed: YamlSource | null = null;
+  const places = (): YamlSource => {
+    // It was parsed without findings when its data was kept.
+    parsed ??= parseYaml(file, text, '', () => {});
+    if (parsed === null) throw new Error(`${file} is not what was parsed before`);
     return parsed;
   };
   return {
@@ -86,103 +87,238 @@ export function restoreYaml(file: string, text: string, data: unknown): YamlSour
     valueAt: (path) => places().valueAt(path),
     keyAt: (path) => places().keyAt(path),
     ownerAt: (path) => places().ownerAt(path),
-    within: (path, literal) => places().within(path, literal),
+    within: (path, literal, offset) => places().within(path, literal, offset),
   };
 }
 
-const parse = (text: string, lines: LineCounter): Document =>
-  parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
+/** Null where the nesting is too deep even to tell where. */
+function parse(text: string, lineCounter: LineCounter): Document.Parsed | null {
+  try {
+    return parseDocument(text, {
+      lineCounter,
+      prettyErrors: false,
+      version: '1.2',
+      // Found by the walk below: the package compares every key with every other.
+      uniqueKeys: false,
+      resolveKnownTags: false,
+      logLevel: 'error',
+    });
+  } catch (error) {
+    // The package recurses, and catches only some of its own overflows.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
-const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
-
-class Ranges {
-  readonly #file: string;
-  readonly #text: string;
-  readonly #document: Document;
+/** Turns character offsets into places. */
+class Places {
+  readonly file: string;
+  readonly text: string;
   readonly #lines: LineCounter;
 
-  constructor(file: string, text: string, document: Document, lines: LineCounter) {
-    this.#file = file;
-    this.#text = text;
-    this.#document = document;
+  constructor(file: string, text: string, lines: LineCounter) {
+    this.file = file;
+    this.text = text;
     this.#lines = lines;
   }
 
-  source(data: unknown): YamlSource {
-    return {
-      file: this.#file,
-      data,
-      valueAt: (path) => this.#valueAt(path),
-      keyAt: (path) => {
-        const { key, node } = this.#find(path);
-        return this.#at(key ?? node);
-      },
-      ownerAt: (path) => this.#ownerAt(path),
-      within: (path, literal) => this.#within(path, literal),
-    };
-  }
-
-  /** A location from character offsets; white space at the end is left out. */
+  /** White space at the end is left out; a range is never empty. */
   between(start: number, end: number): Location {
-    let last = Math.min(end, this.#text.length);
-    while (last > start && /\s/.test(this.#text[last - 1] ?? '')) last--;
+    let last = Math.min(end, this.text.length);
+    while (last > start && /\s/.test(this.text[last - 1] ?? '')) last--;
     const from = this.#lines.linePos(start);
     const to = this.#lines.linePos(Math.max(last, start));
     const range: Range = {
       start: { line: from.line, column: from.col },
       end: { line: to.line, column: Math.max(to.col, from.line === to.line ? from.col + 1 : 1) },
     };
-    return { file: this.#file, range };
+    return { file: this.file, range };
   }
 
-  /** The package reports the second key; the first is looked up, so that both places can be named. */
-  reportDuplicate(offset: number, report: Report): void {
-    const pairs = this.#pairsAround(this.#document.contents, offset);
-    const second = pairs.find((pair) => nodeOf(pair.key)?.range?.[0] === offset);
-    const name = String(isScalar(second?.key) ? second.key.value : this.#text.slice(offset).split(':')[0]);
-    const first = pairs.find((pair) => isScalar(pair.key) && String(pair.key.value) === name);
-    const firstNode = nodeOf(first?.key);
-    const at = second ? this.#at(nodeOf(second.key)) : this.between(offset, offset + name.length);
-    const related = firstNode ? [{ ...this.#at(firstNode), message: 'It stands here first' }] : undefined;
-    report(diagnostic('content/duplicate-key', at, { key: name }, related));
+  of(node: Node | null | undefined): Location {
+    const range = node?.range;
+    return range ? this.between(range[0], range[1]) : { file: this.file, range: null };
+  }
+}
+
+/** Keys as the parsed data has them: `1` and `1.0` are the same, the key null is the empty text. */
+const nameOf = (key: unknown): string => {
+  const value = isScalar(key) ? key.value : key;
+  return value === null || value === undefined ? '' : String(value);
+};
+
+/** Walks the parsed document once: checks what the package does not, and notes what lookups need. */
+class Tree {
+  usable = true;
+  /** Pairs by key, for every mapping. */
+  readonly pairs = new Map<YAMLMap, Map<string, Pair>>();
+  readonly targets = new Map<Alias, Node>();
+  readonly #places: Places;
+  readonly #report: Report;
+  readonly #anchors = new Map<string, Node>();
+  readonly #open = new Set<Node>();
+  readonly #sizes = new Map<Node, number>();
+  #repeated = 0;
+  #tooDeep = false;
+
+  constructor(places: Places, report: Report) {
+    this.#places = places;
+    this.#report = report;
   }
 
-  #pairsAround(node: unknown, offset: number): Pair[] {
-    if (isMap(node)) {
-      if (node.items.some((pair) => nodeOf(pair.key)?.range?.[0] === offset)) return node.items;
-      return node.items.flatMap((pair) => this.#pairsAround(pair.value, offset));
+  /** Returns how many values the node stands for, aliases counted as what they repeat. */
+  visit(value: unknown, depth: number): number {
+    const node = nodeOf(value);
+    if (node === null) return 0;
+    if (isAlias(node)) return this.#alias(node);
+    if (depth > depthLimit) {
+      const start = node.range?.[0] ?? 0;
+      // Once for a file.
+      if (!this.#tooDeep) {
+        const at = this.#places.between(start, start + 1);
+        this.#refuse(diagnostic('content/too-deep', at, { limit: depthLimit }));
+      }
+      this.#tooDeep = true;
+      return 0;
     }
-    return isSeq(node) ? node.items.flatMap((item) => this.#pairsAround(item, offset)) : [];
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    this.#open.add(node);
+    let size = 1;
+    if (isMap(node)) size += this.#map(node, depth);
+    if (isSeq(node)) for (const item of node.items) size += this.visit(item, depth + 1);
+    this.#open.delete(node);
+    if (node.anchor !== undefined) this.#sizes.set(node, size);
+    return size;
   }
 
-  #valueAt(path: Path): Location {
+  #map(node: YAMLMap, depth: number): number {
+    const pairs = new Map<string, Pair>();
+    this.pairs.set(node, pairs);
+    const known: Pair[] = [];
+    let size = 0;
+    for (const pair of node.items) {
+      size += this.visit(pair.value, depth + 1);
+      if (!this.#isPossible(pair, node)) continue;
+      known.push(pair);
+      const name = nameOf(pair.key);
+      const first = pairs.get(name);
+      if (first === undefined) {
+        pairs.set(name, pair);
+        continue;
+      }
+      const related = [{ ...this.#places.of(nodeOf(first.key)), message: 'It stands here first' }];
+      const at = this.#places.of(nodeOf(pair.key));
+      this.#report(diagnostic('content/duplicate-key', at, { key: name }, related));
+    }
+    // What has been reported here must not be found a second time by the schemas.
+    node.items = known;
+    return size;
+  }
+
+  /** Reports keys that no content can have. */
+  #isPossible({ key, value }: Pair, { flow }: YAMLMap): boolean {
+    const at = this.#places.of(nodeOf(key));
+    if (!isScalar(key)) {
+      this.#report(diagnostic('content/syntax', at, { problem: 'collection-key', detail: '' }));
+      return false;
+    }
+    const name = nameOf(key);
+    if (value === null && flow) {
+      this.#report(diagnostic('content/unquoted-comma', at, { text: name }));
+      return false;
+    }
+    if (name === '<<') {
+      this.#refuse(diagnostic('content/syntax', at, { problem: 'merge-key', detail: '' }));
+      return false;
+    }
+    // Schemas skip it in mappings by language, and JavaScript gives it a meaning.
+    if (name === '__proto__') {
+      this.#report(diagnostic('content/unknown-key', at, { key: name, allowed: [] }));
+      return false;
+    }
+    return true;
+  }
+
+  #alias(alias: Alias): number {
+    const target = this.#anchors.get(alias.source);
+    const at = this.#places.of(alias);
+    if (target === undefined || this.#open.has(target)) {
+      const facts = { name: alias.source, inItself: target !== undefined };
+      this.#refuse(diagnostic('content/bad-yaml-alias', at, facts));
+      return 0;
+    }
+    this.targets.set(alias, target);
+    const size = this.#sizes.get(target) ?? 1;
+    const before = this.#repeated;
+    this.#repeated += size;
+    if (before <= aliasLimit && this.#repeated > aliasLimit) {
+      this.#refuse(diagnostic('content/too-many-aliases', at, { limit: aliasLimit }));
+    }
+    return size;
+  }
+
+  #refuse(finding: Parameters<Report>[0]): void {
+    this.usable = false;
+    this.#report(finding);
+  }
+}
+
+interface Found {
+  node: Node | null;
+  key: Node | null;
+}
+
+class Source implements YamlSource {
+  readonly file: string;
+  readonly data: unknown;
+  readonly #places: Places;
+  readonly #tree: Tree;
+  readonly #root: Node | null;
+
+  constructor(places: Places, tree: Tree, document: Document) {
+    this.file = places.file;
+    // Aliases have been counted; the package's own limit names no place.
+    this.data = document.toJS({ maxAliasCount: -1 });
+    this.#places = places;
+    this.#tree = tree;
+    this.#root = this.#resolved(document.contents);
+  }
+
+  valueAt(path: Path): Location {
     const { node, key } = this.#find(path);
     const empty = node === null || (node.range && node.range[0] === node.range[1]);
-    return this.#at(empty ? (key ?? node) : node);
+    return this.#places.of(empty ? (key ?? node) : node);
   }
 
-  #ownerAt(path: Path): Location {
+  keyAt(path: Path): Location {
+    const { key, node } = this.#find(path);
+    return this.#places.of(key ?? node);
+  }
+
+  ownerAt(path: Path): Location {
     const { node, key } = this.#find(path);
-    if (key !== null) return this.#at(key);
+    if (key !== null) return this.#places.of(key);
     const first = isMap(node) ? nodeOf(node.items[0]?.key) : node;
-    return this.#at(first ?? node);
+    return this.#places.of(first ?? node);
   }
 
-  #within(path: Path, literal: string): Location {
+  within(path: Path, literal: string, offset: number): Location {
     const { node } = this.#find(path);
     const [start, end] = node?.range ?? [0, 0];
-    const offset = this.#text.slice(start, end).indexOf(literal);
-    return offset < 0 ? this.#valueAt(path) : this.between(start + offset, start + offset + literal.length);
-  }
-
-  #at(node: Node | null | undefined): Location {
-    const range = node?.range;
-    return range ? this.between(range[0], range[1]) : { file: this.#file, range: null };
+    const written = this.#places.text.slice(start, end);
+    const before = isScalar(node) ? String(node.value).slice(0, offset) : '';
+    let found = written.indexOf(literal);
+    for (let skipped = before.indexOf(literal); skipped >= 0 && found >= 0; ) {
+      found = written.indexOf(literal, found + 1);
+      skipped = before.indexOf(literal, skipped + 1);
+    }
+    if (found < 0) return this.valueAt(path);
+    return this.#places.between(start + found, start + found + literal.length);
   }
 
   /** Follows `path` as far as it exists. */
   #find(path: Path): Found {
-    let found: Found = { node: this.#resolved(this.#document.contents), key: null };
+    let found: Found = { node: this.#root, key: null };
     for (const step of path) {
       const next = this.#child(found.node, step);
       if (next === null) return found;
@@ -193,9 +329,7 @@ class Ranges {
 
   #child(node: Node | null, step: PropertyKey): Found | null {
     if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
-      );
+      const pair = this.#tree.pairs.get(node)?.get(String(step));
       return pair ? { node: this.#resolved(pair.value), key: nodeOf(pair.key) } : null;
     }
     if (isSeq(node)) {
@@ -206,10 +340,31 @@ class Ranges {
   }
 
   #resolved(value: unknown): Node | null {
-    return isAlias(value) ? (value.resolve(this.#document) ?? value) : nodeOf(value);
+    return isAlias(value) ? (this.#tree.targets.get(value) ?? value) : nodeOf(value);
   }
 }
 
 /** The package types keys and values loosely; parsed documents hold nodes. */
 const nodeOf = (value: unknown): Node | null =>
   value instanceof Object && 'range' in value ? (value as Node) : null;
+
+/** Where quotation marks and brackets open that are never closed, in order. */
+function openedNodes(value: unknown, text: string): number[] {
+  const node = nodeOf(value);
+  if (node === null) return [];
+  const inner = isMap(node)
+    ? node.items.flatMap(({ key, value: item }) => [...openedNodes(key, text), ...openedNodes(item, text)])
+    : isSeq(node)
+      ? node.items.flatMap((item) => openedNodes(item, text))
+      : [];
+  return node.range && isOpen(node, text) ? [node.range[0], ...inner] : inner;
+}
+
+const closing: Record<string, string> = { '{': '}', '[': ']', '"': '"', "'": "'" };
+
+function isOpen(node: Node, text: string): boolean {
+  const isDelimited = isScalar(node) ? /^QUOTE/.test(node.type ?? '') : isCollection(node) && node.flow;
+  if (!isDelimited || !node.range) return false;
+  const written = text.slice(node.range[0], node.range[1]).trimEnd();
+  return written.length < 2 || written.at(-1) !== closing[written[0] ?? ''];
+}

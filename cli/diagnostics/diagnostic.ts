@@ -1,5 +1,5 @@
 import { type Code, catalog, type Facts } from './catalog.ts';
-import type { Severity } from './entry.ts';
+import type { CatalogEntry, Severity } from './entry.ts';
 
 /** 1-based line, 1-based column counted in UTF-16 units. */
 export interface Position {
@@ -45,12 +45,13 @@ export function diagnostic<C extends Code>(
 ): Diagnostic {
   const entry = catalog[code];
   // The catalog pairs each code with the facts that it words; TypeScript cannot follow that through an index.
-  const hint = entry.hint?.(facts as never);
+  const own = entry.hint?.(facts as never);
+  const hint = own === undefined ? entry.fix : own;
   return {
     code,
     severity: entry.severity,
     message: entry.message(facts as never),
-    ...(hint === undefined ? {} : { hint }),
+    ...(hint === null ? {} : { hint }),
     file: location.file,
     range: location.range,
     ...(related === undefined ? {} : { related }),
@@ -73,7 +74,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Rule severities as `site.config.yaml` sets them. */
-export type RuleSettings = Readonly<Record<string, 'off' | 'warn' | 'error'>>;
+export type RuleSettings = Readonly<Record<string, 'off' | 'warn' | 'error' | undefined>>;
 
 /** Collects findings; `list` gives them in order, with the severities that `rules` sets. */
 export class Findings {
@@ -90,15 +91,31 @@ export class Findings {
 
   list(): Diagnostic[] {
     return this.#found
-      .filter(({ code }) => this.#rules[code] !== 'off')
+      .filter(({ code }) => this.#setting(code) !== 'off')
       .map((diagnostic) => ({ ...diagnostic, severity: this.#severity(diagnostic) }))
-      .sort(compareDiagnostics);
+      .sort(compareDiagnostics)
+      .filter((diagnostic, index, all) => {
+        // A YAML alias brings the same place up twice.
+        const last = all[index - 1];
+        return last === undefined || compareDiagnostics(last, diagnostic) !== 0;
+      });
   }
 
   #severity({ code, severity }: Diagnostic): Severity {
-    const setting = this.#rules[code];
+    const setting = this.#setting(code);
     return setting === undefined ? severity : setting === 'warn' ? 'warning' : 'error';
   }
+
+  #setting(code: Code): RuleSettings[string] | undefined {
+    const setting = this.#rules[code];
+    return setting === 'error' || isAdjustable(code) ? setting : undefined;
+  }
+}
+
+/** Whether `rules` may turn a finding down or off: a site can be built in spite of it. */
+export function isAdjustable(code: Code): boolean {
+  const { severity, lowerable }: CatalogEntry<never> = catalog[code];
+  return severity === 'warning' || lowerable === true;
 }
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -2,12 +2,19 @@ import { nearest } from './nearest.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** What the catalog holds for one code. `why`, `bad` and `good` are its documentation. */
+/** What the catalog holds for one code. `what` to `good` are its documentation (`tvilling explain`). */
 export interface CatalogEntry<F> {
   severity: Severity;
+  /** A finding of this kind can be lived with: `rules` in site.config.yaml may turn the error down or off. */
+  lowerable?: true;
   message(facts: F): string;
-  hint?(facts: F): string | undefined;
+  /** What to do about one finding; `fix` where left out or undefined; nothing, being null, where the message says it. */
+  hint?(facts: F): string | null | undefined;
+  /** What the code stands for, in one sentence. */
+  what: string;
   why: string;
+  /** What to do, whatever the finding's facts. */
+  fix: string;
   bad: string;
   good: string;
 }
@@ -23,9 +30,12 @@ export function alternatives(names: readonly string[], most = 12): string {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
 }
 
-/** `Did you mean "title"?` when one known name is close, otherwise the list of what is possible. */
-export function suggestion(name: string, known: readonly string[], listed: string): string | undefined {
+/** `Did you mean "title"?` when one known name is close. */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const close = nearest(name, known);
-  if (close !== null) return `Did you mean ${quote(close)}?`;
-  return known.length === 0 ? undefined : `${listed} ${alternatives(known)}.`;
+  return close === null ? undefined : `Did you mean ${quote(close)}?`;
 }
+
+/** The one known name that is close, otherwise the list of what is possible; nothing where nothing is. */
+export const suggestion = (name: string, known: readonly string[], listed: string): string | undefined =>
+  didYouMean(name, known) ?? (known.length === 0 ? undefined : `${listed} ${alternatives(known)}.`);

@@ -1,5 +1,5 @@
-import type { Diagnostic } from './diagnostic.ts';
-import { codeFrame, columns } from './frame.ts';
+import type { Diagnostic, Location } from './diagnostic.ts';
+import { codeFrame, columns, splitLines, visible } from './frame.ts';
 
 /** Source text by file, for code frames. A file that is not there is shown without a frame. */
 export type Sources = ReadonlyMap<string, string>;
@@ -22,11 +22,14 @@ const codes: Record<Style, [number, number]> = {
 export const styler = (color: boolean) => (style: Style, text: string) =>
   color ? `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m` : text;
 
+/** A word, or a short mapping that is read as one: `slug: { en: '', sv: '' }` is broken before the brace only. */
+const words = /(?:\{[^{}]{0,40}\}|\S)+/g;
+
 /** Breaks prose at spaces so that no line is wider than `width` (a longer word stays whole). */
 export function wrap(text: string, width: number, indent: string): string {
   const lines: string[] = [];
   let line = indent;
-  for (const word of text.split(' ')) {
+  for (const [word] of text.matchAll(words)) {
     const candidate = line === indent ? line + word : `${line} ${word}`;
     if (columns(candidate) > width && line !== indent) {
       lines.push(line);
@@ -39,31 +42,32 @@ export function wrap(text: string, width: number, indent: string): string {
   return lines.join('\n');
 }
 
-const place = ({ file, range }: Pick<Diagnostic, 'file' | 'range'>) =>
-  range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
+const place = ({ file, range }: Location) =>
+  range === null ? visible(file) : `${visible(file)}:${range.start.line}:${range.start.column}`;
 
-function formatOne(diagnostic: Diagnostic, sources: Sources, { width, color }: FormatOptions): string {
+/** The lines of a file, or null where there is no frame to show. */
+type LinesOf = (location: Location) => readonly string[] | null;
+
+function formatOne(diagnostic: Diagnostic, linesOf: LinesOf, { width, color }: FormatOptions): string {
   const style = styler(color);
   const severity = style(diagnostic.severity === 'error' ? 'red' : 'yellow', diagnostic.severity);
   const lines = [
     `${style('bold', place(diagnostic))}  ${severity}  ${style('dim', diagnostic.code)}`,
-    wrap(diagnostic.message, width, '  '),
+    wrap(visible(diagnostic.message), width, '  '),
+    ...frameAt(diagnostic, linesOf, width),
   ];
-  const source = sources.get(diagnostic.file);
-  if (diagnostic.range !== null && source !== undefined) {
-    lines.push(...codeFrame(source, diagnostic.range, width - 2).map((row) => `  ${row}`));
-  }
   for (const related of diagnostic.related ?? []) {
-    lines.push(wrap(`${related.message}: ${place(related)}`, width, '  '));
-    const relatedSource = sources.get(related.file);
-    if (related.range !== null && relatedSource !== undefined) {
-      lines.push(
-        ...codeFrame(relatedSource, related.range, width - 2).map((row) => style('dim', `  ${row}`)),
-      );
-    }
+    lines.push(wrap(`${visible(related.message)}: ${place(related)}`, width, '  '));
+    lines.push(...frameAt(related, linesOf, width).map((row) => style('dim', row)));
   }
-  if (diagnostic.hint !== undefined) lines.push(style('cyan', wrap(diagnostic.hint, width, '  ')));
+  if (diagnostic.hint !== undefined) lines.push(style('cyan', wrap(visible(diagnostic.hint), width, '  ')));
   return lines.join('\n');
+}
+
+function frameAt(location: Location, linesOf: LinesOf, width: number): string[] {
+  const lines = linesOf(location);
+  if (lines === null || location.range === null) return [];
+  return codeFrame(lines, location.range, width - 2).map((row) => `  ${row}`);
 }
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -78,12 +82,36 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }
 
-/** For people: each finding with place, code, frame and hint, a blank line between. */
+/** A file with more findings than this is not what it is taken for; nobody reads all of them. */
+const mostPerFile = 100;
+
+/** For people: each finding with place, code, frame and hint, a blank line between; the first 100 of each file. */
 export const formatPretty = (
   diagnostics: readonly Diagnostic[],
   sources: Sources,
   options: FormatOptions,
-): string => diagnostics.map((diagnostic) => `${formatOne(diagnostic, sources, options)}\n`).join('\n');
+): string => {
+  const split = new Map<string, string[]>();
+  const linesOf: LinesOf = ({ file }) => {
+    const source = sources.get(file);
+    if (source === undefined) return null;
+    const lines = split.get(file) ?? splitLines(source);
+    split.set(file, lines);
+    return lines;
+  };
+  const inFile = new Map<string, number>();
+  const shown: string[] = [];
+  for (const diagnostic of diagnostics) {
+    const seen = (inFile.get(diagnostic.file) ?? 0) + 1;
+    inFile.set(diagnostic.file, seen);
+    if (seen <= mostPerFile) shown.push(`${formatOne(diagnostic, linesOf, options)}\n`);
+  }
+  for (const [file, findings] of inFile) {
+    const more = findings - mostPerFile;
+    if (more > 0) shown.push(`${visible(file)}  ${more.toLocaleString('en')} more; --json lists all\n`);
+  }
+  return shown.join('\n');
+};
 
 /** For programs. `version` changes when a field changes its meaning. */
 export const formatJson = (diagnostics: readonly Diagnostic[]): string =>

@@ -2,55 +2,90 @@ import type { Range } from './diagnostic.ts';
 
 const tab = '  ';
 
-/** How a slice of a line is shown: tabs as two columns, control characters as their picture (U+2400 on). */
-const visible = (text: string): string =>
-  text
-    .replaceAll('\t', tab)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being replaced
-    .replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)));
+/** Control characters, and those that turn the direction of the text around them (as in CVE-2021-42574). */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Terminal columns that a text takes; wide for East Asian letters and emoji, none for combining marks. */
+/** Text as it can be printed: tabs as two columns, characters that would move the cursor or the text as pictures. */
+export const visible = (text: string): string =>
+  text.replace(invisible, (character) => {
+    const code = character.charCodeAt(0);
+    if (character === '\t') return tab;
+    // U+2400 on are pictures of the characters from U+0000 on.
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd';
+  });
+
+let segmenter: Intl.Segmenter | undefined;
+
+function graphemes(text: string): Iterable<string> {
+  if (/^[\u0020-\u02ff]*$/.test(text)) return text;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+const wide =
+  /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u;
+
+const graphemeColumns = (grapheme: string): number =>
+  /^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
+
+/** Terminal columns that a text takes: two for emoji (flags too) and East Asian letters, none for marks. */
 export function columns(text: string): number {
   let width = 0;
-  for (const character of text) {
-    if (/\p{Mark}|[\u200b-\u200f]/u.test(character)) continue;
-    width +=
-      /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u.test(
-        character,
-      )
-        ? 2
-        : 1;
-  }
+  for (const grapheme of graphemes(text)) width += graphemeColumns(grapheme);
   return width;
 }
 
+/** What of a text is seen through `room` columns from column `from` on; an ellipsis for what is left out. */
+function cut(text: string, from: number, room: number): string {
+  const left = from > 0 ? '…' : '';
+  const space = room - left.length;
+  const end = from + (columns(text) - from > space ? space - 1 : space);
+  let at = 0;
+  let shown = '';
+  for (const grapheme of graphemes(text)) {
+    const next = at + graphemeColumns(grapheme);
+    if (next > end) return `${left}${shown}…`;
+    if (at >= from) shown += grapheme;
+    // A wide letter that the cut goes through leaves its second half empty.
+    else if (next > from) shown += ' ';
+    at = next;
+  }
+  return at > from ? `${left}${shown}` : '';
+}
+
+/** No more of a line than this, in UTF-16 units, is looked at on either side of a range: a line may be a whole file. */
+const reach = 1000;
+
+/** The lines that positions count. */
+export const splitLines = (source: string): string[] => source.split(/\r\n|\n/);
+
 /**
  * The source around a range: one line before, the line itself, and a line of carets below the range.
- * Long lines are cut around the range, so that no line is wider than `width` columns.
+ * Long lines are cut around the range; no row is wider than `width` terminal columns (at least 30).
  */
-export function codeFrame(source: string, range: Range, width: number): string[] {
-  const lines = source.split(/\r\n|\n|\r/);
+export function codeFrame(lines: readonly string[], range: Range, width: number): string[] {
   const { line, column } = range.start;
   const text = lines[line - 1];
   if (text === undefined) return [];
   const gutter = String(line).length;
-  const room = Math.max(20, width - gutter - 6);
-  const endColumn = range.end.line === line ? Math.max(range.end.column, column + 1) : text.length + 1;
+  const room = Math.max(30, width) - gutter - '>  | '.length;
+  const start = column - 1;
+  const end =
+    range.end.line === line ? Math.max(range.end.column - 1, column) : Math.max(text.length, column);
 
-  const from = column - 1 > room * 0.6 ? column - 1 - Math.floor(room / 3) : 0;
-  const cut = (value: string) => {
-    const body = value.slice(from, from + room);
-    return `${from > 0 && value.length > from ? '…' : ''}${visible(body)}${value.length > from + room ? '…' : ''}`;
-  };
-  const before = `${from > 0 ? '…' : ''}${visible(text.slice(from, column - 1))}`;
-  const marked = visible(text.slice(column - 1, Math.min(endColumn - 1, from + room)));
+  const base = Math.max(0, start - reach);
+  const shown = (value: string) => visible(value.slice(base, start + reach));
+  const lead = columns(visible(text.slice(base, start)));
+  const marked = Math.max(1, columns(visible(text.slice(start, Math.min(end, start + reach)))));
+  // A range that starts far out moves to the first third, so that what follows it is seen too.
+  const from = lead + Math.min(marked, room / 3) < room ? 0 : lead - Math.floor(room / 3);
 
   const frame: string[] = [];
-  const previous = lines[line - 2];
-  if (previous?.trim()) frame.push(`  ${String(line - 1).padStart(gutter)} | ${cut(previous)}`);
-  frame.push(`> ${line} | ${cut(text)}`);
-  frame.push(
-    `  ${' '.repeat(gutter)} | ${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`,
-  );
+  const previous = cut(shown(lines[line - 2] ?? ''), from, room);
+  if (/[^\s…]/.test(previous)) frame.push(`  ${String(line - 1).padStart(gutter)} | ${previous}`);
+  frame.push(`> ${line} | ${cut(shown(text), from, room)}`);
+  const indent = lead - from + (from > 0 ? 1 : 0);
+  const carets = '^'.repeat(Math.min(marked, room - indent));
+  frame.push(`  ${' '.repeat(gutter)} | ${' '.repeat(indent)}${carets}`);
   return frame.map((row) => row.trimEnd());
 }

@@ -43,6 +43,9 @@ export async function bundle(facts: ViteFacts): Promise<Bundle> {
   }
 }
 
+/** How long each plugin took is no matter of whoever builds a site. */
+const quiet = { bundlerTimings: false };
+
 async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
   const [{ createBuilder }, { default: vike }, { default: react }] = await Promise.all([
     import('vite'),
@@ -61,6 +64,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
+        checks: quiet,
         input: {
           boot: join(facts.root, 'templates/browser/boot.ts'),
           styles: join(facts.root, 'templates/style-sheet.ts'),
@@ -85,6 +89,7 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['r
       outDir,
       reportCompressedSize: false,
       minify: false,
+      rolldownOptions: { checks: quiet },
     },
     // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
     ssr: { noExternal: ['lucide-react'] },

@@ -43,8 +43,14 @@ const contact = z.strictObject({
   hours: z.strictObject({ from: z.enum(weekdays), to: z.enum(weekdays), opens: clock, closes: clock }),
 });
 
+const isEndpoint = (url: string) =>
+  /^(\/[\w.-]+)+$/.test(url) || (/^https?:\/\//.test(url) && URL.canParse(url));
+
 const receiver = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('endpoint'), url: z.string() }),
+  z.strictObject({
+    type: z.literal('endpoint'),
+    url: z.string().refine(isEndpoint, 'a path such as "/api/forms", or an https address'),
+  }),
   z.strictObject({ type: z.literal('netlify') }),
   z.strictObject({ type: z.literal('formspree'), contact: text(), consultation: text() }),
   z.strictObject({ type: z.literal('web3forms'), accessKey: text() }),

@@ -62,8 +62,11 @@ export class IconName {
   }
 }
 
-/** Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. */
-export const text = () => z.string().regex(/\S/);
+/**
+ * Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. Longer text is more
+ * than one section, and the Markdown parser's time grows with the square of the length.
+ */
+export const text = () => z.string().regex(/\S/).max(20_000);
 
 /** A value for each language of the site. */
 export const localized = <S extends z.ZodType>(value: S) =>

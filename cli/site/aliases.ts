@@ -1,57 +1,60 @@
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic } from '../diagnostics/diagnostic.ts';
-import type { RouteEntry } from '../schema/routes.ts';
-import { type Building, join, languageRoot } from './route-table.ts';
+import type { AliasEntry } from '../schema/routes.ts';
+import type { SiteLanguages } from './check-config.ts';
+import { type Building, join, languageRoot, type WrittenRoute } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
 /** Adds the aliases that routes declare; what cannot be an address, or is one already, is reported. */
 export function addDeclaredAliases(
-  routes: readonly RouteEntry[],
+  routes: readonly (WrittenRoute | undefined)[],
   at: Path,
   parent: string | null,
   building: Building,
 ): void {
   for (const [index, route] of routes.entries()) {
+    if (route?.page === undefined) continue;
     const routeAt = [...at, index];
-    for (const [aliasIndex, alias] of route.aliases.entries()) {
-      addAlias(route, alias, [...routeAt, 'aliases', aliasIndex], parent, building);
+    for (const [aliasIndex, alias] of (route.aliases ?? []).entries()) {
+      const { language, slug, path, as = 'page' } = alias ?? {};
+      if (language === undefined || (slug === undefined) === (path === undefined)) continue;
+      const written = { page: route.page, parent, language, slug, path, as };
+      addAlias(written, [...routeAt, 'aliases', aliasIndex], building);
     }
-    addDeclaredAliases(route.children, [...routeAt, 'children'], route.page, building);
+    addDeclaredAliases(route.children ?? [], [...routeAt, 'children'], route.page, building);
   }
 }
 
-function addAlias(
-  route: RouteEntry,
-  alias: RouteEntry['aliases'][number],
-  at: Path,
-  parent: string | null,
-  building: Building,
-): void {
+type WrittenAlias = AliasEntry & { page: string; parent: string | null };
+
+function addAlias(alias: WrittenAlias, at: Path, building: Building): void {
   const { config, entry, pages, owners, report } = building;
+  const { page, as } = alias;
+  const written = alias.slug ?? alias.path ?? '';
+  const place = () => entry.source.valueAt([...at, alias.slug === undefined ? 'path' : 'slug']);
+  const refuse = (reason: string) =>
+    report(diagnostic('route/bad-alias', place(), { path: written, reason }));
   const language = config.languages.find(({ code }) => code === alias.language);
   if (language === undefined) {
-    const known = config.languages.map(({ code }) => code);
-    report(
-      diagnostic('translation/unknown-language', entry.source.valueAt([...at, 'language']), {
-        code: alias.language,
-        known,
-      }),
-    );
+    const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
+    report(diagnostic('translation/unknown-language', entry.source.valueAt([...at, 'language']), facts));
     return;
   }
-  const place = () => entry.source.valueAt([...at, alias.slug === undefined ? 'path' : 'slug']);
-  const target = pages.get(route.page)?.paths.get(language.code);
-  const parentPath = parent === null ? languageRoot(language) : pages.get(parent)?.paths.get(language.code);
-  if (target === undefined || parentPath === undefined) {
-    const reason = `the page does not exist in "${language.code}"`;
-    report(diagnostic('route/bad-alias', place(), { path: alias.slug ?? alias.path ?? '', reason }));
+  const { code } = language;
+  const routed = pages.get(page);
+  if (!routed?.languages.has(code)) {
+    refuse(`the page does not exist in "${code}"`);
     return;
   }
-  const path = alias.slug === undefined ? (alias.path ?? '') : join(parentPath, alias.slug);
-  const segments = (alias.slug ?? alias.path?.slice(1) ?? '').split('/');
-  const problem = segments.map((segment) => slugProblem(segment, false)).find((found) => found !== null);
-  if (problem) {
-    report(diagnostic('route/bad-alias', place(), { path: alias.slug ?? path, reason: problem.reason }));
+  const target = routed.paths.get(code);
+  const parentPath =
+    alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
+  // A slug that cannot be used has been reported.
+  if (target === undefined || parentPath === undefined) return;
+  const path = alias.slug === undefined ? written : join(parentPath, alias.slug);
+  const problem = aliasProblem(alias, parentPath === '/') ?? foreignPath(path, alias, config);
+  if (problem !== null) {
+    refuse(problem);
     return;
   }
   const owner = owners.get(path);
@@ -60,15 +63,31 @@ function addAlias(
     report(diagnostic('route/alias-collision', place(), { path, page: owner.page }, related));
     return;
   }
-  owners.set(path, { page: route.page, at: place });
-  building.aliases.push({
-    page: route.page,
-    language: language.code,
-    path,
-    target,
-    as: alias.as,
-    origin: 'declared',
-  });
+  owners.set(path, { page, at: place });
+  building.aliases.push({ page, language: code, path, target, as, origin: 'declared' });
+}
+
+function aliasProblem({ slug, path = '' }: AliasEntry, parentIsRoot: boolean): string | null {
+  const segments = slug === undefined ? path.slice(1).split('/') : [slug];
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '') return 'a part of it is empty';
+    const problem = slugProblem(segment, index === 0 && (slug === undefined || parentIsRoot));
+    if (problem !== null) return problem.reason;
+  }
+  return null;
+}
+
+/** The language of a page is read from its path; a redirect shows no page. */
+function foreignPath(
+  path: string,
+  { as, language }: WrittenAlias,
+  { languages }: SiteLanguages,
+): string | null {
+  const first = path.split('/')[1] ?? '';
+  const withPrefix = (text: string) => languages.find(({ prefix }) => prefix === text);
+  const spoken = withPrefix(first) ?? withPrefix('');
+  if (as === 'redirect' || spoken === undefined || spoken.code === language) return null;
+  return `a page at that path is in "${spoken.code}"`;
 }
 
 /** Every source language path also answers under the prefix of each other language that the page exists in. */
@@ -99,7 +118,7 @@ export function addSourcePathAliases(building: Building): void {
 }
 
 /** Where every language has a prefix, the bare root leads to the source language. */
-export function addBareRoot(root: string | null, { config, pages, owners, aliases }: Building): void {
+export function addBareRoot({ root, config, pages, owners, aliases }: Building): void {
   const target = root === null ? undefined : pages.get(root)?.paths.get(config.sourceLanguage);
   if (root === null || target === undefined || owners.has('/')) return;
   aliases.push({

@@ -1,58 +1,109 @@
 import type { Entry } from '../content/load.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, isAdjustable, type Report } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { slugProblem } from './slug.ts';
 
-/** Checks what the schema of the configuration cannot see: tags, prefixes, time zone, rules. */
-export function checkConfig(entry: Entry<Config>, report: Report): void {
-  const { value: config, source } = entry;
-  if (config === null) return;
-  checkLanguages(config, entry, report);
-  const codes = config.languages.map(({ code }) => code);
-  if (!codes.includes(config.sourceLanguage)) {
-    const facts = { code: config.sourceLanguage, known: codes };
+/** What addresses and translations depend on. */
+export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;
+
+/** What is valid of a configuration: any part may be missing. */
+type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
+  languages?: (Partial<Config['languages'][number]> | undefined)[];
+};
+
+/**
+ * Checks what the schema of the configuration cannot see: tags, prefixes, time zone, rules. Returns the languages;
+ * null where they are not in order, and checks with them would only find each text and address wrong.
+ */
+export function checkConfig(entry: Entry<Config>, report: Report): SiteLanguages | null {
+  const { source } = entry;
+  const config = (entry.usable ?? {}) as WrittenConfig;
+  const inOrder = checkLanguages(config, entry, report);
+  const codes = (config.languages ?? []).flatMap((language) => language?.code ?? []);
+  const { sourceLanguage = '', url = '', timeZone } = config;
+  if (sourceLanguage !== '' && codes.length > 0 && !codes.includes(sourceLanguage)) {
+    const facts = { code: sourceLanguage, known: codes };
     report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
   }
-  const { search, hash, username } = new URL(config.url);
-  if (search || hash || username)
-    report(diagnostic('config/bad-url', source.valueAt(['url']), { url: config.url }));
-  if (!isTimeZone(config.timeZone)) {
-    report(diagnostic('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: config.timeZone }));
+  const reason = URL.canParse(url) ? addressProblem(new URL(url)) : null;
+  if (reason !== null) report(diagnostic('config/bad-url', source.valueAt(['url']), { url, reason }));
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    report(diagnostic('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: timeZone }));
   }
-  for (const code of Object.keys(config.rules)) {
-    if (!Object.hasOwn(catalog, code)) {
-      const known = Object.keys(catalog) as Code[];
-      report(diagnostic('config/unknown-rule', source.keyAt(['rules', code]), { code, known }));
+  checkRules(config, entry, report);
+  const languages = (config.languages ?? []).filter(isWhole);
+  if (!inOrder || languages.length === 0 || languages.length !== config.languages?.length) return null;
+  return { languages, sourceLanguage };
+}
+
+/** Routes need the code and the prefix of a language; what else is wrong with it has been reported. */
+const isWhole = (
+  language: Partial<Config['languages'][number]> | undefined,
+): language is Config['languages'][number] => language?.code !== undefined && language.prefix !== undefined;
+
+function checkLanguages(
+  { languages = [] }: WrittenConfig,
+  { source }: Entry<Config>,
+  report: Report,
+): boolean {
+  const codes = new Map<string, number>();
+  const prefixes = new Map<string, string>();
+  let inOrder = true;
+  for (const [index, { code, prefix } = {}] of languages.entries()) {
+    const codeAt = () => source.valueAt(['languages', index, 'code']);
+    const prefixAt = () => source.valueAt(['languages', index, 'prefix']);
+    const first = codes.get(code ?? '');
+    if (code !== undefined) {
+      const valid = canonicalTag(code);
+      if (valid !== code) {
+        report(diagnostic('config/invalid-language-tag', codeAt(), { code, valid }));
+        inOrder = false;
+      }
+      codes.set(code, index);
     }
+    if (code !== undefined && first !== undefined) {
+      const at = source.valueAt(['languages', first, 'code']);
+      report(
+        diagnostic('config/duplicate-language', codeAt(), { code }, [
+          { ...at, message: 'It stands here first' },
+        ]),
+      );
+      inOrder = false;
+      continue;
+    }
+    if (prefix === undefined) continue;
+    if (prefix !== '' && slugProblem(prefix, true) !== null) {
+      report(diagnostic('config/bad-prefix', prefixAt(), { prefix }));
+      inOrder = false;
+    }
+    const taken = prefixes.get(prefix);
+    if (taken === undefined) prefixes.set(prefix, code ?? '');
+    else {
+      report(diagnostic('config/prefix-collision', prefixAt(), { prefix, code: taken }));
+      inOrder = false;
+    }
+  }
+  return inOrder;
+}
+
+function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, report: Report): void {
+  const known = Object.keys(catalog) as Code[];
+  for (const [code, setting] of Object.entries(rules)) {
+    const found = known.find((candidate) => candidate === code);
+    const at = () => source.keyAt(['rules', code]);
+    if (found === undefined) report(diagnostic('config/unknown-rule', at(), { code, known }));
+    else if (setting !== undefined && setting !== 'error' && !isAdjustable(found))
+      report(diagnostic('config/fixed-rule', at(), { code, setting }));
   }
 }
 
-function checkLanguages(config: Config, { source }: Entry<Config>, report: Report): void {
-  const codes = new Map<string, number>();
-  const prefixes = new Map<string, string>();
-  for (const [index, { code, prefix }] of config.languages.entries()) {
-    const valid = canonicalTag(code);
-    if (valid !== code) {
-      report(
-        diagnostic('config/invalid-language-tag', source.valueAt(['languages', index, 'code']), {
-          code,
-          valid,
-        }),
-      );
-    }
-    if (codes.has(code)) {
-      report(diagnostic('config/duplicate-language', source.valueAt(['languages', index, 'code']), { code }));
-    }
-    codes.set(code, index);
-    const prefixAt = source.valueAt(['languages', index, 'prefix']);
-    if (prefix !== '' && slugProblem(prefix, true) !== null) {
-      report(diagnostic('config/bad-prefix', prefixAt, { prefix }));
-    }
-    const taken = prefixes.get(prefix);
-    if (taken === undefined) prefixes.set(prefix, code);
-    else report(diagnostic('config/prefix-collision', prefixAt, { prefix, code: taken }));
-  }
+/** Links are made by putting a path behind the address, so its own path must be plain. */
+function addressProblem({ search, hash, username, pathname }: URL): string | null {
+  if (search !== '') return 'it has a query';
+  if (hash !== '') return 'it has a fragment';
+  if (username !== '') return 'it names a user';
+  return /^(\/[\w.~-]+)*\/?$/.test(pathname) ? null : 'its path is not made of plain segments';
 }
 
 /**

@@ -1,18 +1,22 @@
 import { parseRichText } from '../content/rich-text.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/nearest.ts';
 import { IconName, Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
+import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
 import { contactPlaceholders, findPlaceholders } from './placeholders.ts';
+import type { Place } from './route-table.ts';
 
 /** What references may point at. */
 export interface KnownNames {
-  languages: readonly string[];
-  /** Ids by collection. */
+  /** Null where the configuration does not say. */
+  languages: readonly string[] | null;
+  /** Ids by collection; a collection whose file cannot be read is left out. */
   ids: ReadonlyMap<string, readonly string[]>;
-  /** Anchors by page key, for every page that has a route. */
-  anchors: ReadonlyMap<string, readonly string[]>;
+  /** Anchors by page key, for every page that has a route; null where the page cannot be read. */
+  anchors: ReadonlyMap<string, readonly string[] | null>;
+  /** Page keys of drafts without a route. */
+  drafts: ReadonlySet<string>;
   /** Asked for only when an icon is met: the list is long. */
   icons(): ReadonlyMap<string, string>;
 }
@@ -36,7 +40,7 @@ export function checkValue(value: unknown, path: Path, scope: CheckScope): void 
   else if (value instanceof Localized) checkLocalized(value, path, scope);
   else if (value instanceof RichText) checkRichText(value, path, scope);
   else if (value instanceof Reference) checkReference(value, path, scope);
-  else if (value instanceof PageReference) checkPage(value.page, value.anchor, value.page, path, scope);
+  else if (value instanceof PageReference) checkPage(value, () => scope.source.valueAt(path), scope);
   else if (value instanceof IconName) checkIcon(value, path, scope);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
@@ -45,45 +49,47 @@ export function checkValue(value: unknown, path: Path, scope: CheckScope): void 
 
 function checkLocalized(value: Localized<unknown>, path: Path, scope: CheckScope): void {
   const { known, required, source, report } = scope;
-  const meant: string[] = [];
   for (const [code, part] of Object.entries(value.values)) {
-    if (known.languages.includes(code)) {
-      checkValue(part, [...path, code], scope);
-      continue;
-    }
-    const open = known.languages.filter((language) => !(language in value.values));
-    report(diagnostic('translation/unknown-language', source.keyAt([...path, code]), { code, known: open }));
-    meant.push(nearest(code, open) ?? '');
+    if (known.languages?.includes(code) ?? true) checkValue(part, [...path, code], scope);
   }
-  // A mistyped language code is one mistake, not two.
-  const missing = required.filter((code) => !(code in value.values) && !meant.includes(code));
-  if (value.complete && missing.length > 0) {
-    report(diagnostic('translation/missing', source.ownerAt(path), { languages: missing }));
-  }
+  if (known.languages === null) return;
+  const codes = {
+    given: Object.keys(value.values),
+    known: known.languages,
+    required: value.complete ? required : [],
+    at: (code: string) => source.keyAt([...path, code]),
+    owner: () => source.ownerAt(path),
+  };
+  checkLanguageCodes(codes, report);
 }
 
 function checkRichText({ source: text }: RichText, path: Path, scope: CheckScope): void {
   const { source, report } = scope;
-  const { links, problems } = parseRichText(text);
-  for (const { construct, literal } of problems) {
-    report(diagnostic('content/unsupported-markdown', source.within(path, literal), { construct }));
+  const { links, linkOffsets, problems } = parseRichText(text);
+  for (const { construct, literal, offset } of problems) {
+    report(diagnostic('content/unsupported-markdown', source.within(path, literal, offset), { construct }));
   }
-  for (const target of links) {
+  for (const [index, target] of links.entries()) {
     const link = parseLinkTarget(target);
-    if (link.kind === 'page') checkPage(link.page, link.anchor, target, path, scope);
-    if (link.kind === 'bad') {
-      report(diagnostic('reference/bad-link', source.within(path, target), { target, reason: link.reason }));
-    }
+    const at = () => source.within(path, target, linkOffsets[index] ?? 0);
+    if (link.kind === 'page') checkPage(link, at, scope);
+    if (link.kind === 'bad') report(diagnostic('reference/bad-link', at(), { target, reason: link.reason }));
   }
   checkPlaceholders(text, path, scope);
 }
 
 function checkPlaceholders(text: string, path: Path, { known, source, report }: CheckScope): void {
-  for (const { literal, kind, name } of findPlaceholders(text)) {
-    const names = kind === 'figure' ? (known.ids.get('metrics') ?? []) : contactPlaceholders;
-    if ((names as readonly string[]).includes(name)) continue;
-    const facts = { placeholder: literal, known: names.map((candidate) => `{${kind}:${candidate}}`) };
-    report(diagnostic('content/unknown-placeholder', source.within(path, literal), facts));
+  for (const { literal, offset } of findPlaceholders(text)) {
+    const figures = known.ids.get('metrics');
+    if (figures === undefined && literal.startsWith('{figure:')) continue;
+    const valid = [
+      ...(figures ?? []).map((id) => `{figure:${id}}`),
+      ...contactPlaceholders.map((name) => `{contact:${name}}`),
+    ];
+    if (valid.includes(literal)) continue;
+    const ofKind = valid.filter((one) => one.startsWith(literal.slice(0, literal.indexOf(':') + 1)));
+    const facts = { placeholder: literal, known: ofKind.length > 0 ? ofKind : valid };
+    report(diagnostic('content/unknown-placeholder', source.within(path, literal, offset), facts));
   }
 }
 
@@ -92,27 +98,22 @@ function checkReference(
   path: Path,
   { known, source, report }: CheckScope,
 ): void {
-  const ids = known.ids.get(collection) ?? [];
-  if (!ids.includes(id))
+  const ids = known.ids.get(collection);
+  if (ids !== undefined && !ids.includes(id))
     report(diagnostic('reference/unknown-id', source.valueAt(path), { id, collection, known: ids }));
 }
 
 function checkPage(
-  page: string,
-  anchor: string | undefined,
-  literal: string,
-  path: Path,
-  scope: CheckScope,
+  { page, anchor }: Pick<PageReference, 'page' | 'anchor'>,
+  at: Place,
+  { known, report }: CheckScope,
 ): void {
-  const { known, source, report } = scope;
   const anchors = known.anchors.get(page);
   if (anchors === undefined) {
-    const facts = { page, known: [...known.anchors.keys()] };
-    report(diagnostic('reference/unknown-page', source.within(path, literal), facts));
-  } else if (anchor !== undefined && !anchors.includes(anchor)) {
-    report(
-      diagnostic('reference/unknown-anchor', source.within(path, literal), { page, anchor, known: anchors }),
-    );
+    const facts = { page, known: [...known.anchors.keys()], isDraft: known.drafts.has(page) };
+    report(diagnostic('reference/unknown-page', at(), facts));
+  } else if (anchor !== undefined && anchors !== null && !anchors.includes(anchor)) {
+    report(diagnostic('reference/unknown-anchor', at(), { page, anchor, known: anchors }));
   }
 }
 

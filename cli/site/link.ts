@@ -1,6 +1,7 @@
 import type { Content, Entry } from '../content/load.ts';
+import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import type { Config } from '../schema/config.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
@@ -32,16 +33,15 @@ export function linkSite(
   { date, icons, publicFiles }: LinkOptions,
   report: Report,
 ): Site | null {
-  const config = content.config?.value;
-  if (!content.config || !config) return null;
-  checkConfig(content.config, report);
-  // A table that is not valid as a whole lacks routes that somebody wrote; half of it would accuse the innocent.
-  const routes = content.routes?.value ? buildRoutes(config, content.routes, report) : null;
-  if (routes !== null) checkPages(content, routes, report);
-  checkContent(content, config, routes, icons, report);
-  const { navigation, ui } = content;
-  if (routes === null || !navigation?.value || !ui?.value || !isWhole(content)) return null;
+  const site = content.config && checkConfig(content.config, report);
+  const routes = site && content.routes && buildRoutes(site, content.routes, report);
+  const keys = checkPages(content, routes, report);
+  const languages = site?.languages.map(({ code }) => code) ?? null;
+  checkContent({ content, languages, routes, keys, icons }, report);
 
+  const config = content.config?.value;
+  const { navigation, ui } = content;
+  if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) return null;
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const pages = new Map(
     [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
@@ -69,46 +69,63 @@ const isWhole = (content: Content): boolean =>
     ...content.pages.values(),
   ].every((entry) => entry === null || entry.value !== null);
 
-/** Every route has a page, every page a route. */
-function checkPages(content: Content, routes: RouteTable, report: Report): void {
-  const routed = [...routes.pages.keys()];
-  for (const { page, at } of routes.pages.values()) {
-    if (!content.pageKeys.has(page)) {
-      const known = [...content.pageKeys].filter((key) => !routes.pages.has(key));
-      report(diagnostic('route/missing-page', at(), { page, known }));
-    }
-  }
-  for (const key of content.pageKeys) {
-    const entry = content.pages.get(key);
-    const draft = (entry?.usable as { draft?: boolean } | undefined)?.draft === true;
-    if (routes.pages.has(key) && draft && entry !== undefined) {
-      report(diagnostic('route/draft-page', entry.source.keyAt(['draft']), { page: key }));
-    }
-    if (!routes.pages.has(key) && !draft && !withoutRoute.has(key)) {
-      report(
-        diagnostic(
-          'route/orphan-page',
-          { file: `content/pages/${key}.yaml`, range: null },
-          { page: key, known: routed },
-        ),
-      );
-    }
-  }
+/** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
+interface PageKeys {
+  linkable: ReadonlySet<string>;
+  drafts: ReadonlySet<string>;
 }
 
-function checkContent(
-  content: Content,
-  config: Config,
-  routes: RouteTable | null,
-  icons: LinkOptions['icons'],
-  report: Report,
-): void {
+/** Every route has a page, every page a route. */
+function checkPages(content: Content, routes: RouteTable | null, report: Report): PageKeys {
+  const isDraft = (key: string) =>
+    (content.pages.get(key)?.usable as { draft?: boolean } | undefined)?.draft === true;
+  const drafts = [...content.pageFiles.keys()].filter(isDraft);
+  if (routes === null) {
+    const linkable = [...content.pageFiles.keys()].filter((key) => !isDraft(key));
+    return { linkable: new Set(linkable), drafts: new Set(drafts) };
+  }
+  const unrouted = [...content.pageFiles.keys()].filter((key) => !routes.pages.has(key));
+  const meant = new Set<string>();
+  for (const { page, at } of routes.pages.values()) {
+    const entry = content.pages.get(page);
+    if (!content.pageFiles.has(page)) {
+      const known = unrouted.filter((key) => !withoutRoute.has(key));
+      report(diagnostic('route/missing-page', at(), { page, known }));
+      // A mistyped page key is one mistake, not two.
+      const key = nearest(page, known);
+      if (key !== null) meant.add(key);
+    } else if (entry !== undefined && isDraft(page)) {
+      report(diagnostic('route/draft-page', entry.source.keyAt(['draft']), { page }));
+    }
+  }
+  const orphans = unrouted.filter((key) => !isDraft(key) && !withoutRoute.has(key));
+  for (const key of orphans) {
+    // A route that is wrong in itself may be the one that is missed.
+    if (meant.has(key) || !routes.isWhole) continue;
+    const file = content.pageFiles.get(key) ?? '';
+    report(diagnostic('route/orphan-page', { file, range: null }, { page: key }));
+  }
+  return {
+    linkable: new Set([...routes.pages.keys(), ...orphans]),
+    drafts: new Set(drafts.filter((key) => !routes.pages.has(key))),
+  };
+}
+
+interface ContentToCheck {
+  content: Content;
+  languages: readonly string[] | null;
+  routes: RouteTable | null;
+  keys: PageKeys;
+  icons: LinkOptions['icons'];
+}
+
+function checkContent({ content, languages, routes, keys, icons }: ContentToCheck, report: Report): void {
   let names: ReadonlyMap<string, string> | undefined;
-  const languages = config.languages.map(({ code }) => code);
   const known: KnownNames = {
     languages,
     ids: collectIds(content, report),
-    anchors: collectAnchors(content, routes, report),
+    anchors: collectAnchors(content, keys, report),
+    drafts: keys.drafts,
     icons: () => {
       names ??= icons();
       return names;
@@ -117,12 +134,12 @@ function checkContent(
   const check = (entry: Entry<unknown> | null | undefined, required: readonly string[]) => {
     if (entry) checkValue(entry.usable, [], { known, required, source: entry.source, report });
   };
-  check(content.config, languages);
-  for (const name of [...collections, 'positions', 'navigation', 'ui'] as const)
-    check(content[name], languages);
+  const all = languages ?? [];
+  check(content.config, all);
+  for (const name of [...collections, 'positions', 'navigation', 'ui'] as const) check(content[name], all);
   for (const [key, entry] of content.pages) {
-    const paths = routes?.pages.get(key)?.paths;
-    check(entry, paths === undefined ? languages : languages.filter((code) => paths.has(code)));
+    const own = routes?.pages.get(key)?.languages;
+    check(entry, own === undefined ? all : all.filter((code) => own.has(code)));
   }
 }
 
@@ -134,42 +151,47 @@ function collectIds(content: Content, report: Report): Map<string, string[]> {
   ]);
   for (const name of collections) {
     const entry = content[name];
-    ids.set(name, entry ? uniqueIds(entry, [], entry.usable, report) : []);
+    const list = entry === null ? [] : entry.usable;
+    const found = entry === null ? [] : uniqueIds(entry, [], report);
+    // Where a file or an id cannot be read, what refers to it may well be right.
+    const isWhole = Array.isArray(list) && list.every((item) => (item as { id?: string } | undefined)?.id);
+    if (isWhole && !content.unreadable.has(name)) ids.set(name, found);
   }
   const { positions } = content;
   const lists = (positions?.usable as { values?: Record<string, unknown> } | undefined)?.values ?? {};
-  for (const [code, list] of Object.entries(lists)) if (positions) uniqueIds(positions, [code], list, report);
+  if (positions !== null) for (const code of Object.keys(lists)) uniqueIds(positions, [code], report);
   return ids;
 }
 
-function uniqueIds(entry: Entry<unknown>, at: readonly string[], list: unknown, report: Report): string[] {
+/** The ids in a list of the file, as they are written. */
+function uniqueIds({ source }: Entry<unknown>, at: readonly string[], report: Report): string[] {
   const places = new Map<string, number>();
-  for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
-    const id = (item as { id?: string } | undefined)?.id;
-    if (id === undefined) continue;
+  const list = dataAt(source.data, at);
+  for (const index of (Array.isArray(list) ? list : []).keys()) {
+    const id = dataAt(list, [index, 'id']);
+    if (typeof id !== 'string') continue;
     const first = places.get(id);
     if (first === undefined) {
       places.set(id, index);
       continue;
     }
-    const related = [{ ...entry.source.valueAt([...at, first, 'id']), message: 'It stands here first' }];
-    report(diagnostic('content/duplicate-id', entry.source.valueAt([...at, index, 'id']), { id }, related));
+    const related = [{ ...source.valueAt([...at, first, 'id']), message: 'It stands here first' }];
+    report(diagnostic('content/duplicate-id', source.valueAt([...at, index, 'id']), { id }, related));
   }
   return [...places.keys()];
 }
 
 /** Anchors by page key, for the pages that links can reach. */
-function collectAnchors(content: Content, routes: RouteTable | null, report: Report): Map<string, string[]> {
-  const anchors = new Map<string, string[]>();
-  for (const key of routes?.pages.keys() ?? content.pageKeys) anchors.set(key, []);
+function collectAnchors(
+  content: Content,
+  { linkable }: PageKeys,
+  report: Report,
+): Map<string, string[] | null> {
+  const anchors = new Map<string, string[] | null>([...linkable].map((key) => [key, null]));
   for (const [key, entry] of content.pages) {
-    const found = uniqueIds(
-      entry,
-      ['sections'],
-      (entry.usable as { sections?: unknown } | undefined)?.sections,
-      report,
-    );
-    if (anchors.has(key)) anchors.set(key, found);
+    const found = uniqueIds(entry, ['sections'], report);
+    const isReadable = Array.isArray(dataAt(entry.source.data, ['sections']));
+    if (anchors.has(key) && isReadable) anchors.set(key, found);
   }
   return anchors;
 }

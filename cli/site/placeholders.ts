@@ -1,11 +1,21 @@
+import { nearest } from '../diagnostics/nearest.ts';
+
 /** `{figure:projects}`, `{contact:email}`: a fact that is written elsewhere. Other braces are plain text. */
 const placeholder = /\{(figure|contact):([a-z0-9-]+)\}/g;
 
 /** The facts of `site.config.yaml` that text can name. */
 export const contactPlaceholders = ['organization', 'email', 'phone', 'hours'] as const;
 
-export const findPlaceholders = (text: string): { literal: string; kind: string; name: string }[] =>
-  [...text.matchAll(placeholder)].map(([literal, kind = '', name = '']) => ({ literal, kind, name }));
+/** What looks like a placeholder: two words in braces with a colon between, the first close to `figure` or `contact`. */
+const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;
+
+/** Every placeholder in a text with its offset, mistyped ones (`{figur:projects}`, `{figure: projects}`) included. */
+export function findPlaceholders(text: string): { literal: string; offset: number }[] {
+  if (!text.includes('{')) return [];
+  return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: kind = '', index: offset }) =>
+    nearest(kind, ['figure', 'contact']) === null ? [] : [{ literal, offset }],
+  );
+}
 
 /** Puts facts in place of placeholders; `lookup` answers for every name that validation has let through. */
 export const fillPlaceholders = (text: string, lookup: (kind: string, name: string) => string): string =>

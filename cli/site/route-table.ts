@@ -1,7 +1,8 @@
 import type { Entry } from '../content/load.ts';
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
-import type { Config, Language } from '../schema/config.ts';
-import type { RouteEntry } from '../schema/routes.ts';
+import type { Language } from '../schema/config.ts';
+import type { AliasEntry, RouteEntry } from '../schema/routes.ts';
+import type { SiteLanguages } from './check-config.ts';
 
 /** Finds where something was written. Looking up a place may mean parsing the file again, so it waits for a finding. */
 export type Place = () => Location;
@@ -11,8 +12,10 @@ export interface RoutedPage {
   page: string;
   parent: string | null;
   indexable: boolean;
-  /** Path by language code, in the order of the site's languages. */
+  /** Path by language code, in the order of the site's languages; without those whose slug cannot be used. */
   paths: ReadonlyMap<string, string>;
+  /** The languages that the page is meant to exist in. */
+  languages: ReadonlySet<string>;
   /** The line of the route table; looked up when there is something to report. */
   at: Place;
 }
@@ -33,7 +36,15 @@ export interface RouteTable {
   root: string | null;
   pages: ReadonlyMap<string, RoutedPage>;
   aliases: readonly Alias[];
+  /** False where a line could not be read: it may have been the route of a page that has none now. */
+  isWhole: boolean;
 }
+
+/** A line of the route table, or what is valid of it. */
+export type WrittenRoute = Partial<Omit<RouteEntry, 'children' | 'aliases'>> & {
+  children?: (WrittenRoute | undefined)[] | undefined;
+  aliases?: (Partial<AliasEntry> | undefined)[] | undefined;
+};
 
 /** Who has an address already. */
 export interface Owner {
@@ -43,9 +54,10 @@ export interface Owner {
 
 /** The table while it is being made. */
 export interface Building {
-  config: Config;
+  config: SiteLanguages;
   entry: Entry<RouteEntry[]>;
   report: Report;
+  root: string | null;
   pages: Map<string, RoutedPage>;
   owners: Map<string, Owner>;
   aliases: Alias[];

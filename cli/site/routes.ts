@@ -1,9 +1,11 @@
 import type { Entry } from '../content/load.ts';
 import type { Path } from '../content/yaml-source.ts';
-import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
-import type { Config, Language } from '../schema/config.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Language } from '../schema/config.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import { addBareRoot, addDeclaredAliases, addSourcePathAliases } from './aliases.ts';
+import type { SiteLanguages } from './check-config.ts';
+import { checkLanguageCodes } from './language-codes.ts';
 import {
   type Building,
   join,
@@ -12,120 +14,168 @@ import {
   type Place,
   type RoutedPage,
   type RouteTable,
+  type WrittenRoute,
 } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
-/** Turns the route table into addresses. Reports bad and colliding slugs; what is usable is returned. */
-export function buildRoutes(config: Config, entry: Entry<RouteEntry[]>, report: Report): RouteTable {
-  const building: Building = { config, entry, report, pages: new Map(), owners: new Map(), aliases: [] };
-  const routes = entry.value ?? [];
-  const root = findRoot(routes, building);
+/**
+ * Turns the route table into addresses. Reports bad and colliding slugs; what is usable is returned, null where the
+ * file holds no list.
+ */
+export function buildRoutes(
+  config: SiteLanguages,
+  entry: Entry<RouteEntry[]>,
+  report: Report,
+): RouteTable | null {
+  if (!Array.isArray(entry.usable)) return null;
+  const routes = entry.usable as (WrittenRoute | undefined)[];
+  const root = findRoot(routes, { config, entry, report });
+  const building: Building = {
+    config,
+    entry,
+    report,
+    root,
+    pages: new Map(),
+    owners: new Map(),
+    aliases: [],
+  };
   addLevel(routes, [], null, building);
   // Declared aliases come after all pages, so that a page always wins over an alias.
   addDeclaredAliases(routes, [], null, building);
   addSourcePathAliases(building);
-  addBareRoot(root, building);
-  return { root, pages: building.pages, aliases: building.aliases };
+  addBareRoot(building);
+  return { root, pages: building.pages, aliases: building.aliases, isWhole: entry.value !== null };
 }
 
-function findRoot(routes: readonly RouteEntry[], { entry, report }: Building): string | null {
-  const roots = routes.filter(({ slug }) => Object.values(slug.values).some((value) => value === ''));
-  const [first, second] = roots;
-  if (first === undefined) {
+function findRoot(
+  routes: readonly (WrittenRoute | undefined)[],
+  { config, entry, report }: Pick<Building, 'config' | 'entry' | 'report'>,
+): string | null {
+  const slugAt = (index: number, ...code: string[]) => entry.source.valueAt([index, 'slug', ...code]);
+  let first: { page: string; index: number } | null = null;
+  for (const [index, { page = '', slug } = {}] of routes.entries()) {
+    const slugs = Object.entries(slug?.values ?? {});
+    if (!slugs.some(([, value]) => value === '')) continue;
+    if (first !== null) {
+      const related = [{ ...slugAt(first.index), message: `"${first.page}" has it here` }];
+      const reason = `"${first.page}" and "${page}" both have the empty slug`;
+      report(diagnostic('route/root', slugAt(index), { reason }, related));
+      continue;
+    }
+    first = { page, index };
+    const isKnown = (code: string) => config.languages.some((language) => language.code === code);
+    const named = slugs.find(([code, value]) => value && isKnown(code));
+    if (named !== undefined) {
+      const reason = `"${page}" has the slug "${named[1]}" in "${named[0]}"`;
+      report(diagnostic('route/root', slugAt(index, named[0]), { reason }));
+    }
+  }
+  // A line that could not be read may be the root.
+  if (first === null && entry.value !== null) {
     const at = entry.source.keyAt([0, 'slug']);
     report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
   }
-  if (second !== undefined) {
-    const index = routes.indexOf(second);
-    const reason = `"${first?.page}" and "${second.page}" both have the empty slug`;
-    report(diagnostic('route/root', entry.source.valueAt([index, 'slug']), { reason }));
-  }
-  return first?.page ?? null;
+  return first === null || first.page === '' ? null : first.page;
 }
 
 function addLevel(
-  routes: readonly RouteEntry[],
+  routes: readonly (WrittenRoute | undefined)[],
   at: Path,
   parent: RoutedPage | null,
   building: Building,
 ): void {
   for (const [index, route] of routes.entries()) {
+    if (route === undefined) continue;
     const path = [...at, index];
     const page = addPage(route, path, parent, building);
-    if (page !== null) addLevel(route.children, [...path, 'children'], page, building);
+    addLevel(route.children ?? [], [...path, 'children'], page, building);
   }
 }
 
-function addPage(
-  route: RouteEntry,
-  at: Path,
-  parent: RoutedPage | null,
-  building: Building,
-): RoutedPage | null {
+/** Enters a page with its paths; one that has a route already is reported and returned as it is. */
+function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, building: Building): RoutedPage {
   const { entry, report, pages } = building;
-  const existing = pages.get(route.page);
+  const name = route.page ?? '';
+  const existing = pages.get(name);
   const pageAt = () => entry.source.valueAt([...at, 'page']);
   if (existing !== undefined) {
     const related = [{ ...existing.at(), message: 'Its route stands here' }];
-    report(diagnostic('route/duplicate-page', pageAt(), { page: route.page }, related));
-    return null;
+    report(diagnostic('route/duplicate-page', pageAt(), { page: name }, related));
+    return existing;
   }
   const languages = routeLanguages(route, at, building);
-  const paths = new Map<string, string>();
-  const orphaned: string[] = [];
-  for (const language of languages) {
-    const slug = route.slug.values[language.code];
-    if (slug === undefined) continue;
-    const parentPath = parent === null ? languageRoot(language) : parent.paths.get(language.code);
-    if (parentPath === undefined) {
-      orphaned.push(language.code);
-      continue;
-    }
-    const slugAt = () => entry.source.valueAt([...at, 'slug', language.code]);
-    if (!(slug === '' && parent === null) && !checkSlug(slug, slugAt, parent === null, report)) continue;
-    const path = join(parentPath, slug);
-    if (claim(path, { page: route.page, at: slugAt }, building)) paths.set(language.code, path);
-  }
-  if (orphaned.length > 0 && parent !== null) {
-    const facts = { page: route.page, parent: parent.page, languages: orphaned };
-    report(
-      diagnostic('route/missing-parent', pageAt(), facts, [
-        { ...parent.at(), message: 'The parent stands here' },
-      ]),
-    );
-  }
-  const page = {
-    page: route.page,
+  const page: RoutedPage = {
+    page: name,
     parent: parent?.page ?? null,
-    indexable: route.indexable,
-    paths,
+    indexable: route.indexable ?? true,
+    paths: ownPaths(route, at, { parent, languages }, building),
+    languages: new Set(languages.map(({ code }) => code)),
     at: pageAt,
   };
-  pages.set(route.page, page);
+  // A line without a page key has been reported; what stands below it still has its place.
+  if (name !== '') pages.set(name, page);
   return page;
 }
 
+function ownPaths(
+  route: WrittenRoute,
+  at: Path,
+  { parent, languages }: { parent: RoutedPage | null; languages: readonly Language[] },
+  building: Building,
+): Map<string, string> {
+  const { entry, report, root } = building;
+  const page = route.page ?? '';
+  const paths = new Map<string, string>();
+  const orphaned: string[] = [];
+  for (const language of languages) {
+    const { code } = language;
+    const slug = route.slug?.values[code];
+    const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
+    // Where the parent is meant to exist, its slug has been reported.
+    if (parentPath === undefined && !parent?.languages.has(code)) orphaned.push(code);
+    if (slug === undefined || parentPath === undefined) continue;
+    const isRoot = slug === '' && parent === null;
+    // A second root has been reported.
+    if (isRoot && page !== root) continue;
+    const slugAt = () => entry.source.valueAt([...at, 'slug', code]);
+    if (!isRoot && !checkSlug(slug, slugAt, parentPath === '/', report)) continue;
+    const path = join(parentPath, slug);
+    if (claim(path, { page, at: slugAt }, building)) paths.set(code, path);
+  }
+  if (orphaned.length > 0 && parent !== null) {
+    const related = [{ ...parent.at(), message: 'The parent stands here' }];
+    const facts = { page, parent: parent.page, languages: orphaned };
+    const place = entry.source.valueAt([...at, 'page']);
+    report(diagnostic('route/missing-parent', place, facts, related));
+  }
+  return paths;
+}
+
 /** The languages of a route; reports unknown ones and slugs that are missing. */
-function routeLanguages(route: RouteEntry, at: Path, { config, entry, report }: Building): Language[] {
+function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }: Building): Language[] {
   const known = config.languages.map(({ code }) => code);
-  const reportUnknown = (code: string, place: Location) =>
+  const listed = route.languages;
+  for (const [index, code] of (listed ?? []).entries()) {
+    if (code === undefined || known.includes(code)) continue;
+    const place = entry.source.valueAt([...at, 'languages', index]);
     report(diagnostic('translation/unknown-language', place, { code, known }));
-  for (const [index, code] of (route.languages ?? []).entries()) {
-    if (!known.includes(code)) reportUnknown(code, entry.source.valueAt([...at, 'languages', index]));
   }
-  for (const code of Object.keys(route.slug.values)) {
-    if (!known.includes(code)) reportUnknown(code, entry.source.keyAt([...at, 'slug', code]));
-  }
-  const languages = config.languages.filter(({ code }) => route.languages?.includes(code) ?? true);
-  const missing = languages.map(({ code }) => code).filter((code) => !(code in route.slug.values));
-  if (missing.length > 0) {
-    report(diagnostic('translation/missing', entry.source.keyAt([...at, 'slug']), { languages: missing }));
+  const languages = config.languages.filter(({ code }) => listed?.includes(code) ?? true);
+  if (route.slug !== undefined) {
+    const codes = {
+      given: Object.keys(route.slug.values),
+      known,
+      required: languages.map(({ code }) => code),
+      at: (code: string) => entry.source.keyAt([...at, 'slug', code]),
+      owner: () => entry.source.keyAt([...at, 'slug']),
+    };
+    checkLanguageCodes(codes, report);
   }
   return languages;
 }
 
-function checkSlug(slug: string, at: Place, topLevel: boolean, report: Report): boolean {
-  const problem = slugProblem(slug, topLevel);
+function checkSlug(slug: string, at: Place, atRoot: boolean, report: Report): boolean {
+  const problem = slugProblem(slug, atRoot);
   if (problem === null) return true;
   report(diagnostic(problem.code, at(), { slug, reason: problem.reason }));
   return false;

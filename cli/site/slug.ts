@@ -1,28 +1,28 @@
 const wellFormed = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Names that the site's own files have at the top level of the output. */
-const ownFiles: Record<string, string> = {
-  '404': 'it is the not-found page of the site',
-  assets: 'scripts, styles and fonts lie there',
-  index: 'it is the file of the root page',
-  api: 'the form receiver answers there',
-  social: 'the social images lie there',
-};
+const ownFiles = new Map([
+  ['404', 'it is the not-found page of the site'],
+  ['assets', 'scripts, styles and fonts lie there'],
+  ['index', 'it is the file of the root page'],
+  ['api', 'the form receiver answers there'],
+  ['social', 'the social images lie there'],
+]);
 
 /** Device names that Windows does not allow as file names, whatever their extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** What is wrong with one segment of a path, or null. */
+/** What is wrong with one segment of a path, or null. `atRoot`: it is the first one. */
 export function slugProblem(
   slug: string,
-  topLevel: boolean,
+  atRoot: boolean,
 ): { code: 'route/bad-slug' | 'route/reserved-slug'; reason: string } | null {
   const bad = malformed(slug);
   if (bad !== null) return { code: 'route/bad-slug', reason: bad };
   if (deviceName.test(slug)) {
     return { code: 'route/reserved-slug', reason: 'Windows cannot store a file of that name' };
   }
-  const own = slug === 'index' || slug === '404' || topLevel ? ownFiles[slug] : undefined;
+  const own = slug === 'index' || slug === '404' || atRoot ? ownFiles.get(slug) : undefined;
   return own === undefined ? null : { code: 'route/reserved-slug', reason: own };
 }
 

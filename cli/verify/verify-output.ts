@@ -79,12 +79,21 @@ function resolve(
   if (!URL.canParse(address, page.url)) return { file: null, anchor: '' };
   const url = new URL(address, page.url);
   if (url.origin !== origin) return null;
-  const anchor = decodeURIComponent(url.hash.slice(1));
-  const path = decodeURIComponent(url.pathname);
+  const anchor = decoded(url.hash.slice(1));
+  const path = decoded(url.pathname);
   if (path !== base && !path.startsWith(`${base}/`)) return { file: null, anchor };
   const below = path.slice(base.length + 1).replace(/\/$/, '');
   const candidates = below === '' ? ['index.html'] : [below, `${below}.html`, `${below}/index.html`];
   return { file: candidates.find((candidate) => files.has(candidate)) ?? null, anchor };
+}
+
+/** Percent escapes that are no UTF-8 stay as they are: no file has such a name. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function checkCanonical(page: PageToVerify, { at, byUrl, report, origin }: Verification): void {

@@ -1,67 +1,127 @@
-import { alternatives, define, quote, suggestion } from '../entry.ts';
+import { define, didYouMean, quote, suggestion } from '../entry.ts';
+import { type SyntaxProblem, syntaxWords } from './syntax.ts';
 
 /** What can be wrong with a content file in itself. */
 export const contentRules = {
-  'content/syntax': define<{ reason: string }>({
+  'content/syntax': define<{ problem: SyntaxProblem; detail: string }>({
     severity: 'error',
-    message: ({ reason }) => `This is not valid YAML: ${reason}`,
+    message: ({ problem, detail }) => `This is not valid YAML: ${syntaxWords[problem].reason(detail)}.`,
+    hint: ({ problem }) => syntaxWords[problem].hint,
+    what: 'A file is not valid YAML 1.2.',
     why: 'A file that cannot be parsed says nothing; everything in it would be missing from the site.',
-    bad: 'title: { en: Quality assurance',
-    good: 'title: { en: Quality assurance }',
+    fix: 'Mend the place that is shown; text with a colon, comma, quotation mark or star in it stands between quotation marks.',
+    bad: 'title: { en: Note: read this, sv: Obs }',
+    good: "title: { en: 'Note: read this', sv: Obs }",
+  }),
+  'content/unquoted-comma': define<{ text: string }>({
+    severity: 'error',
+    message: ({ text }) => `${quote(text)} has no value: the comma before it has ended the text.`,
+    what: 'A comma ends a text between braces, and what follows it is read as a key.',
+    why: 'Half of the sentence would be missing from the page.',
+    fix: 'Put the whole text between quotation marks.',
+    bad: 'title: { en: Plan, build and run, sv: Planera }',
+    good: "title: { en: 'Plan, build and run', sv: Planera }",
+  }),
+  'content/too-deep': define<{ limit: number }>({
+    severity: 'error',
+    message: ({ limit }) => `Lists and mappings are nested more than ${limit} levels deep here.`,
+    what: 'Lists and mappings are nested deeper than any content is.',
+    why: 'Such a file is a mistake or an attack, and would use up the memory of the machine.',
+    fix: 'Take out the levels that nothing reads.',
+    bad: '[[[[[[[[[[ … ]]]]]]]]]]',
+    good: '[one, two]',
   }),
   'content/not-utf8': define<{ byte: string }>({
     severity: 'error',
     message: ({ byte }) => `This file is not UTF-8: byte ${byte} cannot be read.`,
-    hint: () => 'Save the file with the encoding UTF-8; it was probably written as Windows-1252.',
+    hint: ({ byte }) =>
+      byte === '0xFF' || byte === '0xFE'
+        ? 'Save the file with the encoding UTF-8; it was probably written as UTF-16.'
+        : 'Save the file with the encoding UTF-8; it was probably written as Windows-1252.',
+    what: 'A file is saved in another encoding than UTF-8.',
     why: 'Letters such as å, ä and ö come out wrong when the encoding is guessed.',
-    bad: 'a file saved as Windows-1252',
-    good: 'the same file saved as UTF-8',
+    fix: 'Save the file with the encoding UTF-8.',
+    bad: 'content/pages/about.yaml saved as Windows-1252',
+    good: 'content/pages/about.yaml saved as UTF-8',
   }),
   'content/too-large': define<{ bytes: number; limit: number }>({
     severity: 'error',
     message: ({ bytes, limit }) =>
       `This file has ${(bytes / 1048576).toFixed(1)} MB; at most ${limit / 1048576} MB are read.`,
-    hint: () => 'Split it into one file per page, or take out what does not belong in content.',
+    what: 'A content file is larger than any page can be.',
     why: 'Such a file is nearly always put there by mistake, and would make every run slow.',
+    fix: 'Split it into one file per page, or take out what does not belong in content/.',
     bad: 'a database export in content/pages/',
-    good: 'one file per page',
+    good: 'one file for each page in content/pages/',
   }),
-  'content/too-many-aliases': define<{ reason: string }>({
+  'content/too-many-aliases': define<{ limit: number }>({
     severity: 'error',
-    message: ({ reason }) => `The aliases in this file cannot be resolved: ${reason}`,
-    hint: () => 'Write the values out where they are used.',
-    why: 'Aliases of aliases grow without bound (a "billion laughs" file) and would use up all memory.',
-    bad: 'b: [*a, *a, *a, *a]  # and so on, nested',
-    good: 'b: [one, two]',
+    message: ({ limit }) =>
+      `With this alias, the aliases of the file stand for more than ${limit.toLocaleString('en')} values.`,
+    what: 'Aliases of aliases multiply beyond what any content needs.',
+    why: 'They grow without bound (a "billion laughs" file) and would use up all memory.',
+    fix: 'Write the values out where they are used.',
+    bad: 'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]  # and so on',
+    good: 'a: [x, x, x]',
+  }),
+  'content/bad-yaml-alias': define<{ name: string; inItself: boolean }>({
+    severity: 'error',
+    message: ({ name, inItself }) =>
+      inItself
+        ? `The alias *${name} stands inside the value that it repeats.`
+        : `*${name} is read as an alias, and there is no anchor &${name} before it.`,
+    hint: ({ inItself }) => (inItself ? 'Write the value out.' : undefined),
+    what: 'A value that starts with a star is read as an alias, and there is nothing that it could repeat.',
+    why: 'In YAML a star at the start of a value repeats another value; in a text it is meant as emphasis.',
+    fix: "Put text that starts with a star between quotation marks: '*Now* open'",
+    bad: 'body: { en: *Now* open, sv: Nu öppet }',
+    good: "body: { en: '*Now* open', sv: Nu öppet }",
   }),
   'content/empty-file': define<{ expected: string }>({
     severity: 'error',
     message: ({ expected }) => `This file is empty; expected ${expected}.`,
+    what: 'A file holds nothing, or comments only.',
     why: 'An empty file is a page or list that somebody meant to write.',
-    bad: '# nothing here',
-    good: '- id: projects\n  value: 500',
+    fix: 'Write what belongs in it, or delete the file.',
+    bad: '# metrics to come',
+    good: '- id: projects\n  value: 500\n  …',
   }),
   'content/missing-file': define<{ file: string; expected: string }>({
     severity: 'error',
     message: ({ file, expected }) => `${file} does not exist; it holds ${expected}.`,
     hint: ({ file }) => `Create ${file}.`,
+    what: 'A file is missing that every site has.',
     why: 'The site cannot be put together without it.',
+    fix: 'Create the file.',
     bad: 'content/ without routes.yaml',
-    good: 'content/routes.yaml',
+    good: 'content/routes.yaml\ncontent/navigation.yaml\ncontent/ui.yaml',
   }),
   'content/unexpected-file': define<{ name: string; known: readonly string[] }>({
     severity: 'warning',
     message: ({ name }) => `Nothing reads ${quote(name)}.`,
-    hint: ({ name, known }) => suggestion(name, known, 'Files that are read:'),
+    hint: ({ name, known }) => didYouMean(name, known),
+    what: 'A file in content/ has a name that nothing reads.',
     why: 'A file with a mistyped name is silently missing from the site.',
+    fix: 'Pages are content/pages/<page key>.yaml; move everything else out of content/.',
     bad: 'content/metric.yaml',
     good: 'content/metrics.yaml',
   }),
+  'content/bad-page-name': define<{ name: string; valid: string }>({
+    severity: 'error',
+    message: ({ name }) => `${quote(name)} is no name for the file of a page.`,
+    hint: ({ valid }) => (valid === '' ? undefined : `Rename the file to ${quote(`${valid}.yaml`)}.`),
+    what: 'The file of a page is not named after a page key.',
+    why: 'The page key is written in routes and links; upper case and spaces differ between systems.',
+    fix: 'Name the file with lower case words joined by hyphens: quality-assurance.yaml',
+    bad: 'content/pages/Quality Assurance.yml',
+    good: 'content/pages/quality-assurance.yaml',
+  }),
   'content/duplicate-key': define<{ key: string }>({
     severity: 'error',
-    message: ({ key }) => `The key ${quote(key)} stands twice in the same place.`,
-    hint: () => 'Keep one of the two; only one value can be shown.',
+    message: ({ key }) => `The key ${quote(key)} stands twice in the same mapping.`,
+    what: 'A mapping has the same key twice.',
     why: 'One of the two values would be lost without a word.',
+    fix: 'Keep one of the two; only one value can be shown.',
     bad: 'title: { en: One, en: Two }',
     good: 'title: { en: One, sv: Ett }',
   }),
@@ -69,44 +129,57 @@ export const contentRules = {
     severity: 'error',
     message: ({ key }) => `The key ${quote(key)} is not known here.`,
     hint: ({ key, allowed }) => suggestion(key, allowed, 'Known here:'),
+    what: 'A mapping has a key that nothing reads.',
     why: 'A mistyped key is text that never reaches the page.',
+    fix: 'Take the key out.',
     bad: 'titel: { en: About, sv: Om oss }',
     good: 'title: { en: About, sv: Om oss }',
   }),
   'content/missing-key': define<{ key: string; expected: string }>({
     severity: 'error',
     message: ({ key, expected }) => `The key ${quote(key)} is missing; expected ${expected}.`,
+    hint: ({ key, expected }) =>
+      expected === perLanguage
+        ? `Add ${key}: { en: …, sv: … }, with each language of the site.`
+        : `Add "${key}: …" here.`,
+    what: 'A mapping lacks a key that it must have.',
     why: 'The page needs this value to be complete.',
+    fix: 'Add the key with its value.',
     bad: 'hero: { title: { en: About, sv: Om oss } }',
-    good: 'hero: { title: { en: About, sv: Om oss }, lead: { en: …, sv: … } }',
+    good: 'hero:\n  title: { en: About, sv: Om oss }\n  lead: { en: Who we are., sv: Vilka vi är. }',
   }),
   'content/wrong-type': define<{ expected: string; received: string }>({
     severity: 'error',
     message: ({ expected, received }) => `Expected ${expected}, found ${received}.`,
-    hint: ({ expected, received }) =>
-      expected.includes('per language') && received.startsWith('text')
-        ? 'Write one value for each language: { en: …, sv: … }'
-        : received === 'nothing'
-          ? 'Write the value. In { … }, text that holds a comma stands between quotation marks.'
-          : undefined,
-    why: 'A value of another shape cannot be shown in its place.',
+    hint: ({ expected, received }) => {
+      if (expected === perLanguage && received.startsWith('text'))
+        return 'Write one value for each language: { en: …, sv: … }';
+      if (expected === 'text' && /^(the number|true|false)/.test(received))
+        return `Put it between quotation marks to make it text: '${received.replace('the number ', '')}'`;
+      return null;
+    },
+    what: 'A value has another shape than its key asks for.',
+    why: 'It cannot be shown in its place.',
+    fix: 'Write the value in the shape that is expected.',
     bad: 'value: five hundred',
     good: 'value: 500',
   }),
   'content/invalid-value': define<{ value: string; expected: string; options?: readonly string[] }>({
     severity: 'error',
     message: ({ value, expected }) => `${value} is not allowed here; expected ${expected}.`,
-    hint: ({ value, options }) =>
-      options === undefined ? undefined : suggestion(value.replace(/^"|"$/g, ''), options, 'Possible:'),
-    why: 'The value has the right type and yet no meaning in this place.',
+    hint: ({ value, options = [] }) => didYouMean(value.replace(/^"|"$/g, ''), options) ?? null,
+    what: 'A value has the right shape and is not one of those that are possible.',
+    why: 'It has no meaning in this place.',
+    fix: 'Write one of the values that are expected.',
     bad: 'unit: procent',
     good: 'unit: percent',
   }),
   'content/empty-text': define<Record<never, never>>({
     severity: 'error',
     message: () => 'This text is empty.',
-    hint: () => 'Write the text, or take the key out where it is optional.',
+    what: 'A text is empty, or holds spaces only.',
     why: 'An empty heading or label is a hole on the page, and silence to a screen reader.',
+    fix: 'Write the text, or take the key out where it is optional.',
     bad: "title: { en: Services, sv: '' }",
     good: 'title: { en: Services, sv: Tjänster }',
   }),
@@ -114,45 +187,51 @@ export const contentRules = {
     severity: 'error',
     message: ({ type }) => `There is no section type ${quote(type)}.`,
     hint: ({ type, known }) => suggestion(type, known, 'Section types:'),
+    what: 'A section names a type that does not exist.',
     why: 'The type names the schema and the component of the section.',
+    fix: 'Use a type that has a folder in templates/sections/.',
     bad: '- type: metric',
     good: '- type: metrics',
   }),
   'content/unknown-icon': define<{ name: string; known: readonly string[] }>({
     severity: 'error',
     message: ({ name }) => `There is no icon ${quote(name)}.`,
-    hint: ({ name, known }) => {
-      const close = suggestion(name, known, '');
-      return close?.startsWith('Did you')
-        ? close
-        : 'Icons have the names of lucide.dev, such as "Truck" or "FileText".';
-    },
+    hint: ({ name, known }) => didYouMean(name, known),
+    what: 'An icon has a name that lucide does not know.',
     why: 'An unknown name would leave an empty place on the page.',
+    fix: 'Use a name of lucide.dev, such as "Truck" or "FileText".',
     bad: 'icon: Lorry',
     good: 'icon: Truck',
   }),
   'content/duplicate-id': define<{ id: string }>({
     severity: 'error',
     message: ({ id }) => `The id ${quote(id)} is already taken.`,
-    hint: () => 'Give one of the two another id.',
+    what: 'Two entries of a list have the same id.',
     why: 'A reference by this id could mean either of the two.',
-    bad: '- id: projects\n- id: projects',
-    good: '- id: projects\n- id: countries',
+    fix: 'Give one of the two another id.',
+    bad: '- { id: projects, value: 500, … }\n- { id: projects, value: 50, … }',
+    good: '- { id: projects, value: 500, … }\n- { id: countries, value: 50, … }',
   }),
   'content/unsupported-markdown': define<{ construct: string }>({
     severity: 'error',
     message: ({ construct }) => `${construct} cannot be used in text.`,
-    hint: () => 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact).',
+    what: 'A text uses Markdown beyond paragraphs, lists, emphasis and links.',
     why: 'Text is never HTML, and its structure belongs to the sections of a page.',
-    bad: 'body: { en: "## A heading" }',
-    good: 'body: { en: "A paragraph with *emphasis*." }',
+    fix: 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact).',
+    bad: "body: { en: '## A heading', … }",
+    good: "body: { en: 'A paragraph with *emphasis*.', … }",
   }),
   'content/unknown-placeholder': define<{ placeholder: string; known: readonly string[] }>({
     severity: 'error',
     message: ({ placeholder }) => `The placeholder ${placeholder} is not known.`,
-    hint: ({ placeholder, known }) => suggestion(placeholder, known, 'Known:') ?? alternatives(known),
+    hint: ({ placeholder, known }) => suggestion(placeholder, known, 'Known:'),
+    what: 'A placeholder in a text names no figure and no contact fact.',
     why: 'Visitors would read the braces instead of the figure.',
-    bad: 'lead: { en: "{figure:project} projects" }',
-    good: 'lead: { en: "{figure:projects} projects" }',
+    fix: 'Write {figure:<id of content/metrics.yaml>} or {contact:email}.',
+    bad: "lead: { en: 'Over {figure:project} projects', … }",
+    good: "lead: { en: 'Over {figure:projects} projects', … }",
   }),
 };
+
+/** How the schemas' expectation of a localized value is worded. */
+const perLanguage = 'one value per language';

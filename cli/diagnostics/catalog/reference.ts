@@ -6,31 +6,45 @@ export const referenceRules = {
     severity: 'error',
     message: ({ id, collection }) => `There is no ${quote(id)} in ${collection}.`,
     hint: ({ id, known }) => suggestion(id, known, 'Known:'),
+    what: 'Content names an entry (a figure, case, quotation or region) that does not exist.',
     why: 'The figure, case or quotation would be missing on the page.',
+    fix: 'Name an id of the collection, or add the entry to its file.',
     bad: 'items: [project]',
     good: 'items: [projects]',
   }),
-  'reference/unknown-page': define<{ page: string; known: readonly string[] }>({
+  'reference/unknown-page': define<{ page: string; known: readonly string[]; isDraft: boolean }>({
     severity: 'error',
-    message: ({ page }) => `There is no page ${quote(page)}.`,
-    hint: ({ page, known }) => suggestion(page, known, 'Page keys:'),
+    message: ({ page, isDraft }) =>
+      isDraft
+        ? `The page ${quote(page)} is a draft, so nothing can lead to it.`
+        : `There is no page ${quote(page)}.`,
+    hint: ({ page, known, isDraft }) =>
+      isDraft
+        ? 'Take the link out until the page is published, or publish it now.'
+        : suggestion(page, known, 'Page keys:'),
+    what: 'A link names a page key that has no route.',
     why: 'Links are written by page key, so that they follow the language; an unknown key leads nowhere.',
+    fix: 'Name a page of content/routes.yaml.',
     bad: 'page: contacts',
     good: 'page: contact',
   }),
   'reference/unknown-anchor': define<{ page: string; anchor: string; known: readonly string[] }>({
     severity: 'error',
+    lowerable: true,
     message: ({ page, anchor }) => `The page ${quote(page)} has no section with the id ${quote(anchor)}.`,
-    hint: ({ anchor, known }) => suggestion(anchor, known, 'Ids there:') ?? 'Give the section an "id".',
+    hint: ({ anchor, known }) => suggestion(anchor, known, 'Ids there:'),
+    what: 'A link names a section that its page does not have.',
     why: 'The link would open the page at its top instead of at the place that is meant.',
+    fix: 'Give the section that is meant an "id", or take the anchor out of the link.',
     bad: '[Write to us](page:contact#from)',
     good: '[Write to us](page:contact#form)',
   }),
   'reference/bad-link': define<{ target: string; reason: string }>({
     severity: 'error',
     message: ({ target, reason }) => `The link target ${quote(target)} ${reason}.`,
-    hint: () => 'Link to pages by key (page:contact), to others by https:, mailto: or tel:.',
-    why: 'A link typed as a path rots with the next renaming and stays in one language.',
+    what: 'A link in text is neither a page key nor an address that text may link to.',
+    why: 'A link typed as a path rots with the next renaming and stays in one language; other schemes can run script.',
+    fix: 'Link to pages by key (page:contact), to others by https:, mailto: or tel:.',
     bad: '[Contact](/contact)',
     good: '[Contact](page:contact)',
   }),

@@ -1,0 +1,72 @@
+import { type Code, catalog } from '../diagnostics/catalog.ts';
+import { isAdjustable } from '../diagnostics/diagnostic.ts';
+import type { CatalogEntry } from '../diagnostics/entry.ts';
+import { styler, wrap } from '../diagnostics/format.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { type Host, hasColor, widthOf } from '../host.ts';
+
+const codes = Object.keys(catalog) as Code[];
+
+/** `tvilling explain [code]`: what a code stands for, why it matters and how to mend it; without a code, all codes. */
+export function explain(code: string | undefined, host: Host): 0 {
+  host.stdout.write(code === undefined ? listOfCodes(host) : explanation(known(code), host));
+  return 0;
+}
+
+function known(code: string): Code {
+  const found = codes.find((candidate) => candidate === code);
+  if (found !== undefined) return found;
+  const close = nearest(code, codes);
+  throw new EnvironmentError(
+    `There is no diagnostic "${code}".`,
+    close === null ? 'List all of them: tvilling explain' : `Did you mean "${close}"?`,
+  );
+}
+
+function explanation(code: Code, { stdout, env }: Host): string {
+  const style = styler(hasColor(stdout, env));
+  const { severity, what, why, fix, bad, good }: CatalogEntry<never> = catalog[code];
+  const prose = (text: string) => wrap(text, widthOf(stdout), '  ');
+  const example = (text: string) => text.replace(/^/gm, '    ');
+  return [
+    `${style('bold', code)}  ${style(severity === 'error' ? 'red' : 'yellow', severity)}`,
+    prose(what),
+    '',
+    'Why it matters',
+    prose(why),
+    '',
+    'How to mend it',
+    prose(fix),
+    '',
+    'Wrong',
+    example(bad),
+    'Right',
+    example(good),
+    '',
+    isAdjustable(code)
+      ? wrap(
+          `"rules: { ${code}: off }" in site.config.yaml turns it off; "warn" and "error" set its severity.`,
+          widthOf(stdout),
+          '',
+        )
+      : 'It cannot be turned off: no site can be built without what it checks.',
+    '',
+  ].join('\n');
+}
+
+function listOfCodes({ stdout, env }: Host): string {
+  const style = styler(hasColor(stdout, env));
+  const groups = new Map<string, Code[]>();
+  for (const code of codes) {
+    const [group = ''] = code.split('/');
+    groups.set(group, [...(groups.get(group) ?? []), code]);
+  }
+  const longest = Math.max(...codes.map((code) => code.length));
+  const lines = [...groups].flatMap(([group, members]) => [
+    style('bold', group),
+    ...members.map((code) => `  ${code.padEnd(longest)}  ${catalog[code].severity}`),
+    '',
+  ]);
+  return `${lines.join('\n')}\ntvilling explain <code> says what a code means and how to mend it.\n`;
+}

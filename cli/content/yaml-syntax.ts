@@ -1,0 +1,97 @@
+import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
+import type { SyntaxProblem } from '../diagnostics/catalog/syntax.ts';
+
+/** One syntax error, as authors see it. Character offsets; `end` is exclusive. */
+interface SyntaxFinding {
+  problem: SyntaxProblem;
+  detail: string;
+  start: number;
+  end: number;
+}
+
+const problems: Partial<Record<ErrorCode, SyntaxProblem>> = {
+  BAD_INDENT: 'indentation',
+  BAD_SCALAR_START: 'reserved-start',
+  BLOCK_AS_IMPLICIT_KEY: 'colon',
+  BLOCK_IN_FLOW: 'colon',
+  MULTILINE_IMPLICIT_KEY: 'no-colon',
+  MULTIPLE_DOCS: 'second-document',
+  TAB_AS_INDENT: 'tab',
+  TAG_RESOLVE_FAILED: 'tag',
+};
+
+/**
+ * The syntax errors and warnings of a document, in order, the first of each line only and no mere consequences of
+ * an earlier one. What was opened and never closed is placed where it was opened: `openedAt` gives these places.
+ */
+export function syntaxFindings(
+  document: Document.Parsed,
+  text: string,
+  lines: LineCounter,
+  openedAt: () => readonly number[],
+): SyntaxFinding[] {
+  const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  const opened = errors.some(isUnclosed) ? openedAt() : [];
+  let before = 0;
+  const found = errors.map((error) => {
+    while (before < opened.length && (opened[before] ?? 0) < error.pos[0]) before++;
+    const start = opened[before - 1];
+    return isUnclosed(error) && start !== undefined ? atOpening(start, text) : asWritten(error, text, lines);
+  });
+  if (document.directives.yaml.explicit === true) {
+    const start = Math.max(0, text.search(/^%YAML/m));
+    found.push({ problem: 'directive', detail: '', start, end: endOfLine(start, text, lines) });
+  }
+  const seen = new Set<number>();
+  return found
+    .sort((a, b) => a.start - b.start)
+    .filter(({ problem, start }) => {
+      if (seen.size > 0 && consequences.has(problem)) return false;
+      const { line } = lines.linePos(start);
+      return !seen.has(line) && seen.add(line);
+    });
+}
+
+/** What the parser says of lines that are in order once it has lost its way. */
+const consequences = new Set<SyntaxProblem>(['indentation', 'no-colon', 'other']);
+
+function asWritten(
+  { code, message, pos: [start, end] }: YAMLError,
+  text: string,
+  lines: LineCounter,
+): SyntaxFinding {
+  const place = { start, end: Math.max(start, Math.min(end, endOfLine(start, text, lines))) };
+  const star = aliasBefore(text, start);
+  if (star !== null) return { problem: 'star', detail: '', start: star, end: place.end };
+  const known = problems[code];
+  if (known !== undefined) return { problem: known, detail: text.slice(start, end).slice(0, 40), ...place };
+  if (/ at node end/.test(message)) return { problem: 'after-value', detail: '', ...place };
+  if (/block-seq-ind/.test(message)) return { problem: 'indentation', detail: '', ...place };
+  if (/^Implicit map keys/.test(message)) return { problem: 'no-colon', detail: '', ...place };
+  return { problem: 'other', detail: message.charAt(0).toLowerCase() + message.slice(1), ...place };
+}
+
+/** Where a text begins with a star that the parser has read as an alias, just before what it stumbles over. */
+function aliasBefore(text: string, at: number): number | null {
+  const from = Math.max(0, at - 100);
+  const before = text.slice(from, text[at] === '*' ? at + 1 : at);
+  const star = /(?:^|[\s[{])(\*)\S*[^\S\n]*$/d.exec(before)?.indices?.[1]?.[0];
+  return star === undefined ? null : from + star;
+}
+
+function endOfLine(at: number, text: string, { lineStarts, linePos }: LineCounter): number {
+  const next = lineStarts[linePos(at).line];
+  return next === undefined ? text.length : next - 1;
+}
+
+/** The parser notices only at the end of what it has read that a quotation mark or bracket was not closed. */
+const isUnclosed = ({ message }: YAMLError): boolean =>
+  /^Missing closing |^Flow (map|sequence) in block collection|^Expected flow (map|sequence) to end/.test(
+    message,
+  );
+
+function atOpening(start: number, text: string): SyntaxFinding {
+  const sign = text[start] ?? '';
+  const problem = sign === '"' || sign === "'" ? 'unclosed-quote' : 'unclosed-bracket';
+  return { problem, detail: sign, start, end: start + 1 };
+}

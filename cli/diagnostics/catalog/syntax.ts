@@ -1,0 +1,79 @@
+/** What can make a text no YAML, as far as it is told apart. */
+export type SyntaxProblem =
+  | 'unclosed-quote'
+  | 'unclosed-bracket'
+  | 'tab'
+  | 'colon'
+  | 'reserved-start'
+  | 'star'
+  | 'after-value'
+  | 'no-colon'
+  | 'indentation'
+  | 'second-document'
+  | 'tag'
+  | 'directive'
+  | 'collection-key'
+  | 'merge-key'
+  | 'other';
+
+interface SyntaxWords {
+  reason(detail: string): string;
+  hint: string;
+}
+
+const quoteIt = 'Put the text between quotation marks.';
+
+/** The wording of syntax problems: authors know texts and lines, not scalars, nodes and flow collections. */
+export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
+  'unclosed-quote': {
+    reason: () => 'the quotation mark that opens here is never closed',
+    hint: "Close it. Inside of '…' an apostrophe is written twice: 'it''s'",
+  },
+  'unclosed-bracket': {
+    reason: (bracket) => `the ${bracket} that opens here is never closed`,
+    hint: 'Close it with its counterpart, in the same line or indented deeper than its key.',
+  },
+  tab: { reason: () => 'a tab is used for indentation', hint: 'Indent with spaces.' },
+  colon: {
+    reason: () => 'a colon with a space after it starts a new key in the middle of a value',
+    hint: "Put text with a colon in it between quotation marks: 'Note: read this'",
+  },
+  'reserved-start': { reason: (sign) => `a text cannot start with ${sign}`, hint: quoteIt },
+  star: {
+    reason: () => 'a star at the start of a value repeats another value, and something follows it',
+    hint: "Put text that starts with a star between quotation marks: '*Now* open'",
+  },
+  'after-value': {
+    reason: () => 'something follows after the value has ended',
+    hint: "Put the whole text between quotation marks. Inside of '…' an apostrophe is written twice: 'it''s'",
+  },
+  'no-colon': {
+    reason: () => 'this is neither a key with a colon and a space after it, nor a value',
+    hint: 'Write "key: value"; text that goes on in the next line is indented deeper than its key.',
+  },
+  indentation: {
+    reason: () => 'this line is not indented like those it belongs to',
+    hint: 'Keys of one mapping, and dashes of one list, start in the same column.',
+  },
+  'second-document': {
+    reason: () => 'a second document starts here',
+    hint: 'A file holds one document; take out the line with "---", or move what follows to a file of its own.',
+  },
+  tag: {
+    reason: (tag) => `the tag ${tag} has no meaning here`,
+    hint: 'Take it out; text that starts with an exclamation mark stands between quotation marks.',
+  },
+  directive: {
+    reason: () => 'content is read as YAML 1.2 without directives',
+    hint: 'Take the line out.',
+  },
+  'collection-key': {
+    reason: () => 'a list or mapping cannot be a key',
+    hint: 'Use a plain word as the key.',
+  },
+  'merge-key': {
+    reason: () => 'merging one mapping into another (<<) is no part of YAML 1.2',
+    hint: 'Write the keys out.',
+  },
+  other: { reason: (detail) => detail, hint: quoteIt },
+};

@@ -1,0 +1,30 @@
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+
+interface CodesToCheck {
+  /** The codes that values are given for. */
+  given: readonly string[];
+  /** The languages of the site. */
+  known: readonly string[];
+  /** The languages that must be there. */
+  required: readonly string[];
+  /** Where a given code stands, and where to point for a missing one. */
+  at(code: string): Location;
+  owner(): Location;
+}
+
+/** Reports codes that are no language of the site, and languages that are missing. */
+export function checkLanguageCodes(
+  { given, known, required, at, owner }: CodesToCheck,
+  report: Report,
+): void {
+  const open = known.filter((code) => !given.includes(code));
+  const unknown = given.filter((code) => !known.includes(code));
+  for (const code of unknown) {
+    report(diagnostic('translation/unknown-language', at(code), { code, known: open }));
+  }
+  // A mistyped language code is one mistake, not two.
+  const meant = unknown.map((code) => nearest(code, open));
+  const missing = required.filter((code) => open.includes(code) && !meant.includes(code));
+  if (missing.length > 0) report(diagnostic('translation/missing', owner(), { languages: missing }));
+}
