@@ -81,7 +81,6 @@ export type CollectionName = keyof Collections;
 export type MetricEntry = z.infer<typeof metric>;
 export type RegionEntry = z.infer<typeof region>;
 export type PositionEntry = z.infer<typeof position>;
-export type ContactEntry = Config['contact'];
 
 /** What a template receives for a validated value: one language, references resolved, figures formatted. */
 export type InLanguage<T> =
