@@ -6,7 +6,6 @@ import type { Ui } from '../cli/schema/ui.ts';
 
 export type {
   BlockNode,
-  ContactFacts,
   Figure,
   InlineNode,
   PageLink,

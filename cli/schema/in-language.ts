@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Config } from './config.ts';
 import type { caseStudy, metric, position, region, testimonial } from './entities.ts';
 import type { IconName, Localized, PageReference, Reference, RichText, WholeCollection } from './fields.ts';
 import type { Quantity, QuantityValue } from './quantity.ts';
