@@ -12,9 +12,6 @@ const formats: Record<string, string> = {
   date: 'a day such as 2026-11-30',
 };
 
-/** Where the schema alone does not say it: `number().int()` is a number with a check, a section one of many mappings. */
-const expectedTypes: Partial<Record<string, string>> = { int: 'a whole number', object: 'a mapping of keys' };
-
 /** Findings for zod's issues, each at the place where it was written. */
 export function schemaFindings(
   issues: readonly Issue[],
@@ -76,8 +73,9 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Di
   const { path } = issue;
   const value = dataAt(source.data, path);
   const key = path.at(-1);
-  const named = issue.code === 'invalid_type' ? expectedTypes[issue.expected] : undefined;
-  const expected = named ?? expectation(schemaAt(schema, path, source.data));
+  // Which section is meant, the value alone does not say.
+  const isMapping = issue.code === 'invalid_type' && issue.expected === 'object';
+  const expected = isMapping ? 'a mapping of keys' : expectation(schemaAt(schema, path, source.data));
   if (value === undefined && key !== undefined) {
     return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
       key: String(key),

@@ -117,6 +117,7 @@ export function expectation(schema: Schema | null): string {
     return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
   if (inner instanceof z.ZodRecord)
     return schema instanceof z.ZodPipe ? 'one value per language' : 'a mapping of keys';
+  if (inner instanceof z.ZodNumber && inner.isInt) return 'a whole number';
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }
 

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
+import type { ErrorPayload, ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
 import type { Assets } from '../render/html.ts';
 import { iconsModule, sharedConfig, type ViteFacts } from '../render/vite-config.ts';
-import { portInUse } from '../serve/listen.ts';
+import { assertFree, portInUse } from '../serve/listen.ts';
+import { requestedUrl } from '../serve/requested-url.ts';
 import type { Site } from '../site/site.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
 import { overlayPayload } from './overlay.ts';
@@ -35,21 +35,18 @@ export interface DevServer {
 /** Vite's dev server with React refresh and Vike's client router; the pages come from the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
+  if (port !== 0) await assertFree(port);
   const [{ createRunnableDevEnvironment, createServer }, { default: vike }, { default: react }] =
     await Promise.all([import('vite'), import('vike/plugin'), import('@vitejs/plugin-react')]);
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
   const config = sharedConfig(facts);
+  const signalListeners = process.listeners('SIGTERM');
   const server = await createServer({
     ...config,
     logLevel: 'error',
     // Sites with different content are developed side by side; each has its own pre-bundled dependencies.
-    cacheDir: join(
-      facts.root,
-      '.tvilling',
-      'vite',
-      createHash('sha256').update(siteRoot).digest('hex').slice(0, 8),
-    ),
+    cacheDir: join(siteRoot, '.tvilling', 'vite'),
     publicDir: join(siteRoot, 'public'),
     server: { host: '127.0.0.1', port, strictPort: port !== 0, fs: { allow: [facts.root, siteRoot] } },
     environments: {
@@ -78,27 +75,56 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       vike(),
     ],
   });
+  // Asked to stop, Vite would end the process by itself, with code 143.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!signalListeners.includes(listener)) process.off('SIGTERM', listener);
+  const show = shower(server, facts.icons);
+  const close = async () => {
+    // Vike asks for this as soon as the server is there, and would print a stack trace if it went away meanwhile.
+    await server.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
+    await server.close();
+  };
   try {
     await server.listen();
   } catch (error) {
-    await server.close();
+    await close();
     throw /already in use/.test(String(error)) ? portInUse(port) : error;
   }
   const local = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}${facts.base}`;
-  return { url: local, show: (state) => show(server, state), close: () => server.close() };
+  return { url: local, show, close };
 }
 
-function show(server: ViteDevServer, { diagnostics, sources }: SiteState): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) {
-    server.ws.send(overlayPayload(errors, sources));
-    return;
+/** Shows each state in the open pages, and what is wrong also to those that are opened, or loaded again, later. */
+function shower(server: ViteDevServer, icons: ViteFacts['icons']): DevServer['show'] {
+  let message: ErrorPayload | null = null;
+  let shownIcons = JSON.stringify(icons());
+  server.ws.on('vite:client:connect', (_, client) => {
+    if (message !== null) client.send(message);
+  });
+  return ({ diagnostics, sources }) => {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    message = errors.length > 0 ? overlayPayload(errors, sources) : null;
+    if (message !== null) {
+      // With nobody there, Vite would keep the message for whoever comes first, mended or not.
+      if (server.ws.clients.size > 0) server.ws.send(message);
+      return;
+    }
+    const named = JSON.stringify(icons());
+    if (named !== shownIcons) reloadIcons(server);
+    shownIcons = named;
+    // Every open page fetches its props anew.
+    server.ws.send({ type: 'custom', event: 'tvilling:update' });
+  };
+}
+
+/** The content names other icons: the module with them is made anew, for the server and in the open pages. */
+function reloadIcons({ environments }: ViteDevServer): void {
+  for (const environment of Object.values(environments)) {
+    const module = environment.moduleGraph.getModuleById(`\0${iconsModule}`);
+    if (module === undefined) continue;
+    environment.moduleGraph.invalidateModule(module);
+    if (environment === environments.client) void environment.reloadModule(module);
   }
-  for (const environment of Object.values(server.environments)) {
-    const icons = environment.moduleGraph.getModuleById(`\0${iconsModule}`);
-    if (icons) environment.moduleGraph.invalidateModule(icons);
-  }
-  server.ws.send({ type: 'custom', event: 'tvilling:update' });
 }
 
 /** Pages and props before Vite's own files; the not-found page after them, since Vite may know the path. */
@@ -123,8 +149,14 @@ function serveSite(server: ViteDevServer, options: DevServerOptions): () => void
   };
 }
 
-const pathOf = (request: IncomingMessage & { originalUrl?: string | undefined }): string =>
-  decodeURIComponent(new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost').pathname);
+function pathOf(request: IncomingMessage): string {
+  const { pathname } = requestedUrl(request);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 async function respond(
   server: ViteDevServer,

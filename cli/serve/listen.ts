@@ -29,6 +29,12 @@ export async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
+/** Throws EnvironmentError when a port cannot be had, before anything is made ready to listen on it. */
+export async function assertFree(port: number): Promise<void> {
+  const { server } = await listen(() => undefined, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 /** Resolves when the user asks to stop. */
 export const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

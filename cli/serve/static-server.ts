@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { assetCaching, securityHeaders } from '../emit/host-files.ts';
+import { requestedUrl } from './requested-url.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -36,8 +37,10 @@ export function staticHandler(site: StaticSite): Handler {
     },
   });
   return (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    const { pathname, search } = requestedUrl(request);
+    // Nothing stands there; and a path that begins so would name another host in an answer that leads on.
+    if (pathname.includes('//')) return notFound(site, pathname, response);
     if (site.receiver !== null && pathname === site.receiver.path)
       return site.receiver.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);

@@ -93,14 +93,23 @@ function checkPlaceholders(text: string, path: Path, { known, source, report }: 
   }
 }
 
+/** Where the entries of a collection are written. */
+const homes: Readonly<Record<string, string>> = {
+  metrics: 'content/metrics.yaml',
+  caseStudies: 'content/case-studies.yaml',
+  testimonials: 'content/testimonials.yaml',
+  regions: 'content/regions.yaml',
+};
+
 function checkReference(
   { collection, id }: Reference,
   path: Path,
   { known, source, report }: CheckScope,
 ): void {
   const ids = known.ids.get(collection);
-  if (ids !== undefined && !ids.includes(id))
-    report(diagnostic('reference/unknown-id', source.valueAt(path), { id, collection, known: ids }));
+  if (ids === undefined || ids.includes(id)) return;
+  const facts = { id, collection: homes[collection] ?? collection, known: ids };
+  report(diagnostic('reference/unknown-id', source.valueAt(path), facts));
 }
 
 function checkPage(

@@ -100,9 +100,9 @@ function checkPages(content: Content, routes: RouteTable | null, report: Report)
   }
   const orphans = unrouted.filter((key) => !isDraft(key) && !withoutRoute.has(key));
   for (const key of orphans) {
-    // A route that is wrong in itself may be the one that is missed.
-    if (meant.has(key) || !routes.isWhole) continue;
-    const file = content.pageFiles.get(key) ?? '';
+    const file = `content/pages/${key}.yaml`;
+    // A route or file name that is wrong in itself may be the one that is missed.
+    if (meant.has(key) || !routes.isWhole || content.pageFiles.get(key) !== file) continue;
     report(diagnostic('route/orphan-page', { file, range: null }, { page: key }));
   }
   return {

@@ -110,7 +110,8 @@ function readUnsafe(
   if (name === 'script' && attributes.src === undefined && !isData)
     facts.unsafe.push({ value: 'An inline script', offset });
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
-  if (attributes.id?.startsWith('S:')) facts.unsafe.push({ value: 'A hidden Suspense block', offset });
+  if (attributes.id?.startsWith('S:'))
+    facts.unsafe.push({ value: 'The script that shows a Suspense block', offset });
 }
 
 /** The alternates as one text, so that sets can be compared. */

@@ -1,5 +1,5 @@
 import type { Code, Facts } from '../diagnostics/catalog.ts';
-import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Location, type Position, type Report } from '../diagnostics/diagnostic.ts';
 import { alternateSet, type Found, readPage } from './read-page.ts';
 import { checkSitemap } from './sitemap-check.ts';
 import type { OutputToVerify, PageToVerify, Verification } from './verification.ts';
@@ -29,11 +29,18 @@ function addressOf({ origin, base }: OutputToVerify, file: string): string {
   return `${origin}${base}/${path}`;
 }
 
+/** The opening tag at an offset of a file; the file as a whole where there is none to show. */
 function place({ files, folder }: OutputToVerify, file: string, offset: number | undefined): Location {
   if (offset === undefined) return { file: `${folder}/${file}`, range: null };
-  const before = (files.get(file) ?? '').slice(0, offset).split('\n');
-  const start = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  return { file: `${folder}/${file}`, range: { start, end: { line: start.line, column: start.column + 1 } } };
+  const text = files.get(file) ?? '';
+  const [tag = '<'] = /^<(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(text.slice(offset)) ?? [];
+  const range = { start: position(text, offset), end: position(text, offset + tag.length) };
+  return { file: `${folder}/${file}`, range };
+}
+
+function position(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {

@@ -48,10 +48,10 @@ export class SiteRoot {
     describe(page);
   }
 
-  /** New props of the page that is shown, after an edit in development: nothing is announced. */
-  update(page: PageProps): void {
-    this.#render({ page });
-    document.title = page.title;
+  /** The page that is shown, after an edit in development: nothing is announced. */
+  update(loaded: LoadedPage): void {
+    this.#render(loaded);
+    document.title = loaded.page.title;
   }
 
   setLoading(loading: boolean): void {
@@ -79,8 +79,10 @@ function describe({ description, canonical, shell }: PageProps): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
   for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove();
-  for (const { code, href, suggestion, current } of shell.languages) {
-    if (suggestion === undefined && !current) continue;
+  const twins = shell.languages.filter(({ suggestion, current }) => suggestion !== undefined || current);
+  const fallback = twins.find(({ code }) => code === shell.detection.fallback);
+  const alternates = [...twins, ...(fallback ? [{ ...fallback, code: 'x-default' }] : [])];
+  for (const { code, href } of alternates.length > 1 ? alternates : []) {
     const link = Object.assign(document.createElement('link'), { rel: 'alternate', hreflang: code });
     link.href = new URL(href, canonical).href;
     document.head.append(link);

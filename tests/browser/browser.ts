@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 
@@ -65,20 +60,20 @@ export interface Site {
   open(path: string, options?: OpenOptions): Promise<Visit>;
 }
 
-/** Serves `dist/` with the real preview for the tests of a file. `rootFolder` is where it keeps posted forms. */
-export function servedSite(rootFolder: () => string = () => root): Site {
+/** A copy of this repository's site for the tests of a file, so that the checkout stays as it is. */
+export function copiedSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  for (const part of ['content', 'public', 'site.config.yaml'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Serves `dist/` with the real preview for the tests of a file. Posted forms are kept below `folder`. */
+export function servedSite(folder = root): Site {
   const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
   beforeAll(async () => {
-    const command = [
-      'preview',
-      '--port',
-      '0',
-      '--root',
-      rootFolder(),
-      '--out-dir',
-      process.env.TVILLING_TEST_DIST ?? join(root, 'dist'),
-    ];
-    started.server = startCli(command);
+    started.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', join(root, 'dist')]);
     const [browser, url] = await Promise.all([launch(), started.server.waitFor(/http:\/\/[\d.]+:\d+/)]);
     started.browser = browser;
     started.origin = url[0];
@@ -117,11 +112,17 @@ export function launch(): Promise<Browser> {
 }
 
 /** Opens an address in a context of its own. The visitor reads the language of the path unless told otherwise. */
-async function visit(
+export async function visit(
   browser: Browser,
   origin: string,
   path: string,
-  { size = desktop, locale, javaScriptEnabled = true, hydrated = javaScriptEnabled, prepare }: OpenOptions = {},
+  {
+    size = desktop,
+    locale,
+    javaScriptEnabled = true,
+    hydrated = javaScriptEnabled,
+    prepare,
+  }: OpenOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: size,
@@ -210,7 +211,8 @@ export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<un
 export const clientScripts = '**/assets/entries/**';
 
 /** Leaves a mark that only a page load wipes away. */
-export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: 1 }));
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(window, { marked: 1 }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
 /** Waits until the client router has shown the page at `address` and set its scroll position. */

@@ -75,7 +75,7 @@ test('the first language of the browser that the site has', () => {
 });
 
 test('unknown values are passed over for the next detector', () => {
-  expect(detect(long, { querystring: ['xx'], cookie: [''], localStorage: ['svenska'], navigator: ['sv'] })).toBe(
-    'sv',
-  );
+  expect(
+    detect(long, { querystring: ['xx'], cookie: [''], localStorage: ['svenska'], navigator: ['sv'] }),
+  ).toBe('sv');
 });

@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressOf, arrived, clientScripts, desktop, focused, holdBack, isMarked, mark, painted, phone, ready, servedSite, soon } from './browser.ts';
+import {
+  addressOf,
+  arrived,
+  clientScripts,
+  desktop,
+  focused,
+  holdBack,
+  isMarked,
+  mark,
+  painted,
+  phone,
+  ready,
+  servedSite,
+  soon,
+} from './browser.ts';
 
 const site = servedSite();
 
@@ -46,21 +60,24 @@ describe('the desktop menu', () => {
     await soon(() => submenuButton(page, 'Services').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test.each(['button', 'link in the submenu'])('Escape with the focus on the %s closes and returns it to the button', async (where) => {
-    const { page } = await site.open('/');
-    const button = submenuButton(page, 'Services');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await soon(() => openSubmenus(page)).toEqual(['services']);
-    if (where !== 'button') {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('ul')?.id)).toBe('submenu-services');
-    }
-    await page.keyboard.press('Escape');
-    await soon(() => openSubmenus(page)).toEqual([]);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await soon(() => button.getAttribute('aria-expanded')).toBe('false');
-  });
+  test.each(['button', 'link in the submenu'])(
+    'Escape with the focus on the %s closes and returns it to the button',
+    async (where) => {
+      const { page } = await site.open('/');
+      const button = submenuButton(page, 'Services');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await soon(() => openSubmenus(page)).toEqual(['services']);
+      if (where !== 'button') {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('ul')?.id)).toBe('submenu-services');
+      }
+      await page.keyboard.press('Escape');
+      await soon(() => openSubmenus(page)).toEqual([]);
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await soon(() => button.getAttribute('aria-expanded')).toBe('false');
+    },
+  );
 
   test('a click outside closes', async () => {
     const { page } = await site.open('/');
@@ -92,7 +109,10 @@ describe('the desktop menu', () => {
 
   test('going back closes an open submenu', async () => {
     const { page } = await site.open('/');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'About', exact: true })
+      .click();
     await arrived(page, '/about');
     await submenuButton(page, 'Services').click();
     await soon(() => openSubmenus(page)).toEqual(['services']);
@@ -269,7 +289,9 @@ describe('the menu on a phone', () => {
   test('is not there on a desktop, nor is the contact button', async () => {
     const { page } = await site.open('/');
     expect(await menuButton(page).isVisible()).toBe(false);
-    expect(await page.locator('body header').first().getByRole('link', { name: 'Contact us' }).count()).toBe(0);
+    expect(await page.locator('body header').first().getByRole('link', { name: 'Contact us' }).count()).toBe(
+      0,
+    );
   });
 
   test('closes when the window grows to the desktop layout', async () => {

@@ -8,7 +8,9 @@ import { collectComplaints, desktop, isSwedish, ready, servedSite } from './brow
 const site = servedSite();
 
 const sitemap = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8');
-const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].flatMap(([, path]) => path ?? []);
+const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].flatMap(
+  ([, path]) => path ?? [],
+);
 
 test('the sitemap lists 22 pages in two languages', () => {
   expect(paths).toHaveLength(44);

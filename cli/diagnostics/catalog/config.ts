@@ -7,7 +7,7 @@ export const configRules = {
     message: ({ code }) => `${quote(code)} is not a language tag that browsers and search engines know.`,
     hint: ({ valid }) => (valid === null ? undefined : `Write it as ${quote(valid)}.`),
     what: 'The code of a language is no BCP 47 tag, or is not written in its canonical form.',
-    why: 'lang and hreflang take BCP 47 tags; a wrong one is ignored, and the pairing of pages with it. Search engines read ISO 639-1 languages with an optional ISO 3166-1 region, where the United Kingdom is GB.',
+    why: 'Browsers and search engines read BCP 47 tags in lang and hreflang; a wrong one is ignored, and the pairing of pages with it. Search engines read ISO 639-1 languages with an optional ISO 3166-1 region, where the United Kingdom is GB.',
     fix: 'Use a BCP 47 tag such as "en", "sv" or "pt-BR".',
     bad: '- { code: en_US, name: English, … }',
     good: '- { code: en-US, name: English, … }',

@@ -47,7 +47,7 @@ export const contentRules = {
   'content/too-large': define<{ bytes: number; limit: number }>({
     severity: 'error',
     message: ({ bytes, limit }) =>
-      `This file has ${(bytes / 1048576).toFixed(1)} MB; at most ${limit / 1048576} MB are read.`,
+      `This file has ${(bytes / 1048576).toFixed(1)} MB; at most ${limit / 1048576} MB is read.`,
     what: 'A content file is larger than any page can be.',
     why: 'Such a file is nearly always put there by mistake, and would make every run slow.',
     fix: 'Split it into one file per page, or take out what does not belong in content/.',

@@ -1,0 +1,325 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type RunningCli, runCli, startCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+import {
+  copiedSite,
+  follow,
+  isMarked,
+  launch,
+  mark,
+  type OpenOptions,
+  ready,
+  soon,
+  visit,
+} from './browser.ts';
+
+const folder = copiedSite();
+let cli: RunningCli;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  cli = startCli(['dev', '--port', '0', '--root', folder]);
+  const [started, [url]] = await Promise.all([launch(), cli.waitFor(/http:\/\/[\d.]+:\d+/)]);
+  browser = started;
+  origin = url;
+});
+afterAll(async () => {
+  await browser?.close();
+  await cli?.stop();
+});
+
+async function open(path: string, options?: OpenOptions) {
+  const opened = await visit(browser, origin, path, options);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** Changes a text file of the site as an editor saves it. When the test ends, it is as it was, and the server knows. */
+function edit(path: string, change: (text: string) => string) {
+  const file = join(folder, path);
+  const before = readFileSync(file, 'utf8');
+  const undo = () => writeFileSync(file, before);
+  onTestFinished(async () => {
+    if (readFileSync(file, 'utf8') === before) return;
+    const told = cli.stderr().length;
+    undo();
+    await soon(() => cli.stderr().slice(told)).toContain('no problems');
+  });
+  const after = change(before);
+  if (after === before) throw new Error(`nothing changed in ${path}`);
+  writeFileSync(file, after);
+  return { undo };
+}
+
+const about = 'content/pages/about.yaml';
+const retitle = (title: string) => (text: string) => text.replace('A bridge between two plants', title);
+const misspell = (text: string) => text.replace('\nhero:\n', '\nheroo:\n');
+
+const heading = (page: Page) => page.locator('h1').innerText();
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+const overlayText = (page: Page) =>
+  overlay(page).evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
+
+/** What the page itself has to complain about; the chatter of Vite and React is not meant. */
+const loud = (complaints: readonly string[]) =>
+  complaints.filter(
+    (complaint) => !/^console (debug: \[vite\]|info: %cDownload the React DevTools)/.test(complaint),
+  );
+
+describe('a page', () => {
+  test('is rendered, taken over, and quiet', async () => {
+    const { page, status, complaints } = await open('/about');
+    expect(status).toBe(200);
+    expect(await heading(page)).toBe('A bridge between two plants');
+    expect(loud(complaints)).toEqual([]);
+  });
+
+  test('is there without script', async () => {
+    const { page } = await open('/sv/om-oss', { javaScriptEnabled: false });
+    expect(await heading(page)).toBe('En bro mellan två fabriker');
+  });
+
+  test('leads to the next one without a page load', async () => {
+    const { page, complaints } = await open('/about');
+    await mark(page);
+    await follow(page, '/services', 'footer');
+    expect(await isMarked(page)).toBe(true);
+    expect(loud(complaints)).toEqual([]);
+  });
+
+  test.each([
+    ['/nope', 'en', 'This address leads nowhere'],
+    ['/sv/nope/nope', 'sv', 'Adressen leder ingenstans'],
+  ])('that does not exist (%s) is the not-found page, with status 404', async (path, language, title) => {
+    const { page, status } = await open(path);
+    expect(status).toBe(404);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await heading(page)).toBe(title);
+  });
+
+  test('with a malformed address is an answer, not the end of the server', async () => {
+    const response = await fetch(`${origin}/%E0%A4%A`, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect((await fetch(`${origin}/about`)).status).toBe(200);
+  });
+});
+
+describe('an edit', () => {
+  test('of a text is on the page without a page load', async () => {
+    const { page, complaints } = await open('/about');
+    await mark(page);
+    edit(about, retitle('Edited while the page is open'));
+    await soon(() => heading(page)).toBe('Edited while the page is open');
+    expect(await isMarked(page)).toBe(true);
+    expect(loud(complaints)).toEqual([]);
+  });
+
+  test('while the server starts is not missed', async () => {
+    const site = temporarySite('verkbro');
+    const second = startCli(['dev', '--port', '0', '--root', site]);
+    onTestFinished(async () => void (await second.stop()));
+    await second.waitFor(/Checked in/, 'stderr');
+    const file = join(site, about);
+    writeFileSync(file, retitle('Edited at once')(readFileSync(file, 'utf8')));
+    const [url] = await second.waitFor(/http:\/\/[\d.]+:\d+/);
+    await soon(async () => (await fetch(`${url}/about`)).text()).toContain('Edited at once');
+  });
+
+  test('while the page is being taken over is not missed', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let fetched = () => {};
+    const old = new Promise<void>((resolve) => {
+      fetched = resolve;
+    });
+    const { page } = await open('/about', {
+      hydrated: false,
+      prepare: (opening) =>
+        opening.route(
+          '**/about.json',
+          async (route) => {
+            // The answer as it is now, later.
+            const response = await route.fetch();
+            fetched();
+            await released;
+            await route.fulfill({ response });
+          },
+          { times: 1 },
+        ),
+    });
+    await old;
+    const before = cli.stderr().length;
+    edit(about, retitle('Edited meanwhile'));
+    await soon(() => cli.stderr().slice(before)).toContain('no problems');
+    release();
+    await soon(() => heading(page)).toBe('Edited meanwhile');
+  });
+
+  test('that adds a section of another type shows it', async () => {
+    const { page } = await open('/about');
+    await mark(page);
+    expect(await page.locator('main details').count()).toBe(0);
+    const section = [
+      'sections:',
+      '  - type: faq',
+      '    title: { en: Asked, sv: Frågat }',
+      '    items:',
+      '      - { question: { en: Put here?, sv: Ställd? }, answer: { en: Yes., sv: Ja. } }',
+      '      - { question: { en: And here?, sv: Och här? }, answer: { en: Too., sv: Också. } }',
+      '',
+    ].join('\n');
+    edit(about, (text) => text.replace('sections:\n', section));
+    await page.locator('main details', { hasText: 'Put here?' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('that names an icon for the first time shows it', async () => {
+    const { page } = await open('/about');
+    const drawn = page.locator('main .section--features svg').first();
+    const before = await drawn.innerHTML();
+    edit(about, (text) => text.replace(/icon: \w+/, 'icon: Anchor'));
+    await soon(() => drawn.innerHTML()).not.toBe(before);
+    // The rendering on the server and the one in the browser agree.
+    const shown = await drawn.innerHTML();
+    await page.reload();
+    await ready(page);
+    expect(await drawn.innerHTML()).toBe(shown);
+  });
+
+  test('of the title is in the title of the window', async () => {
+    const { page } = await open('/about');
+    edit(about, (text) => text.replace('title: { en: About us,', 'title: { en: About them,'));
+    await soon(() => page.title()).toMatch(/^About them/);
+  });
+
+  test.each(['/sv/about', '/sv/nope'])('is on the page %s too, at its own address', async (path) => {
+    const { page } = await open(path);
+    await mark(page);
+    edit('content/ui.yaml', (text) =>
+      text.replace('Alla rättigheter förbehållna', 'Alla rättigheter ändrade'),
+    );
+    await soon(() => page.locator('footer').innerText()).toContain('Alla rättigheter ändrade');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('of the routes moves a page', async () => {
+    edit('content/routes.yaml', (text) =>
+      text.replace('slug: { en: about, sv: om-oss }', 'slug: { en: company, sv: om-oss }'),
+    );
+    await soon(async () => (await fetch(`${origin}/company`)).status).toBe(200);
+    const { page } = await open('/company');
+    expect(await heading(page)).toBe('A bridge between two plants');
+  });
+});
+
+describe('a mistake', () => {
+  test('is told over the page and in the terminal, and the last good page stays until it is mended', async () => {
+    const { page } = await open('/about');
+    await mark(page);
+    const before = cli.stderr().length;
+    const broken = edit(about, misspell);
+    await overlay(page).waitFor();
+    const text = await overlayText(page);
+    expect(text).toContain('content/pages/about.yaml');
+    expect(text).toContain('heroo');
+    await soon(() => cli.stderr().slice(before)).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
+    expect(cli.stderr().slice(before)).toContain('The last good site stays.');
+    expect(await heading(page)).toBe('A bridge between two plants');
+    broken.undo();
+    edit(about, retitle('Mended, and edited'));
+    await overlay(page).waitFor({ state: 'detached' });
+    await soon(() => heading(page)).toBe('Mended, and edited');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is told to a page that is opened, or loaded again, after it', async () => {
+    const before = cli.stderr().length;
+    const broken = edit(about, misspell);
+    await soon(() => cli.stderr().slice(before)).toContain('The last good site stays.');
+    const { page } = await open('/services');
+    await overlay(page).waitFor();
+    await page.reload();
+    await ready(page);
+    await overlay(page).waitFor();
+    const { page: other } = await open('/about');
+    await overlay(other).waitFor();
+    broken.undo();
+    await overlay(page).waitFor({ state: 'detached' });
+    await overlay(other).waitFor({ state: 'detached' });
+    // Mended: nothing is left to tell.
+    const { page: later } = await open('/contact');
+    await follow(later, '/about', 'footer');
+    expect(await overlay(later).count()).toBe(0);
+  });
+
+  test('that came and went while no page was open is not told to the next one', async () => {
+    const before = cli.stderr().length;
+    const broken = edit(about, misspell);
+    await soon(() => cli.stderr().slice(before)).toContain('The last good site stays.');
+    broken.undo();
+    await soon(() => cli.stderr().slice(before)).toContain('no problems');
+    const { page } = await open('/about');
+    // An edit that arrives shows that the page listens; a message would have come before.
+    edit(about, retitle('Edited after'));
+    await soon(() => heading(page)).toBe('Edited after');
+    expect(await overlay(page).count()).toBe(0);
+  });
+
+  test('in the YAML itself is told with its place', async () => {
+    const { page } = await open('/about');
+    edit(about, (text) => text.replace('meta:\n', 'meta: [\n'));
+    await overlay(page).waitFor();
+    expect(await overlayText(page)).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
+    expect(await heading(page)).toBe('A bridge between two plants');
+  });
+});
+
+describe('starting', () => {
+  test('with a mistake in the content waits until it is mended', async () => {
+    const site = temporarySite('verkbro');
+    const file = join(site, about);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, misspell(text));
+    const second = startCli(['dev', '--port', '0', '--root', site]);
+    onTestFinished(async () => void (await second.stop()));
+    await second.waitFor(/Waiting until this is mended/, 'stderr');
+    expect(second.stderr()).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
+    expect(second.stdout()).toBe('');
+    writeFileSync(file, text);
+    const [url] = await second.waitFor(/http:\/\/[\d.]+:\d+/);
+    expect((await fetch(`${url}/about`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test.each(['dev', 'preview'])(
+    '%s on a port that is in use: one clear line, exit code 2',
+    async (command) => {
+      const taken = createServer();
+      await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+      onTestFinished(() => void taken.close());
+      const { port } = taken.address() as AddressInfo;
+      const { code, stdout, stderr } = await runCli([command, '--port', String(port)]);
+      expect(code).toBe(2);
+      expect(stdout).toBe('');
+      const lines = stderr.split('\n').filter((line) => !/^Checked in|^$/.test(line));
+      expect(lines).toEqual([
+        `error Port ${port} is in use.`,
+        `Stop the other program, or choose another port: --port ${port + 1}`,
+      ]);
+    },
+  );
+
+  test('stopped at once, it ends with exit code 0 and no complaint', async () => {
+    const second = startCli(['dev', '--port', '0', '--root', temporarySite('verkbro')]);
+    await second.waitFor(/http:/);
+    expect(await second.stop()).toBe(0);
+    expect(second.stderr()).not.toMatch(/error|^ +at /im);
+  });
+});

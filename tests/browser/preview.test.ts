@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
+
+let cli: RunningCli;
+let port: number;
+
+beforeAll(async () => {
+  cli = startCli(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
+  const [, found] = await cli.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
+  port = Number(found);
+});
+afterAll(async () => void (await cli?.stop()));
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** Asks for a path exactly as it is written; `fetch` would tidy it up. */
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    });
+    asked.once('error', reject).end();
+  });
+
+describe('an address that nobody should ask for', () => {
+  test.each([
+    '//',
+    '//services/',
+    '//evil.example/services/',
+    '/\\evil.example/services/',
+    '/%',
+    '/%E0%A4%A',
+    '/%00',
+    '/..%2f..%2fpackage.json',
+    '/../package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/services/%2e%2e/%2e%2e/package.json',
+    '/assets',
+    '/assets/',
+    'http://[',
+  ])('%s is refused, and the server lives on', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect([400, 404]).toContain(status);
+    expect(headers.location).toBe(undefined);
+    expect(body).not.toContain('"devDependencies"');
+    expect((await ask('/')).status).toBe(200);
+  });
+});
+
+describe('a good host', () => {
+  test('answers HEAD as GET, without a body', async () => {
+    const { status, headers, body } = await ask('/services', 'HEAD');
+    expect([status, headers['content-type'], body]).toEqual([200, 'text/html;charset=utf-8', '']);
+    expect((await ask('/nope', 'HEAD')).status).toBe(404);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'])('refuses %s to a page', async (method) => {
+    const { status, headers } = await ask('/services', method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('keeps hashed files in caches for ever, pages never', async () => {
+    const { body, headers } = await ask('/');
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(body) ?? [];
+    expect((await ask(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
+  });
+
+  test('compresses text', async () => {
+    const { headers } = await ask('/', 'GET', { 'Accept-Encoding': 'gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
+  });
+
+  test('sends the headers that keep the site to itself', async () => {
+    for (const path of ['/', '/nope', '/services.json', '/services/']) {
+      expect((await ask(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+    }
+  });
+
+  test('keeps the data of the pages out of search engines', async () => {
+    expect((await ask('/services.json')).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test('leads to the one address of a page for good', async () => {
+    const { status, headers } = await ask('/services/?a=1');
+    expect([status, headers.location]).toEqual([301, '/services?a=1']);
+  });
+});
+
+test('without a built site: one clear line, exit code 2', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { code, stdout, stderr } = await runCli(['preview', '--port', '0', '--out-dir', folder]);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('There is no built site');
+  expect(stderr).toContain('tvilling build');
+});
+
+test('stopped, it ends with exit code 0', async () => {
+  const second = startCli(['preview', '--port', '0']);
+  await second.waitFor(/http:/);
+  expect(await second.stop()).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { catalog } from '../../cli/diagnostics/catalog.ts';
+import { runCli } from '../run-cli.ts';
+import { expectRefusal } from './findings.ts';
+
+const codes = Object.keys(catalog);
+
+/** White space folded, so that wrapped prose can be found. */
+const folded = (text: string): string => text.replace(/\s+/g, ' ');
+
+describe('tvilling explain', () => {
+  it('says what a code means, why it matters, and how to mend it', async () => {
+    const { code, stdout, stderr } = await runCli(['explain', 'route/slug-collision']);
+    const { what, why, fix, bad, good } = catalog['route/slug-collision'];
+    expect(stdout).toMatch(/^route\/slug-collision {2}error\n/);
+    for (const text of [what, why, fix, bad, good]) expect(folded(stdout)).toContain(folded(text));
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it('says whether it can be turned off', async () => {
+    const fixed = await runCli(['explain', 'content/syntax']);
+    expect(fixed.stdout).toContain('It cannot be turned off');
+    const adjustable = await runCli(['explain', 'route/orphan-page']);
+    expect(adjustable.stdout).toContain('"rules: { route/orphan-page: off }"');
+  });
+
+  it('lists all codes with their severity, by group', async () => {
+    const { code, stdout } = await runCli(['explain']);
+    expect(code).toBe(0);
+    const listed = [...stdout.matchAll(/^ {2}(\S+\/\S+) +(error|warning)$/gm)];
+    expect(listed.map(([, name]) => name).sort()).toEqual([...codes].sort());
+    expect(listed.map(([, name, severity]) => `${name} ${severity}`)).toContain(
+      'content/unexpected-file warning',
+    );
+    const groups = [...stdout.matchAll(/^([a-z]+)$/gm)].map(([, group]) => group);
+    expect(groups).toEqual([...new Set(codes.map((name) => name.split('/')[0]))]);
+  });
+
+  it('suggests the nearest name for an unknown code', async () => {
+    expectRefusal(
+      await runCli(['explain', 'route/slug-colision']),
+      /^error There is no diagnostic "route\/slug-colision"\. Did you mean "route\/slug-collision"\?$/,
+    );
+    expectRefusal(
+      await runCli(['explain', 'constructor']),
+      /^error There is no diagnostic "constructor"\. List all of them: tvilling explain$/,
+    );
+  });
+
+  it('has an explanation of at most 80 columns for every code', async () => {
+    const { explain } = await import('../../cli/commands/explain.ts');
+    for (const code of codes) {
+      let text = '';
+      const stream = { write: (written: string) => (text += written) };
+      const host = {
+        cwd: '',
+        env: {},
+        stdout: stream,
+        stderr: stream,
+        now: () => new Date(),
+        signal: AbortSignal.abort(),
+      };
+      explain(code, host);
+      for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { type CliResult, runCli } from '../run-cli.ts';
+
+/** What `tvilling validate --json` prints. */
+export interface Report {
+  version: number;
+  errors: number;
+  warnings: number;
+  diagnostics: Diagnostic[];
+}
+
+/** The place of a finding as people write it: `content/ui.yaml:3:7`, or the file alone. */
+export const placeOf = ({ file, range }: Diagnostic): string =>
+  range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
+
+/** Validates a site and returns each finding as `code place`, with the exit code. It must end without a crash. */
+export async function findingsIn(site: string): Promise<{ code: number | null; findings: string[] }> {
+  const result = await runCli(['validate', '--root', site, '--json']);
+  expectNoCrash(result);
+  const { diagnostics } = JSON.parse(result.stdout) as Report;
+  return { code: result.code, findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding)}`) };
+}
+
+/** The tool has not failed itself, and has printed no stack. */
+export function expectNoCrash({ stdout, stderr }: CliResult): void {
+  for (const text of [stdout, stderr]) {
+    expect(text).not.toContain('tvilling itself has failed');
+    expect(text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
+  }
+}
+
+/**
+ * The command or its surroundings were wrong: nothing on stdout, a line and what to do on stderr, exit code 2.
+ * `message` is matched with line breaks as spaces: long paths wrap.
+ */
+export function expectRefusal(result: CliResult, message: RegExp): void {
+  expectNoCrash(result);
+  expect(result.stdout).toBe('');
+  expect(result.stderr.trimEnd().replaceAll('\n', ' ')).toMatch(message);
+  expect(result.stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(4);
+  expect(result.code).toBe(2);
+}

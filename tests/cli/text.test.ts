@@ -1,0 +1,176 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root, runCli } from '../run-cli.ts';
+import { expectNoCrash } from './findings.ts';
+
+/** Everything that has ever ended an element, an attribute, a script or a JSON text too early. */
+const nasty =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as text
+  '<script>alert(1)</script> </script> <!-- --> ]]> & &amp; "double" \'single\' `tick` \u2028 \u2029 \u00a0 🏭👩‍🚀 \u200fשלום\u202e \\u003c ${x} {y}';
+const of = (field: string): string => `${field} ${nasty}`;
+/** Markdown has code and character references, which are no part of plain text. */
+const ofMarkdown = (field: string): string => of(field).replace(' &amp;', '').replace(' `tick`', '');
+/** A text in both languages, as YAML: JSON strings are YAML. */
+const both = (field: string, text = of(field)): string =>
+  `{ en: ${JSON.stringify(text)}, sv: ${JSON.stringify(text)} }`;
+
+const page = `
+meta:
+  title: ${both('title')}
+  description: ${both('description')}
+  keywords: { en: [${JSON.stringify(of('keyword'))}], sv: [x] }
+hero:
+  label: ${both('label')}
+  title: ${both('headline')}
+  lead: ${both('lead')}
+sections:
+  - type: text
+    id: story
+    title: ${both('section')}
+    lead: ${both('sectionlead')}
+    body: ${both('body', ofMarkdown('body'))}
+  - type: steps
+    title: ${both('steps')}
+    items:
+      - { title: ${both('step')}, description: ${both('stepdescription')} }
+      - { title: ${both('step2')}, description: ${both('stepdescription2')} }
+action:
+  title: ${both('calltoaction')}
+  text: ${both('calltext')}
+  actions: [{ page: contact, label: ${both('button')} }]
+`;
+
+/** Fields of the page that a reader sees. */
+const visible = [
+  ...['label', 'headline', 'lead', 'section', 'sectionlead', 'steps', 'step', 'stepdescription'],
+  ...['step2', 'stepdescription2', 'calltoaction', 'calltext', 'button', 'navigation', 'tagline', 'skip'],
+];
+
+interface Graph {
+  '@graph': Record<string, unknown>[];
+}
+
+/** The minimal site with such text in every field of one page, and in what stands around it. */
+function nastySite(): Record<string, string> {
+  const replaced = (path: string, ...pieces: [string, string][]) =>
+    pieces.reduce(
+      (text, [from, to]) => {
+        expect(text).toContain(from);
+        return text.replace(from, () => to);
+      },
+      readFileSync(join(root, 'tests/sites/minimal', path), 'utf8'),
+    );
+  return {
+    'site.config.yaml': replaced(
+      'site.config.yaml',
+      ['name: Nordkaj', `name: ${JSON.stringify(of('site'))}`],
+      ['organization: Nordkaj AB', `organization: ${JSON.stringify(of('organization'))}`],
+    ),
+    'content/pages/about.yaml': page,
+    'content/navigation.yaml': replaced('content/navigation.yaml', [
+      '{ en: About, sv: Om oss }',
+      both('navigation'),
+    ]),
+    'content/ui.yaml': replaced(
+      'content/ui.yaml',
+      ['{ en: Skip to main content, sv: Hoppa till innehållet }', both('skip')],
+      [
+        'en: We move production between plants and countries, and stay until it runs.',
+        `en: ${JSON.stringify(of('tagline'))}`,
+      ],
+      [
+        'sv: Vi flyttar produktion mellan fabriker och länder – och stannar tills den går.',
+        `sv: ${JSON.stringify(of('tagline'))}`,
+      ],
+    ),
+  };
+}
+
+describe('text with markup in it', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-text-'));
+  const built = new Map<string, string>();
+
+  beforeAll(async () => {
+    cpSync(join(root, 'tests/sites/minimal'), site, { recursive: true });
+    for (const [path, text] of Object.entries(nastySite())) writeFileSync(join(site, path), text);
+    const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    expectNoCrash(result);
+    expect(result.stderr).toContain('no problems');
+    expect(result.code).toBe(0);
+    for (const file of ['about.html', 'about.json', 'contact.html', 'site.webmanifest', 'sv/om-oss.html'])
+      built.set(file, readFileSync(join(site, 'dist', file), 'utf8'));
+  });
+  afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+  const html = (file: string): string => built.get(file) ?? '';
+  const dom = (file: string) => parseDocument(html(file));
+  const all = (file: string, name: string) => DomUtils.getElementsByTagName(name, dom(file));
+  const meta = (key: string, value: string) =>
+    all('about.html', 'meta').find(({ attribs }) => attribs[key] === value)?.attribs.content;
+
+  it.each(['about.html', 'sv/om-oss.html'])('is shown as it was written: %s', (file) => {
+    const [body] = all(file, 'body');
+    const text = body === undefined ? '' : DomUtils.textContent(body);
+    for (const field of visible) expect(text).toContain(of(field));
+    expect(text).toContain(ofMarkdown('body'));
+  });
+
+  it('stands in title and attributes as it was written', () => {
+    expect(DomUtils.textContent(all('about.html', 'title'))).toBe(`${of('title')} | ${of('site')}`);
+    expect(meta('name', 'description')).toBe(of('description'));
+    expect(meta('name', 'keywords')).toBe(of('keyword'));
+    expect(meta('property', 'og:title')).toBe(`${of('title')} | ${of('site')}`);
+    expect(meta('property', 'og:site_name')).toBe(of('site'));
+    expect(meta('property', 'og:description')).toBe(of('description'));
+  });
+
+  it('starts no element and no attribute of its own', () => {
+    for (const file of ['about.html', 'contact.html', 'sv/om-oss.html']) {
+      const scripts = all(file, 'script');
+      const inline = scripts.filter(({ attribs }) => attribs.src === undefined);
+      for (const { attribs } of inline) expect(attribs.type).toMatch(/^application\/(ld\+)?json$/);
+      // As many as on a page without any of this.
+      expect([scripts.length, inline.length]).toEqual([4, 3]);
+      for (const script of inline) expect(() => JSON.parse(DomUtils.textContent(script))).not.toThrow();
+      expect(html(file)).not.toContain('<script>');
+      expect(
+        DomUtils.findAll(({ attribs }) => 'double"' in attribs || 'single' in attribs, dom(file).children),
+      ).toEqual([]);
+    }
+  });
+
+  it('is the same in the JSON that the browser reads', () => {
+    const props = JSON.parse(html('about.json')) as {
+      hero: Record<string, string>;
+      sections: { title: string }[];
+    };
+    expect(props.hero).toMatchObject({ label: of('label'), title: of('headline'), lead: of('lead') });
+    expect(props.sections.map(({ title }) => title)).toEqual([of('section'), of('steps')]);
+  });
+
+  it('is the same in the structured data', () => {
+    const [script] = all('about.html', 'script').filter(
+      ({ attribs }) => attribs.type === 'application/ld+json',
+    );
+    const written = script === undefined ? '' : DomUtils.textContent(script);
+    expect(written).not.toMatch(/[<\u2028\u2029]/);
+    const graph = (JSON.parse(written) as Graph)['@graph'];
+    const node = (type: string) => graph.find((candidate) => candidate['@type'] === type);
+    expect(node('Organization')?.name).toBe(of('organization'));
+    expect(node('WebSite')?.name).toBe(of('site'));
+    expect(node('WebPage')).toMatchObject({
+      name: `${of('title')} | ${of('site')}`,
+      description: of('description'),
+    });
+    expect(JSON.stringify(node('BreadcrumbList'))).toContain(JSON.stringify(of('title')));
+  });
+
+  it('is the same in contact details and web manifest', () => {
+    const [body] = all('contact.html', 'body');
+    expect(body === undefined ? '' : DomUtils.textContent(body)).toContain(of('organization'));
+    expect(JSON.parse(html('site.webmanifest'))).toMatchObject({ name: of('site') });
+  });
+});

@@ -1,0 +1,343 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compareDiagnostics } from '../../cli/diagnostics/diagnostic.ts';
+import { root, runCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+import { expectNoCrash, findingsIn, type Report } from './findings.ts';
+
+const minimal = (path: string): string => readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
+
+/** A file of the minimal site with pieces replaced; each piece must be there. */
+function changed(path: string, ...pieces: [string, string][]): string {
+  return pieces.reduce((text, [from, to]) => {
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  }, minimal(path));
+}
+
+const about = 'content/pages/about.yaml';
+const home = 'content/pages/home.yaml';
+const routes = 'content/routes.yaml';
+
+describe('the site of this repository', () => {
+  it('is clean', async () => {
+    const result = await runCli(['validate']);
+    expect(result.stdout).toBe('');
+    expect(result.stderr).toMatch(/^\d+ files checked: no problems\n$/);
+    expect(result.code).toBe(0);
+  });
+});
+
+describe('many mistakes at once', () => {
+  const mistakes = {
+    // No YAML at all.
+    'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replace('hero:', "hero: 'open"),
+    // Nested: a mapping in a list in a list, in one language and in the other.
+    [about]: changed(
+      about,
+      ['title: { en: The story, sv: Historien }', 'title: { en: The story }'],
+      ['    body:', '    boddy: x\n    body:'],
+      ['[Skriv till oss](page:contact)', '[Skriv till oss](page:kontakt)'],
+      ['label: { en: Contact us, sv: Kontakta oss }', 'label: { en: Contact us, sv: 5 }'],
+    ),
+    [home]: changed(
+      home,
+      ['items: [projects]', 'items: [projects, peple]'],
+      ['{figure:projects} kranar', '{figure:project} kranar'],
+      ['lead: { en:', 'lede: x\n  lead: { en:'],
+    ),
+    'content/metrics.yaml': changed('content/metrics.yaml', ['value: 500', 'value: many']),
+    'content/testimonial.yaml': '[]\n',
+    'content/pages/news.yaml': minimal(about),
+    [routes]: changed(routes, ['sv: kontakt', 'sv: om-oss']),
+    'content/ui.yaml': changed('content/ui.yaml', [
+      'readMore: { en: Read more, sv: Läs mer }',
+      'readMore: { en: Read more, sv: "" }',
+    ]),
+  };
+
+  const expected = [
+    'content/wrong-type content/metrics.yaml:2:10',
+    'translation/missing content/pages/about.yaml:12:5',
+    'content/unknown-key content/pages/about.yaml:13:5',
+    'reference/unknown-page content/pages/about.yaml:16:55',
+    'content/wrong-type content/pages/about.yaml:21:53',
+    'content/syntax content/pages/contact.yaml:5:7',
+    'content/unknown-key content/pages/home.yaml:9:3',
+    'content/unknown-placeholder content/pages/home.yaml:10:72',
+    'reference/unknown-id content/pages/home.yaml:14:23',
+    'route/orphan-page content/pages/news.yaml',
+    'route/slug-collision content/routes.yaml:6:28',
+    'content/unexpected-file content/testimonial.yaml',
+    'content/empty-text content/ui.yaml:14:34',
+  ];
+
+  it('are all found in one run, each at its place, and nothing else', async () => {
+    const { code, findings } = await findingsIn(temporarySite('minimal', mistakes));
+    expect(findings).toEqual(expected);
+    expect(code).toBe(1);
+  });
+
+  it('are printed the same each time, in one order', async () => {
+    const site = temporarySite('minimal', mistakes);
+    const first = await runCli(['validate', '--root', site]);
+    const second = await runCli(['validate', '--root', site]);
+    expect(second).toEqual(first);
+    expectNoCrash(first);
+    expect(first.stderr).toBe('10 files checked: 12 errors, 1 warning\n');
+    const places = [...first.stdout.matchAll(/^(\S+) {2}(?:error|warning) {2}(\S+)$/gm)];
+    expect(places.map(([, place, name]) => `${name} ${place}`)).toEqual(expected);
+    for (const line of first.stdout.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
+    expect(first.stdout).not.toContain('\u001b');
+  });
+
+  it('are printed for programs as they stand', async () => {
+    const site = temporarySite('minimal', mistakes);
+    const { stdout, code } = await runCli(['validate', '--root', site, '--json']);
+    expect(code).toBe(1);
+    const report = JSON.parse(stdout) as Report;
+    expect(report).toMatchObject({ version: 1, errors: 12, warnings: 1 });
+    expect(report.diagnostics).toEqual([...report.diagnostics].sort(compareDiagnostics));
+    for (const { range, message, related = [] } of report.diagnostics) {
+      expect(message).toMatch(/^\S.*[.!?]$/);
+      for (const place of [range, ...related.map((other) => other.range)]) {
+        if (place === null) continue;
+        expect(Math.min(place.start.line, place.start.column, place.end.column)).toBeGreaterThanOrEqual(1);
+        const width = place.end.column - place.start.column;
+        expect(place.end.line > place.start.line || width > 0).toBe(true);
+      }
+    }
+    const collision = report.diagnostics.find(({ code: name }) => name === 'route/slug-collision');
+    expect(collision?.related).toEqual([
+      {
+        file: routes,
+        range: { start: { line: 4, column: 26 }, end: { line: 4, column: 32 } },
+        message: '"about" has it here',
+      },
+    ]);
+  });
+});
+
+describe('one mistake', () => {
+  it.each([
+    [
+      'a file of figures that cannot be read accuses no reference to them',
+      { 'content/metrics.yaml': '- id: projects\n  value: {\n' },
+      ['content/syntax content/metrics.yaml:2:10'],
+    ],
+    [
+      'nor does a figure without a readable id',
+      { 'content/metrics.yaml': changed('content/metrics.yaml', ['id: projects', 'id: [projects]']) },
+      ['content/wrong-type content/metrics.yaml:1:7'],
+    ],
+    [
+      'a page that cannot be read accuses no link to one of its sections',
+      {
+        'content/pages/contact.yaml': 'hero: [\n',
+        [home]: changed(home, ['{ page: contact,', '{ page: contact#details,']),
+      },
+      ['content/syntax content/pages/contact.yaml:1:7'],
+    ],
+    [
+      'a section of an unknown type keeps its id',
+      {
+        'content/pages/contact.yaml': changed('content/pages/contact.yaml', [
+          'type: contact-details',
+          'type: contact-detail',
+        ]),
+        [home]: changed(home, ['{ page: contact,', '{ page: contact#details,']),
+      },
+      ['content/unknown-section-type content/pages/contact.yaml:10:11'],
+    ],
+    [
+      'a line of the route table that cannot be read accuses no page',
+      { [routes]: changed(routes, ['slug: { en: contact, sv: kontakt }', 'slug: contact']) },
+      ['content/wrong-type content/routes.yaml:6:9'],
+    ],
+    [
+      'a slug that cannot be used accuses no page below it',
+      {
+        [routes]: `- page: home
+  slug: { en: '', sv: '' }
+- page: about
+  slug: { en: about, sv: Om oss }
+  aliases: [{ language: sv, slug: foretaget }]
+  children:
+    - page: contact
+      slug: { en: contact, sv: kontakt }
+`,
+      },
+      ['route/bad-slug content/routes.yaml:4:26'],
+    ],
+    [
+      'a second root is one finding',
+      { [routes]: changed(routes, ['slug: { en: contact, sv: kontakt }', "slug: { en: '', sv: '' }"]) },
+      ['route/root content/routes.yaml:6:9'],
+    ],
+    [
+      'a mistyped page key in the routes makes no orphan and no dead links',
+      { [routes]: changed(routes, ['- page: contact', '- page: contakt']) },
+      ['route/missing-page content/routes.yaml:5:9'],
+    ],
+    [
+      'a page that has two routes keeps what stands below the second',
+      {
+        [routes]: `${minimal(routes).replace(/- page: contact.*/s, '')}- page: about
+  slug: { en: company, sv: foretaget }
+  children:
+    - page: contact
+      slug: { en: contact, sv: kontakt }
+`,
+      },
+      ['route/duplicate-page content/routes.yaml:5:9'],
+    ],
+    [
+      'a mistyped language code is not a missing text besides',
+      { [routes]: changed(routes, ['sv: kontakt', 'se: kontakt']) },
+      ['translation/unknown-language content/routes.yaml:6:24'],
+    ],
+    [
+      'a text of the wrong type does not hide that the other is missing',
+      { [about]: changed(about, ['title: { en: The story, sv: Historien }', 'title: { en: 5 }']) },
+      [
+        'translation/missing content/pages/about.yaml:12:5',
+        'content/wrong-type content/pages/about.yaml:12:18',
+      ],
+    ],
+    [
+      'the same dead link twice in a text is found at both places',
+      {
+        [about]: changed(about, [
+          'en: We *began* in a boathouse. [Write to us](page:contact).',
+          'en: "[A](page:con) [B](page:contact) [C](page:con)"',
+        ]),
+      },
+      [
+        'reference/unknown-page content/pages/about.yaml:14:16',
+        'reference/unknown-page content/pages/about.yaml:14:48',
+      ],
+    ],
+    [
+      'a link to a draft',
+      {
+        'content/pages/news.yaml': `draft: true\n${minimal(about)}`,
+        [home]: changed(home, ['{ page: contact,', '{ page: news,']),
+      },
+      ['reference/unknown-page content/pages/home.yaml:18:15'],
+    ],
+    [
+      'a placeholder of a kind that is mistyped',
+      { [home]: changed(home, ['{figure:projects} cranes', '{figur:projects} cranes']) },
+      ['content/unknown-placeholder content/pages/home.yaml:9:21'],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    const { code, findings } = await findingsIn(temporarySite('minimal', changes));
+    expect(findings).toEqual(expected);
+    expect(code).toBe(1);
+  });
+});
+
+describe('severities', () => {
+  const config = (rules: string) => ({
+    'site.config.yaml': `${minimal('site.config.yaml')}rules:\n${rules}`,
+    'content/pages/news.yaml': minimal(about),
+    'content/testimonial.yaml': '[]\n',
+  });
+
+  it('let warnings alone pass', async () => {
+    const { code, stdout, stderr } = await runCli([
+      'validate',
+      '--root',
+      temporarySite('minimal', { 'content/testimonial.yaml': '[]\n' }),
+    ]);
+    expect(stdout).toContain('content/testimonial.yaml  warning  content/unexpected-file');
+    expect(stderr).toBe('9 files checked: 1 warning\n');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['  route/orphan-page: warn\n', 0, '10 files checked: 2 warnings\n'],
+    ['  route/orphan-page: off\n', 0, '10 files checked: 1 warning\n'],
+    ['  content/unexpected-file: error\n', 1, '10 files checked: 2 errors\n'],
+    ['  content/unexpected-file: off\n  route/orphan-page: off\n', 0, '10 files checked: no problems\n'],
+  ])('are what the configuration says: %j', async (rules, code, summary) => {
+    const result = await runCli(['validate', '--root', temporarySite('minimal', config(rules))]);
+    expect(result.stderr).toBe(summary);
+    expect(result.code).toBe(code);
+  });
+
+  it('of what nothing can be built without stay as they are', async () => {
+    const site = temporarySite('minimal', {
+      'site.config.yaml': `${minimal('site.config.yaml')}rules: { content/empty-file: off }\n`,
+      [about]: '',
+    });
+    const { code, findings } = await findingsIn(site);
+    expect(findings).toEqual([
+      'content/empty-file content/pages/about.yaml',
+      'config/fixed-rule site.config.yaml:21:10',
+    ]);
+    expect(code).toBe(2);
+  });
+});
+
+describe('a configuration that is not in order', () => {
+  const broken = { [about]: changed(about, ['page:contact', 'page:contract']) };
+
+  it.each([
+    ['an unknown key', ['name: Nordkaj', 'nam: Nordkaj'], 'content/unknown-key site.config.yaml:1:1'],
+    [
+      'a value that is not possible',
+      ['from: monday', 'from: munday'],
+      'content/invalid-value site.config.yaml:18:18',
+    ],
+    ['a time zone', ['Europe/Stockholm', 'Stockholm'], 'config/unknown-time-zone site.config.yaml:4:11'],
+    ['an address', ['nordkaj.example\n', 'nordkaj.example/?x\n'], 'config/bad-url site.config.yaml:3:6'],
+    ['a sub-path', ['nordkaj.example\n', 'nordkaj.example//x\n'], 'config/bad-url site.config.yaml:3:6'],
+    ['a receiver', ['url: /api/forms', 'url: //api'], 'content/invalid-value site.config.yaml:20:36'],
+    ['a language tag', ['code: sv,', 'code: sv_SE,'], 'config/invalid-language-tag site.config.yaml:8:13'],
+  ] as [string, [string, string], string][])(
+    'ends with 2 and does not hide the content: %s',
+    async (_, piece, finding) => {
+      const site = temporarySite('minimal', {
+        ...broken,
+        'site.config.yaml': changed('site.config.yaml', piece),
+      });
+      const { code, findings } = await findingsIn(site);
+      expect(findings).toEqual(['reference/unknown-page content/pages/about.yaml:14:52', finding]);
+      expect(code).toBe(2);
+    },
+  );
+
+  it('that is no YAML ends with 2 and does not hide the content', async () => {
+    const site = temporarySite('minimal', { ...broken, 'site.config.yaml': 'name: {\n' });
+    const { code, findings } = await findingsIn(site);
+    expect(findings).toEqual([
+      'reference/unknown-page content/pages/about.yaml:14:52',
+      'content/syntax site.config.yaml:1:7',
+    ]);
+    expect(code).toBe(2);
+  });
+});
+
+describe('a second run', () => {
+  it('finds what has changed since, in files that have not changed too', async () => {
+    const site = temporarySite('minimal');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    writeFileSync(join(site, routes), minimal(routes).replace('- page: contact', '- page: quay'));
+    renameSync(join(site, 'content/pages/contact.yaml'), join(site, 'content/pages/quay.yaml'));
+    expect(await findingsIn(site)).toEqual({
+      code: 1,
+      findings: [
+        'reference/unknown-page content/navigation.yaml:3:62',
+        'reference/unknown-page content/pages/about.yaml:14:52',
+        'reference/unknown-page content/pages/about.yaml:15:55',
+        'reference/unknown-page content/pages/about.yaml:20:15',
+        'reference/unknown-page content/pages/home.yaml:18:15',
+      ],
+    });
+    writeFileSync(join(site, routes), minimal(routes));
+    renameSync(join(site, 'content/pages/quay.yaml'), join(site, 'content/pages/contact.yaml'));
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+});

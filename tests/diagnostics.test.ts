@@ -1,0 +1,114 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
+import { Findings } from '../cli/diagnostics/diagnostic.ts';
+import { formatPretty } from '../cli/diagnostics/format.ts';
+import type { Bundle } from '../cli/render/bundle.ts';
+import { renderSite } from '../cli/render/render-site.ts';
+import { verifyOutput } from '../cli/verify/verify-output.ts';
+import { cleanSite } from './linked-site.ts';
+import { root, runCli } from './run-cli.ts';
+import { temporarySite } from './temporary-site.ts';
+
+/**
+ * One folder for each code, `tests/diagnostics/<code, / as __>/`: `files/` is laid over a copy of
+ * `tests/sites/minimal` (for `output/…` codes it is the whole output), `expected.txt` is what a person is shown,
+ * 80 columns wide. Golden files hold the wording; `UPDATE_EXPECTED=1 npx vitest run tests/diagnostics.test.ts`
+ * writes them anew. Look at each before it is committed: is it true, exactly placed, helpful, and all there is to say?
+ */
+const fixtures = join(root, 'tests/diagnostics');
+const codes = Object.keys(catalog) as Code[];
+const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'));
+
+/** What cannot lie in a folder as a file: too large, or not there. */
+const generated: Partial<Record<Code, Record<string, string | null>>> = {
+  'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
+  'content/missing-file': { 'content/navigation.yaml': null },
+};
+
+/** What `tvilling validate` prints. */
+async function validated(code: Code): Promise<string> {
+  const site = temporarySite('minimal', generated[code]);
+  const files = join(folderOf(code), 'files');
+  if (existsSync(files)) cpSync(files, site, { recursive: true });
+  const { stdout, stderr } = await runCli(['validate', '--root', site]);
+  expect(stderr).not.toContain('tvilling itself has failed');
+  return stdout;
+}
+
+/** What a build says of the output in the folder. */
+function verified(code: Code): string {
+  const folder = join(folderOf(code), 'files');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  const findings = new Findings();
+  verifyOutput({ files, origin: 'https://example.org', base: '', folder: 'dist' }, findings.report);
+  return shown(findings, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
+}
+
+/** What a build says when the template of one page throws. */
+function failedRender(): string {
+  const findings = new Findings();
+  const bundle: Bundle = {
+    render: ({ page, language }) => {
+      if (page !== 'about' || language !== 'sv') return '<main></main>';
+      const error = new TypeError("Cannot read properties of undefined (reading 'text')");
+      error.stack = `${error.message}\n    at Metrics (/srv/tvilling/templates/sections/metrics/index.tsx:12:3)`;
+      throw error;
+    },
+    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '' },
+    style: '',
+    folder: '',
+    files: [],
+    dispose: () => {},
+  };
+  const { files } = renderSite(cleanSite('minimal'), bundle, findings.report);
+  // The other pages are rendered nonetheless.
+  expect([...files.keys()]).toContain('about.html');
+  expect([...files.keys()]).not.toContain('sv/om-oss.html');
+  return shown(findings, new Map());
+}
+
+const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string =>
+  `${formatPretty(findings.list(), sources, { width: 80, color: false })}\n`;
+
+function fixture(code: Code): string | Promise<string> {
+  if (code === 'output/render-failed') return failedRender();
+  return code.startsWith('output/') ? verified(code) : validated(code);
+}
+
+/** Compares with the golden file, or writes it. */
+function expectGolden(code: Code, text: string): void {
+  const file = join(folderOf(code), 'expected.txt');
+  if (process.env.UPDATE_EXPECTED) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  expect(text).toBe(readFileSync(file, 'utf8'));
+}
+
+describe('the catalog', () => {
+  it('has one fixture for each code, and no other', () => {
+    expect(readdirSync(fixtures).sort()).toEqual(codes.map((code) => code.replace('/', '__')).sort());
+  });
+
+  it.each(codes)('documents %s', (code) => {
+    const { what, why, fix, bad, good } = catalog[code];
+    for (const text of [what, why, fix, bad, good]) expect(text.trim()).not.toBe('');
+    expect(bad).not.toBe(good);
+    for (const sentence of [what, why]) expect(sentence).toMatch(/^[A-Z].*\.$/s);
+  });
+});
+
+describe('what people are shown', () => {
+  // Two cores: a few processes at a time keep both busy.
+  it.concurrent.each(codes)('%s', async (code) => {
+    const text = await fixture(code);
+    const found = [...text.matchAll(/^\S.* {2}(?:error|warning) {2}(\S+)$/gm)].map(([, name]) => name);
+    // Nothing else is said beside it.
+    expect(new Set(found)).toEqual(new Set([code]));
+    for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
+    expectGolden(code, text);
+  });
+});

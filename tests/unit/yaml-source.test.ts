@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { parseYaml, type YamlSource } from '../../cli/content/yaml-source.ts';
+import type { Diagnostic, Location } from '../../cli/diagnostics/diagnostic.ts';
+
+function parse(text: string): { source: YamlSource | null; findings: Diagnostic[] } {
+  const findings: Diagnostic[] = [];
+  const source = parseYaml('x.yaml', text, 'a page', (finding) => findings.push(finding));
+  return { source, findings };
+}
+
+function clean(text: string): YamlSource {
+  const { source, findings } = parse(text);
+  expect(findings).toEqual([]);
+  if (source === null) throw new Error('not parsed');
+  return source;
+}
+
+/** `line:column-line:column`, the end exclusive. */
+const place = ({ range }: Location): string =>
+  range === null ? 'file' : `${range.start.line}:${range.start.column}-${range.end.line}:${range.end.column}`;
+
+const codesAndPlaces = ({ findings }: { findings: Diagnostic[] }): string[] =>
+  findings.map((finding) => `${finding.code} ${place(finding)}`);
+
+describe('places of values and keys', () => {
+  const source = clean(`meta:
+  title: { en: About us, sv: "Om oss" }
+  body:
+    en: >-
+      One line
+      and another.
+    sv: |
+      En rad
+  empty:
+  list:
+    - one
+    - key: two
+      other: 3
+flow: [a, { b: c }]
+`);
+
+  it.each([
+    [['meta', 'title', 'en'], '2:16-2:24'],
+    [['meta', 'title', 'sv'], '2:30-2:38'],
+    [['meta', 'title'], '2:10-2:40'],
+    [['meta', 'body', 'en'], '4:9-6:19'],
+    [['meta', 'body', 'sv'], '7:9-8:13'],
+    [['meta', 'list', 0], '11:7-11:10'],
+    [['meta', 'list', 1], '12:7-13:15'],
+    [['meta', 'list', 1, 'other'], '13:14-13:15'],
+    [['flow', 1, 'b'], '14:16-14:17'],
+    // An empty value has no place of its own: its key stands for it.
+    [['meta', 'empty'], '9:3-9:8'],
+    // What is missing is looked for as far up as it exists.
+    [['meta', 'title', 'de'], '2:10-2:40'],
+    [['meta', 'list', 7, 'x'], '11:5-13:15'],
+  ])('the value at %j', (path, expected) => {
+    expect(place(source.valueAt(path))).toBe(expected);
+  });
+
+  it.each([
+    [['meta'], '1:1-1:5'],
+    [['meta', 'title', 'sv'], '2:26-2:28'],
+    [['meta', 'list', 1, 'key'], '12:7-12:10'],
+    [['flow', 1, 'b'], '14:13-14:14'],
+    // An item of a list has no key.
+    [['meta', 'list', 0], '11:7-11:10'],
+  ])('the key at %j', (path, expected) => {
+    expect(place(source.keyAt(path))).toBe(expected);
+  });
+
+  it.each([
+    // Something is missing in a mapping: its key is shown, or the first key where it has none itself.
+    [['meta', 'title'], '2:3-2:8'],
+    [['meta', 'list', 1], '12:7-12:10'],
+    [[], '1:1-1:5'],
+  ])('the owner at %j', (path, expected) => {
+    expect(place(source.ownerAt(path))).toBe(expected);
+  });
+
+  it.each([
+    ['CRLF', 'a: 1\r\nb:\r\n  c: two\r\n', '3:6-3:9'],
+    ['blank lines and comments', '# one\n\nb: # two\n\n  c: three # four\n', '5:6-5:11'],
+    ['letters beyond ASCII', 'b: { å: "äö🇸🇪", c: x }', '1:22-1:23'],
+    ['a quoted key', '"b": { "c": x }', '1:13-1:14'],
+    ['an anchor before the value', 'b: { c: &x text }', '1:12-1:16'],
+    ['a document marker', '---\nb: { c: x }\n', '2:9-2:10'],
+  ])('count lines and columns through %s', (_, text, expected) => {
+    expect(place(clean(text).valueAt(['b', 'c']))).toBe(expected);
+  });
+
+  it('lead from an alias to what it repeats', () => {
+    const repeated = clean('a: &a { en: One, sv: Ett }\nb: *a\n');
+    expect(repeated.data).toEqual({ a: { en: 'One', sv: 'Ett' }, b: { en: 'One', sv: 'Ett' } });
+    expect(place(repeated.valueAt(['b', 'sv']))).toBe('1:22-1:25');
+    expect(place(repeated.keyAt(['b']))).toBe('2:1-2:2');
+  });
+
+  it('know numbers, booleans and null as keys', () => {
+    const keys = clean('1: a\ntrue: b\n~: c\n');
+    expect(keys.data).toEqual({ 1: 'a', true: 'b', '': 'c' });
+    expect(place(keys.valueAt(['1']))).toBe('1:4-1:5');
+    expect(place(keys.keyAt(['true']))).toBe('2:1-2:5');
+    expect(place(keys.valueAt(['']))).toBe('3:4-3:5');
+  });
+});
+
+describe('places within a text', () => {
+  const offsetOf = (text: string, literal: string, from = 0) => text.indexOf(literal, from);
+
+  it('finds a literal in plain, quoted and folded text', () => {
+    const source = clean(`a: go {figure:x} on
+b: 'it''s {figure:x}'
+c: >-
+  one
+  two {figure:x}
+`);
+    expect(place(source.within(['a'], '{figure:x}', 3))).toBe('1:7-1:17');
+    expect(place(source.within(['b'], '{figure:x}', 5))).toBe('2:11-2:21');
+    expect(place(source.within(['c'], '{figure:x}', 8))).toBe('5:7-5:17');
+  });
+
+  it('tells the same literal at two places apart', () => {
+    const text = '[a](page:x) and [b](page:xy) and [c](page:x)';
+    const source = clean(`a: '${text}'\n`);
+    const last = offsetOf(text, 'page:x', text.indexOf('[c]'));
+    expect(place(source.within(['a'], 'page:x', offsetOf(text, 'page:x')))).toBe('1:9-1:15');
+    expect(place(source.within(['a'], 'page:x', last))).toBe('1:42-1:48');
+  });
+
+  it('shows the whole value where the text is not written as it reads', () => {
+    const source = clean('a: "{fig\\x75re:x}"\n');
+    expect(source.data).toEqual({ a: '{figure:x}' });
+    expect(place(source.within(['a'], '{figure:x}', 0))).toBe('1:4-1:19');
+  });
+});
+
+describe('what is wrong with the text itself', () => {
+  it.each([
+    ['a bracket that is never closed', 'a: 1\nb: { c: 1\nd: 2\n', ['content/syntax 2:4-2:5']],
+    ['an inner bracket', 'b: [{ c: 1 }, { d: [1 }]\n', ['content/syntax 1:20-1:21']],
+    ['a quotation mark that is never closed', "a: 'x\nb: y\n", ['content/syntax 1:4-1:5']],
+    ['a colon in a text', 'a: Note: this\n', ['content/syntax 1:4-1:5']],
+    ['a tab', 'a:\n\tb: 1\n', ['content/syntax 2:1-2:2']],
+    ['text after a quotation', "a: 'it's'\nb: 1\n", ['content/syntax 1:8-1:10']],
+    ['a star that is no alias', 'a: *Now* open\n', ['content/syntax 1:4-1:14']],
+    ['a second document', 'a: 1\n---\nb: 2\n', ['content/syntax 2:1-2:4']],
+    ['a second document after an end', 'a: 1\n...\nb: 2\n', ['content/syntax 3:1-3:5']],
+    ['a tag', 'a: !include b.yaml\n', ['content/syntax 1:4-1:12']],
+    ['another version', '%YAML 1.1\n---\na: yes\n', ['content/syntax 1:1-1:10']],
+    ['a merge', 'a: &a { x: 1 }\nb: { <<: *a }\n', ['content/syntax 2:6-2:8']],
+    ['a list as a key', '? [a]\n: b\n', ['content/syntax 1:3-1:6']],
+    ['two mistakes', 'a: @x\nb: 1\nc: `y\n', ['content/syntax 1:4-1:5', 'content/syntax 3:4-3:5']],
+    ['an alias of nothing', 'a: *b\n', ['content/bad-yaml-alias 1:4-1:6']],
+    ['an alias in itself', 'a: &a [x, *a]\n', ['content/bad-yaml-alias 1:11-1:13']],
+    ['a comma in a text', 'a: { en: Yes, indeed, sv: Ja }\n', ['content/unquoted-comma 1:15-1:21']],
+    ['nothing', '', ['content/empty-file file']],
+    ['comments', '# nothing\n', ['content/empty-file file']],
+    ['__proto__', '__proto__: { x: 1 }\nb: 2\n', ['content/unknown-key 1:1-1:10']],
+  ])('%s', (_, text, expected) => {
+    expect(codesAndPlaces(parse(text))).toEqual(expected);
+  });
+
+  it('says nothing of what is only a consequence', () => {
+    const text = "a:\n\tb: 1\n  c: 2\nd: 'it's\ne: 3\n";
+    const lines = parse(text).findings.map(({ range }) => range?.start.line);
+    expect(lines).toEqual([...new Set(lines)]);
+    expect(lines).toContain(2);
+    expect(lines).not.toContain(3);
+  });
+
+  it('names both places of a key that stands twice, three of three', () => {
+    const { source, findings } = parse('a: 1\nb: { c: 1, c: 2 }\na: 2\na: 3\n');
+    expect(codesAndPlaces({ findings })).toEqual([
+      'content/duplicate-key 2:12-2:13',
+      'content/duplicate-key 3:1-3:2',
+      'content/duplicate-key 4:1-4:2',
+    ]);
+    expect(findings.map(({ related }) => related?.map(place))).toEqual([
+      ['2:6-2:7'],
+      ['1:1-1:2'],
+      ['1:1-1:2'],
+    ]);
+    expect(source).not.toBeNull();
+  });
+
+  it('goes on where a finding leaves the rest usable', () => {
+    const { source } = parse('__proto__: { polluted: true }\na: { en: Yes, indeed, sv: Ja }\n');
+    expect(source?.data).toEqual({ a: { en: 'Yes', sv: 'Ja' } });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('refuses aliases that multiply, at the alias that is too much', () => {
+    const levels = ['&a [x, x, x, x, x, x, x, x, x, x]'];
+    for (const name of 'bcdef') {
+      const last = String.fromCharCode(name.charCodeAt(0) - 1);
+      levels.push(`&${name} [${Array(10).fill(`*${last}`).join(', ')}]`);
+    }
+    const { source, findings } = parse(levels.map((level) => `- ${level}\n`).join(''));
+    expect(source).toBeNull();
+    expect(findings.map(({ code, range }) => [code, range?.start.line])).toEqual([
+      ['content/too-many-aliases', 4],
+    ]);
+  });
+
+  it('allows aliases that do not', () => {
+    expect(clean(`a: &a [x, y]\n${'b: *a\n'}`).data).toEqual({ a: ['x', 'y'], b: ['x', 'y'] });
+  });
+
+  it.each([
+    ['lists in flow', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['lists in block', `${'- '.repeat(5000)}x`],
+    ['mappings in flow', `${'{a: '.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['mappings in block', Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')],
+    ['keys in one line', `{${'a: '.repeat(5000)}}`],
+    ['brackets never closed', '[{'.repeat(5000)],
+    ['seventy levels', `${'['.repeat(70)}${']'.repeat(70)}`],
+  ])('survives deep nesting: %s', (_, text) => {
+    const { source, findings } = parse(text);
+    expect(source).toBeNull();
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['keys', (n: number) => Array.from({ length: n }, (_, index) => `k${index}: 1\n`).join('')],
+    ['the same key', (n: number) => 'key: 1\n'.repeat(n)],
+    ['aliases', (n: number) => `- &a x\n${'- *a\n'.repeat(n)}`],
+    ['open brackets', (n: number) => 'a: {\n'.repeat(n)],
+    ['quotations in a line', (n: number) => `a: ${"'x' ".repeat(n)}`],
+  ])('takes time in proportion to the length: %s', (_, text) => {
+    const started = performance.now();
+    parse(text(20_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
