@@ -197,6 +197,8 @@ class Tree {
     const known: Pair[] = [];
     let size = 0;
     for (const pair of node.items) {
+      // A key may carry an anchor.
+      this.visit(pair.key, depth + 1);
       size += this.visit(pair.value, depth + 1);
       if (!this.#isPossible(pair, node)) continue;
       known.push(pair);

@@ -60,6 +60,15 @@ describe('files that are not what they should be', () => {
         'content/missing-file content/ui.yaml',
       ],
     ],
+    [
+      'an empty folder for the content',
+      { content: null, 'content/.keep': '' },
+      [
+        'content/missing-file content/navigation.yaml',
+        'content/missing-file content/routes.yaml',
+        'content/missing-file content/ui.yaml',
+      ],
+    ],
     ['a file of zero bytes', { [page]: '' }, [`content/empty-file ${page}`]],
     ['a byte order mark and nothing else', { [page]: '\ufeff' }, [`content/empty-file ${page}`]],
     ['5 MB', { [page]: `${about}#${'x'.repeat(5 * 1024 * 1024)}` }, [`content/too-large ${page}`]],

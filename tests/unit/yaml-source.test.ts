@@ -96,6 +96,10 @@ flow: [a, { b: c }]
     expect(place(repeated.keyAt(['b']))).toBe('2:1-2:2');
   });
 
+  it('know anchors on keys', () => {
+    expect(clean('&a title: One\nlabel: *a\n').data).toEqual({ title: 'One', label: 'title' });
+  });
+
   it('know numbers, booleans and null as keys', () => {
     const keys = clean('1: a\ntrue: b\n~: c\n');
     expect(keys.data).toEqual({ 1: 'a', true: 'b', '': 'c' });

@@ -305,7 +305,7 @@ describe('markup', () => {
     ]);
     verifyOutput({ files, origin, base: '', folder: 'out' }, findings.report);
     const [finding] = findings.list();
-    const line = html.split('\n').findIndex((text) => text === '  <p') + 1;
+    const line = html.split('\n').indexOf('  <p') + 1;
     expect(finding).toMatchObject({
       file: 'out/index.html',
       range: { start: { line, column: 3 }, end: { line: line + 2, column: 15 } },

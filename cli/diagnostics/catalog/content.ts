@@ -15,10 +15,10 @@ export const contentRules = {
   }),
   'content/unquoted-comma': define<{ text: string }>({
     severity: 'error',
-    message: ({ text }) => `${quote(text)} has no value: the comma before it has ended the text.`,
+    message: ({ text }) => `${quote(text)} has no value; the comma before it has ended the text.`,
     what: 'A comma ends a text between braces, and what follows it is read as a key.',
     why: 'Half of the sentence would be missing from the page.',
-    fix: 'Put the whole text between quotation marks.',
+    fix: 'Put text that holds a comma between quotation marks; a key has a colon and its value after it.',
     bad: 'title: { en: Plan, build and run, sv: Planera }',
     good: "title: { en: 'Plan, build and run', sv: Planera }",
   }),
