@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { root } from '../run-cli.ts';
+
+type Dom = ReturnType<typeof parseDocument>;
+export type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
+
+/** One HTML file of the built site, parsed. */
+export interface BuiltPage {
+  /** Path below `dist/`. */
+  file: string;
+  /** Path of its address. */
+  path: string;
+  html: string;
+  dom: Dom;
+}
+
+export const dist = join(root, 'dist');
+
+export const listFiles = (folder = dist): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+export function readPages(folder = dist): BuiltPage[] {
+  return listFiles(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = readFileSync(join(folder, file), 'utf8');
+      return { file, html, dom: parseDocument(html), path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}` };
+    });
+}
+
+export const elements = (page: BuiltPage, name: string, attributes: Record<string, string> = {}): Element[] =>
+  DomUtils.findAll(
+    (element) => element.name === name && Object.entries(attributes).every(([key, value]) => element.attribs[key] === value),
+    page.dom.children,
+  );
+
+export const attribute = (page: BuiltPage, name: string, attributes: Record<string, string>, wanted: string): string | undefined =>
+  elements(page, name, attributes)[0]?.attribs[wanted];
+
+export const canonical = (page: BuiltPage) => attribute(page, 'link', { rel: 'canonical' }, 'href');
+
+/** `hreflang href` of each alternate, sorted. */
+export const alternatesOf = (page: BuiltPage): string[] =>
+  elements(page, 'link', { rel: 'alternate' })
+    .map(({ attribs }) => `${attribs.hreflang} ${attribs.href}`)
+    .sort();
+
+export const isNoindex = (page: BuiltPage) => attribute(page, 'meta', { name: 'robots' }, 'content')?.includes('noindex') ?? false;
+
+export const languageOf = (page: BuiltPage) => elements(page, 'html')[0]?.attribs.lang;
+
+/** Text that a reader sees in an element, white space folded. */
+export const textOf = (element: Element | undefined): string =>
+  element === undefined ? '' : DomUtils.innerText(element).replace(/\s+/g, ' ').trim();
