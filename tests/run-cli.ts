@@ -11,7 +11,7 @@ export interface CliResult {
 }
 
 /** Environment of a spawned command: no colour, the machine's language settings, nothing of the test runner's. */
-const environment = (extra: Record<string, string>) => ({
+export const environment = (extra: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   LANG: 'C.UTF-8',

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { root } from '../run-cli.ts';
+import { environment, root } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 /** Runs a command whose readers go away before it writes anything. */
 const runUnheard = (args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [`${root}.tvilling/cli/bin.js`, ...args], {
+      env: environment({}),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.destroy();
