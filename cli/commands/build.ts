@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
-import { count, summary } from '../diagnostics/format.ts';
+import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, replaceOutput } from '../emit/output-folder.ts';
 import type { Host } from '../host.ts';
@@ -34,8 +34,8 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   process.env.NODE_ENV = 'production';
   const bundled = await bundle(viteFacts(site));
   try {
-    const { found, pages } = renderAndWrite(site, bundled, options);
-    writeFindings(found, new Map(), host.stderr, host);
+    const { found, pages, texts } = renderAndWrite(site, bundled, options);
+    writeFindings(found, texts, host.stderr, host);
     if (hasErrors(found)) {
       host.stderr.write(
         `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(found)}\n`,
@@ -73,18 +73,17 @@ function renderAndWrite(
   site: Site,
   bundled: Bundle,
   options: BuildOptions,
-): { found: Diagnostic[]; pages: number } {
+): { found: Diagnostic[]; pages: number; texts: Sources } {
   const findings = new Findings();
   findings.configure(site.config.rules);
   const { files, pages } = renderSite(site, bundled, findings.report);
   for (const [path, text] of hostFiles(site)) files.set(path, text);
+  const folder = folderName(options.root, options.outDir);
+  const texts = new Map([...files].map(([path, text]) => [`${folder}/${path}`, text]));
   const { origin, base } = site.address;
   const copied = [...bundled.files, ...site.publicFiles].map((path) => [path, ''] as const);
   const all = new Map([...copied, ...files]);
-  verifyOutput(
-    { files: all, origin, base, folder: folderName(options.root, options.outDir) },
-    findings.report,
-  );
+  verifyOutput({ files: all, origin, base, folder }, findings.report);
   const found = findings.list();
   if (!hasErrors(found)) {
     const copies = [
@@ -93,5 +92,5 @@ function renderAndWrite(
     ];
     replaceOutput(options.outDir, { files, copies, build: { tvilling: version, date: site.date, pages } });
   }
-  return { found, pages };
+  return { found, pages, texts };
 }

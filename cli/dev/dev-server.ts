@@ -48,7 +48,14 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     // Sites with different content are developed side by side; each has its own pre-bundled dependencies.
     cacheDir: join(siteRoot, '.tvilling', 'vite'),
     publicDir: join(siteRoot, 'public'),
-    server: { host: '127.0.0.1', port, strictPort: port !== 0, fs: { allow: [facts.root, siteRoot] } },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: port !== 0,
+      fs: { allow: [facts.root, siteRoot] },
+      // A build beside the dev server is no edit of the site.
+      watch: { ignored: ['**/dist/**', '**/.*.new/**', '**/.*.old/**', '**/.tvilling/**'] },
+    },
     environments: {
       // The module runner would announce its connection on our stdout.
       ssr: {
