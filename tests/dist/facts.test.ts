@@ -13,8 +13,18 @@ function mainText(path: string): string {
 
 /** Page pairs with the facts that each must carry, as its language writes them. */
 const facts: readonly { en: string; sv: string; english: string[]; swedish: string[] }[] = [
-  { en: '/about', sv: '/sv/om-oss', english: ['500+', '50+', '25+', '98%'], swedish: ['500+', '50+', '25+', '98 %'] },
-  { en: '/', sv: '/sv', english: ['150+', '200+', '180+', '100+', '500+'], swedish: ['150+', '200+', '180+', '100+', '500+'] },
+  {
+    en: '/about',
+    sv: '/sv/om-oss',
+    english: ['500+', '50+', '25+', '98%'],
+    swedish: ['500+', '50+', '25+', '98 %'],
+  },
+  {
+    en: '/',
+    sv: '/sv',
+    english: ['150+', '200+', '180+', '100+', '500+'],
+    swedish: ['150+', '200+', '180+', '100+', '500+'],
+  },
   {
     en: '/services/logistics-supply-chain',
     sv: '/sv/tjanster/logistik-forsorjningskedja',
@@ -27,7 +37,12 @@ const facts: readonly { en: string; sv: string; english: string[]; swedish: stri
     english: ['2030', '100%', '50%', '75%', '90%', '5 years', 'Zero waste operations'],
     swedish: ['2030', '100 %', '50 %', '75 %', '90 %', '5 år', 'Verksamhet utan avfall'],
   },
-  { en: '/contact/request-consultation', sv: '/sv/kontakt/begar-konsultation', english: ['60 minutes'], swedish: ['60 minuter'] },
+  {
+    en: '/contact/request-consultation',
+    sv: '/sv/kontakt/begar-konsultation',
+    english: ['60 minutes'],
+    swedish: ['60 minuter'],
+  },
   {
     en: '/contact',
     sv: '/sv/kontakt',

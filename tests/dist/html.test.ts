@@ -1,4 +1,4 @@
-import { FileSystemConfigLoader, HtmlValidate, esmResolver } from 'html-validate';
+import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-dist.ts';
 
@@ -7,7 +7,12 @@ const validator = new HtmlValidate(
   new FileSystemConfigLoader([esmResolver()], {
     root: true,
     extends: ['html-validate:standard'],
-    rules: { 'doctype-style': 'off', 'void-style': 'off', 'attr-case': 'off', 'no-implicit-button-type': 'off' },
+    rules: {
+      'doctype-style': 'off',
+      'void-style': 'off',
+      'attr-case': 'off',
+      'no-implicit-button-type': 'off',
+    },
   }),
 );
 
@@ -17,7 +22,8 @@ describe('the HTML', () => {
     for (const { file, html } of readPages()) {
       const report = await validator.validateString(html, file);
       for (const { messages } of report.results) {
-        for (const { ruleId, message, line, column } of messages) faults.push(`${file}:${line}:${column} ${ruleId} ${message}`);
+        for (const { ruleId, message, line, column } of messages)
+          faults.push(`${file}:${line}:${column} ${ruleId} ${message}`);
       }
     }
     expect(faults).toEqual([]);

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { alternatesOf, canonical, dist, elements, isNoindex, languageOf, listFiles, readPages } from './read-dist.ts';
+import {
+  alternatesOf,
+  canonical,
+  dist,
+  elements,
+  isNoindex,
+  languageOf,
+  listFiles,
+  readPages,
+} from './read-dist.ts';
 
 const origin = 'https://verkbro.example';
 const pages = readPages();
@@ -21,7 +30,8 @@ describe('the built site', () => {
         const target = byPath.get(url.pathname);
         const anchor = url.hash.slice(1);
         if (target === undefined) broken.push(`${page.path} → ${attribs.href}`);
-        else if (anchor !== '' && DomUtils.getElementById(anchor, target.dom.children) === null) broken.push(`${page.path} → ${attribs.href}`);
+        else if (anchor !== '' && DomUtils.getElementById(anchor, target.dom.children) === null)
+          broken.push(`${page.path} → ${attribs.href}`);
       }
     }
     expect(broken).toEqual([]);
@@ -34,7 +44,12 @@ describe('the built site', () => {
         .filter(({ attribs }) => attribs.href?.startsWith('/'))
         .filter(({ attribs }) => {
           const target = byPath.get(new URL(attribs.href ?? '', origin).pathname);
-          return page.path !== '/404' && target !== undefined && languageOf(target) !== languageOf(page) && attribs.hreflang !== languageOf(target);
+          return (
+            page.path !== '/404' &&
+            target !== undefined &&
+            languageOf(target) !== languageOf(page) &&
+            attribs.hreflang !== languageOf(target)
+          );
         })
         .map(({ attribs }) => `${page.path} → ${attribs.href}`),
     );
@@ -43,7 +58,16 @@ describe('the built site', () => {
 
   it('loads no file that is not there', () => {
     const missing = pages.flatMap((page) =>
-      [...elements(page, 'script').map(({ attribs }) => attribs.src), ...elements(page, 'link').filter(({ attribs }) => attribs.rel !== 'canonical' && attribs.rel !== 'alternate').map(({ attribs }) => attribs.href), ...elements(page, 'div', { id: 'app' }).flatMap(({ attribs }) => [attribs['data-props'], attribs['data-client']])]
+      [
+        ...elements(page, 'script').map(({ attribs }) => attribs.src),
+        ...elements(page, 'link')
+          .filter(({ attribs }) => attribs.rel !== 'canonical' && attribs.rel !== 'alternate')
+          .map(({ attribs }) => attribs.href),
+        ...elements(page, 'div', { id: 'app' }).flatMap(({ attribs }) => [
+          attribs['data-props'],
+          attribs['data-client'],
+        ]),
+      ]
         .filter((address) => address !== undefined)
         .filter((address) => !files.has(address.slice(1)))
         .map((address) => `${page.path} → ${address}`),
@@ -84,7 +108,9 @@ describe('the built site', () => {
 
   it('holds no page text twice: props lie beside the page, not in it', () => {
     for (const page of pages) {
-      const inline = elements(page, 'script').filter(({ attribs }) => attribs.src === undefined && attribs.type !== 'application/ld+json');
+      const inline = elements(page, 'script').filter(
+        ({ attribs }) => attribs.src === undefined && attribs.type !== 'application/ld+json',
+      );
       expect(inline.reduce((sum, script) => sum + DomUtils.textContent(script).length, 0)).toBeLessThan(200);
     }
   });

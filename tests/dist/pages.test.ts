@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { alternatesOf, attribute, type BuiltPage, canonical, elements, isNoindex, languageOf, readPages, textOf } from './read-dist.ts';
+import {
+  alternatesOf,
+  attribute,
+  type BuiltPage,
+  canonical,
+  elements,
+  isNoindex,
+  languageOf,
+  readPages,
+  textOf,
+} from './read-dist.ts';
 import { routePairs } from './routes.ts';
 
 const origin = 'https://verkbro.example';
@@ -20,19 +30,26 @@ describe('the pages of the route table', () => {
     expect(languageOf(sv)).toBe('sv');
     expect(canonical(en)).toBe(absolute(english));
     expect(canonical(sv)).toBe(absolute(swedish));
-    const set = [`en ${absolute(english)}`, `sv ${absolute(swedish)}`, `x-default ${absolute(english)}`].sort();
+    const set = [
+      `en ${absolute(english)}`,
+      `sv ${absolute(swedish)}`,
+      `x-default ${absolute(english)}`,
+    ].sort();
     expect(alternatesOf(en)).toEqual(set);
     expect(alternatesOf(sv)).toEqual(set);
     expect(isNoindex(en) || isNoindex(sv)).toBe(false);
   });
 
-  it.each(routePairs.filter(([english]) => english !== '/'))('%s also answers below /sv', (english, swedish) => {
-    const alias = pageAt(`/sv${english}`);
-    expect(languageOf(alias)).toBe('sv');
-    expect(canonical(alias)).toBe(absolute(swedish));
-    expect(alternatesOf(alias)).toEqual([]);
-    expect(textOf(elements(alias, 'h1')[0])).toBe(textOf(elements(pageAt(swedish), 'h1')[0]));
-  });
+  it.each(routePairs.filter(([english]) => english !== '/'))(
+    '%s also answers below /sv',
+    (english, swedish) => {
+      const alias = pageAt(`/sv${english}`);
+      expect(languageOf(alias)).toBe('sv');
+      expect(canonical(alias)).toBe(absolute(swedish));
+      expect(alternatesOf(alias)).toEqual([]);
+      expect(textOf(elements(alias, 'h1')[0])).toBe(textOf(elements(pageAt(swedish), 'h1')[0]));
+    },
+  );
 
   it('shows the page under the correct spelling of miljöpåverkan too', () => {
     expect(canonical(pageAt('/sv/hallbarhet/miljopaverkan'))).toBe(absolute('/sv/hallbarhet/miljopavekan'));
@@ -61,7 +78,8 @@ describe('the pages of the route table', () => {
   });
 
   it('gives every page a title, description and keywords of its own in its language', () => {
-    const of = (read: (page: BuiltPage) => string | undefined) => canonicalPages.map((page) => read(page) ?? '');
+    const of = (read: (page: BuiltPage) => string | undefined) =>
+      canonicalPages.map((page) => read(page) ?? '');
     for (const values of [
       of((page) => textOf(elements(page, 'title')[0])),
       of((page) => attribute(page, 'meta', { name: 'description' }, 'content')),
@@ -75,7 +93,9 @@ describe('the pages of the route table', () => {
   it('gives every page one h1, a hero, at least three sections and a call to action', () => {
     for (const page of canonicalPages) {
       expect(elements(page, 'h1'), page.path).toHaveLength(1);
-      const sections = elements(page, 'section').filter(({ attribs }) => attribs.class?.startsWith('section '));
+      const sections = elements(page, 'section').filter(({ attribs }) =>
+        attribs.class?.startsWith('section '),
+      );
       expect(sections.length, page.path).toBeGreaterThanOrEqual(3);
       const main = elements(page, 'main')[0];
       expect(textOf(main).split(' ').length, `words on ${page.path}`).toBeGreaterThanOrEqual(250);
@@ -87,7 +107,11 @@ describe('the pages of the route table', () => {
       const seen = new Map<string, string>();
       for (const page of canonicalPages.filter((candidate) => languageOf(candidate) === language)) {
         const main = elements(page, 'main')[0];
-        const paragraphs = new Set(elements(page, 'p').filter((p) => isInside(p, main)).map(textOf));
+        const paragraphs = new Set(
+          elements(page, 'p')
+            .filter((p) => isInside(p, main))
+            .map(textOf),
+        );
         // Short lines (labels, figures, one service's description in two lists) may recur; prose may not.
         for (const text of [...paragraphs].filter((value) => value.split(' ').length > 25)) {
           expect(seen.get(text), `on ${page.path} and ${seen.get(text)}: ${text}`).toBeUndefined();
@@ -100,6 +124,7 @@ describe('the pages of the route table', () => {
 
 type Node = { parent: unknown } | null | undefined;
 function isInside(node: Node, ancestor: unknown): boolean {
-  for (let current: Node = node; current; current = current.parent as Node) if (current === ancestor) return true;
+  for (let current: Node = node; current; current = current.parent as Node)
+    if (current === ancestor) return true;
   return false;
 }

@@ -28,18 +28,29 @@ export function readPages(folder = dist): BuiltPage[] {
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const html = readFileSync(join(folder, file), 'utf8');
-      return { file, html, dom: parseDocument(html), path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}` };
+      return {
+        file,
+        html,
+        dom: parseDocument(html),
+        path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
+      };
     });
 }
 
 export const elements = (page: BuiltPage, name: string, attributes: Record<string, string> = {}): Element[] =>
   DomUtils.findAll(
-    (element) => element.name === name && Object.entries(attributes).every(([key, value]) => element.attribs[key] === value),
+    (element) =>
+      element.name === name &&
+      Object.entries(attributes).every(([key, value]) => element.attribs[key] === value),
     page.dom.children,
   );
 
-export const attribute = (page: BuiltPage, name: string, attributes: Record<string, string>, wanted: string): string | undefined =>
-  elements(page, name, attributes)[0]?.attribs[wanted];
+export const attribute = (
+  page: BuiltPage,
+  name: string,
+  attributes: Record<string, string>,
+  wanted: string,
+): string | undefined => elements(page, name, attributes)[0]?.attribs[wanted];
 
 export const canonical = (page: BuiltPage) => attribute(page, 'link', { rel: 'canonical' }, 'href');
 
@@ -49,7 +60,8 @@ export const alternatesOf = (page: BuiltPage): string[] =>
     .map(({ attribs }) => `${attribs.hreflang} ${attribs.href}`)
     .sort();
 
-export const isNoindex = (page: BuiltPage) => attribute(page, 'meta', { name: 'robots' }, 'content')?.includes('noindex') ?? false;
+export const isNoindex = (page: BuiltPage) =>
+  attribute(page, 'meta', { name: 'robots' }, 'content')?.includes('noindex') ?? false;
 
 export const languageOf = (page: BuiltPage) => elements(page, 'html')[0]?.attribs.lang;
 
