@@ -147,12 +147,13 @@ function dimensions(): Part[] {
   ];
 }
 
-const parts = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
+export const flowViewBox = '-36 -354 770 428';
+export const flow: Part[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
 
 /** The way of the goods from plant to port, over the bridge, to the customer. */
 export function FlowDrawing() {
   return (
-    <Drawing parts={parts} viewBox="-36 -354 770 428">
+    <Drawing parts={flow} viewBox={flowViewBox}>
       <text x={bubbles.map(([x]) => x).join(' ')} y={bubbles.map(([, y]) => y + 5).join(' ')}>
         ABCD
       </text>
