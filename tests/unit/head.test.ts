@@ -8,7 +8,8 @@ import { cleanSite } from '../linked-site.ts';
 
 const site = cleanSite('minimal');
 const about: SitePage = { page: 'about', language: 'sv', path: '/sv/om-oss', canonicalPath: '/sv/om-oss' };
-const head = (of: Site, page: SitePage) => headTags(of, page, pageProps(of, page, 'build'));
+const head = (of: Site, page: SitePage, socialImage: string | null = null) =>
+  headTags(of, page, pageProps(of, page, 'build'), socialImage);
 const attribute = (of: Site, page: SitePage, key: string, value: string, wanted: string) =>
   head(of, page)
     .filter(({ attributes }) => attributes[key] === value)
