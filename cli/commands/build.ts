@@ -38,17 +38,10 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   process.env.NODE_ENV = 'production';
   const findings = new Findings();
   findings.configure(site.config.rules);
-  const { bundled, made: pictures } = await bundle(viteFacts(site), ({ renderSocialImage }) =>
-    drawPictures(
-      site,
-      {
-        template: renderSocialImage,
-        icon: readIcon(site, options.root),
-        cache: openPictureCache(options.root),
-      },
-      findings.report,
-    ),
-  );
+  const { bundled, made: pictures } = await bundle(viteFacts(site), ({ renderSocialImage }) => {
+    const [icon, cache] = [readIcon(site, options.root), openPictureCache(options.root)];
+    return drawPictures(site, { template: renderSocialImage, icon, cache }, findings.report);
+  });
   try {
     const { found, pages, texts } = renderAndWrite(site, { bundled, pictures, findings }, options);
     writeFindings(found, texts, host.stderr, host);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { SocialImageProps } from '../../templates/contract.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { pageProps, sitePages } from '../site/page-props.ts';
 import type { Site } from '../site/site.ts';
 import { socialImageProps, socialImageSize } from '../site/social-image.ts';
@@ -28,36 +29,44 @@ export interface PictureSources {
   cache: PictureCache;
 }
 
-/** Draws the picture of every page that is to be indexed, in each of its languages, and the site's icons. */
+/**
+ * Draws the picture of every page that is to be indexed, in each of its languages, and the site's icons. What cannot be
+ * drawn is reported and left out.
+ */
 export async function drawPictures(
   site: Site,
   { template, icon, cache }: PictureSources,
   report: Report,
 ): Promise<Pictures> {
   const font = readFont();
-  const trees = socialTrees(site, template, font);
   const files = new Map<string, Buffer>();
-  const left = new Map([...trees.values()].map(({ file, tree }) => [file, tree])).entries();
-  // One after the other is laid out while others are painted in other threads; more at a time would only take memory.
-  const lane = async () => {
-    for (const [file, tree] of left)
-      files.set(file, await cache.drawn(`${file} ${tree}`, () => drawTree(tree, socialImageSize, font)));
+  const socialImages = new Map<string, string>();
+  const fail = (props: PageProps, error: unknown) => {
+    const facts = { reason: String(error), page: `${props.page} (${props.language})` };
+    report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
+  const trees = socialTrees(site, template, font, fail).entries();
+  // While one is laid out, others are painted in other threads; more of them at a time would only take memory.
+  const lane = async () => {
+    for (const [path, { file, tree, props }] of trees) {
+      try {
+        files.set(file, await cache.drawn(`${file} ${tree}`, () => drawTree(tree, socialImageSize, font)));
+        socialImages.set(path, file);
+      } catch (error) {
+        if (error instanceof EnvironmentError) throw error;
+        fail(props, error);
+      }
+    }
+  };
+  const { publicFiles: existing, config } = site;
   const [icons] = await Promise.all([
     icon === null
       ? new Map<string, Buffer>()
-      : drawIcons(
-          { svg: icon, background: site.config.theme.light, existing: site.publicFiles },
-          cache,
-          report,
-        ),
+      : drawIcons({ svg: icon, background: config.theme.light, existing }, cache, report),
     ...Array.from({ length: 4 }, lane),
   ]);
   cache.prune();
-  return {
-    files: new Map([...files, ...icons]),
-    socialImages: new Map([...trees].map(([path, { file }]) => [path, file])),
-  };
+  return { files: new Map([...files, ...icons]), socialImages };
 }
 
 /** The elements of each page's picture with its file, by the page's path. Equal pictures are one file. */
@@ -65,19 +74,25 @@ function socialTrees(
   site: Site,
   template: PictureSources['template'],
   font: readonly FontFile[],
-): Map<string, { file: string; tree: string }> {
+  fail: (props: PageProps, error: unknown) => void,
+): Map<string, { file: string; tree: string; props: PageProps }> {
   const hasLetters = letterTest(font);
   const tools = drawnWith(font);
-  const own = sitePages(site).filter(({ page, path, canonicalPath }) => {
-    return path === canonicalPath && site.routes.pages.get(page)?.indexable;
-  });
-  return new Map(
-    own.map((page) => {
-      const tree = template(socialImageProps(site, pageProps(site, page, ''), hasLetters));
-      const hash = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
-      return [page.path, { file: `assets/social/${hash}.png`, tree }];
-    }),
+  const own = sitePages(site).filter(
+    ({ page, path, canonicalPath }) => path === canonicalPath && site.routes.pages.get(page)?.indexable,
   );
+  const trees = new Map<string, { file: string; tree: string; props: PageProps }>();
+  for (const page of own) {
+    const props = pageProps(site, page, '');
+    try {
+      const tree = template(socialImageProps(site, props, hasLetters));
+      const hash = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
+      trees.set(page.path, { file: `assets/social/${hash}.png`, tree, props });
+    } catch (error) {
+      fail(props, error);
+    }
+  }
+  return trees;
 }
 
 /** Names everything but its elements that a picture depends on. */
