@@ -113,3 +113,22 @@ export interface PageProps {
   /** The not-found page of a host that knows only one: the same text in the site's other languages. */
   otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action: CallToAction }[];
 }
+
+/** What the picture of a page for sharing shows. A text is null where the picture's font lacks a letter of it. */
+export interface SocialImageProps {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The page, then those above it up to the root: the first that has a drawing lends it. */
+  places: { page: string; kind: PageKind | null }[];
+  title: string | null;
+  /** The group that the page belongs to. */
+  group: string | null;
+  /** The page's place in the route table, such as `2.4`; empty for the root. */
+  number: string;
+  /** Name of the site. */
+  name: string | null;
+  language: string;
+  /** Where the site lives: `example.org`, `example.org/folder`. */
+  host: string;
+}

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageProps } from '../templates/contract.ts';
 import { collectComplaints, desktop, launch, phone, ready } from './browser/browser.ts';
+import { pngSize } from './dist/picture-file.ts';
 import {
   alternatesOf,
   attribute,
@@ -214,6 +215,17 @@ describe('the words of the third language', () => {
     expect(topics('/contact/book-a-visit')).toEqual(['', 'restoration', 'winter-storage']);
     expect(topics('/ar/ittisal/hajz-ziyara')).toEqual(['', 'restoration']);
     expect(propsOf('/ar/ittisal').form?.thanks.href).toBe('/ar/ittisal/shukran');
+  });
+
+  it('draws a picture of each page, without the letters that its font lacks', () => {
+    const indexable = canonicalPages.filter((page) => page.indexable);
+    const images = indexable.map(({ path }) => {
+      const url = attribute(pageAt(path), 'meta', { property: 'og:image' }, 'content') ?? '';
+      const png = readFileSync(join(dist, url.slice(origin.length)));
+      expect(pngSize(png), path).toEqual({ width: 1200, height: 630 });
+      return png.toString('latin1');
+    });
+    expect(new Set(images).size).toBe(indexable.length);
   });
 
   it('tells machines: Open Graph locale, structured data', () => {

@@ -2,6 +2,7 @@ import type { PageProps } from '../../templates/contract.ts';
 import { absolute } from './addresses.ts';
 import type { SitePage } from './page-props.ts';
 import type { Site } from './site.ts';
+import { socialImageSize } from './social-image.ts';
 import { structuredData } from './structured-data.ts';
 
 /** One element of the head: its name, attributes, and text (title and scripts). */
@@ -43,11 +44,15 @@ export function alternates({ routes, address, config }: Site, page: string): Alt
     : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
 }
 
-/** The head of a page: title, description, canonical, alternates, sharing, structured data. */
+/**
+ * The head of a page: title, description, canonical, alternates, sharing, structured data. `socialImage`: the file of
+ * the page's picture below the output folder; null where it has none.
+ */
 export function headTags(
   site: Site,
   { page, language, path, canonicalPath }: SitePage,
   props: PageProps,
+  socialImage: string | null,
 ): HeadTag[] {
   const { pages, routes, resolver } = site;
   const isAlias = path !== canonicalPath;
@@ -64,7 +69,7 @@ export function headTags(
     // A page that is not to be indexed has no preferred address either.
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
-    ...sharing(site, page, language, props),
+    ...sharing(site, { page, language }, props, socialImage),
     ...(indexable && !isAlias
       ? [
           {
@@ -77,7 +82,12 @@ export function headTags(
   ];
 }
 
-function sharing({ config, routes }: Site, page: string, language: string, props: PageProps): HeadTag[] {
+function sharing(
+  { config, routes, address }: Site,
+  { page, language }: Pick<SitePage, 'page' | 'language'>,
+  props: PageProps,
+  socialImage: string | null,
+): HeadTag[] {
   const own = config.languages.find(({ code }) => code === language);
   const others = config.languages.filter(
     ({ code }) => code !== language && routes.pages.get(page)?.paths.has(code),
@@ -90,6 +100,18 @@ function sharing({ config, routes }: Site, page: string, language: string, props
     property('og:url', props.canonical),
     property('og:locale', own?.region ?? language),
     ...others.map(({ region }) => property('og:locale:alternate', region)),
-    meta('twitter:card', 'summary'),
+    ...(socialImage === null
+      ? []
+      : imageTags(`${address.origin}${address.base}/${socialImage}`, props.title)),
+    meta('twitter:card', socialImage === null ? 'summary' : 'summary_large_image'),
   ];
 }
+
+/** The picture with what services want to know before they have fetched it (ogp.me/#structured). */
+const imageTags = (url: string, title: string): HeadTag[] => [
+  property('og:image', url),
+  property('og:image:type', 'image/png'),
+  property('og:image:width', String(socialImageSize.width)),
+  property('og:image:height', String(socialImageSize.height)),
+  property('og:image:alt', title),
+];

@@ -140,19 +140,21 @@ function dimensions(): Part[] {
       'line',
       ...ends.map((along) => [at(along - 0.5, dimensionLine + 0.5), at(along + 0.5, dimensionLine - 0.5)]),
     ),
-    {
-      tone: 'light',
-      d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
-    },
   ];
 }
 
-const parts = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
+const circles: Part = {
+  tone: 'light',
+  d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
+};
+
+export const flowViewBox = '-36 -354 770 428';
+export const flow: Part[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
 
 /** The way of the goods from plant to port, over the bridge, to the customer. */
 export function FlowDrawing() {
   return (
-    <Drawing parts={parts} viewBox="-36 -354 770 428">
+    <Drawing parts={[...flow, circles]} viewBox={flowViewBox}>
       <text x={bubbles.map(([x]) => x).join(' ')} y={bubbles.map(([, y]) => y + 5).join(' ')}>
         ABCD
       </text>

@@ -1,7 +1,12 @@
 import { Drawing } from './drawing.tsx';
 import { box, type Part } from './isometric.ts';
 
-/** A small drawing on a square of ground, fourteen units wide. */
-export function Motif({ parts }: { parts: Part[] }) {
-  return <Drawing parts={[...box([0, 0, -0.75], [14, 14, 0.75]), ...parts]} viewBox="-116 -84 232 206" />;
-}
+/** The square of ground that every motif stands on, fourteen units wide, and the part of the plane that shows it. */
+const ground = box([0, 0, -0.75], [14, 14, 0.75]);
+export const motifViewBox = '-116 -84 232 206';
+export const onGround = (motif: Part[]): Part[] => [...ground, ...motif];
+
+/** A small drawing on its square of ground. */
+export const Motif = ({ parts }: { parts: Part[] }) => (
+  <Drawing parts={onGround(parts)} viewBox={motifViewBox} />
+);

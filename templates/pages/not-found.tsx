@@ -1,5 +1,6 @@
 import type { PageProps } from '../contract.ts';
-import { missingMotif } from '../drawings/contact-motifs.tsx';
+import { missingMotif } from '../drawings/contact-motifs.ts';
+import { Motif } from '../drawings/motif.tsx';
 import { Actions } from '../shell/actions.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
@@ -9,7 +10,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function NotFound({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="compact" drawing={missingMotif} />
+      <Hero page={page} form="compact" drawing={<Motif parts={missingMotif} />} />
       {page.otherLanguages?.map((other) => (
         <OtherLanguage key={other.language} {...other} />
       ))}
