@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { painted, servedSite, soon } from './browser.ts';
+import { painted, phone, servedSite, soon } from './browser.ts';
 
 const site = servedSite();
 
@@ -35,5 +35,45 @@ describe('in a low window', () => {
     await last.scrollIntoViewIfNeeded();
     const box = await last.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(375);
+  });
+});
+
+describe('the menu on a phone', () => {
+  test('has the languages at hand without scrolling, and nothing that takes the focus lies under them', async () => {
+    const { page } = await site.open('/', { size: phone });
+    await menuButton(page).click();
+    const languages = page.locator('#menu nav').last();
+    const box = async () => await languages.boundingBox();
+    await soon(async () => ((await box())?.y ?? 0) + ((await box())?.height ?? 0)).toBe(phone.height);
+    const hidden: string[] = [];
+    for (const link of await page.locator('#menu .submenu a').all()) {
+      await link.focus();
+      const [own, bar] = [await link.boundingBox(), await box()];
+      if (own === null || bar === null || own.y + own.height > bar.y)
+        hidden.push((await link.textContent()) ?? '');
+    }
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe('the line that offers another language', () => {
+  test.each([320, 390, 1280])('is whole and low at %i px', async (width) => {
+    const { page } = await site.open('/services', { size: { width, height: 700 }, locale: 'sv-SE' });
+    const line = page.getByRole('complementary', { name: 'Sidan finns också på svenska.' });
+    const box = await line.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(90);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    // The words on one line, the link and the button on one.
+    const tops = await line
+      .locator('a, button')
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  test('takes no room of a low window', async () => {
+    const { page } = await site.open('/services', { size: { width: 320, height: 200 }, locale: 'sv-SE' });
+    const line = page.getByRole('complementary', { name: 'Sidan finns också på svenska.' });
+    await line.waitFor();
+    expect((await line.boundingBox())?.y).toBeGreaterThan(200);
   });
 });
