@@ -9,7 +9,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function NotFound({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="compact" drawing={missingMotif} />
+      <Hero page={page} drawing={missingMotif} />
       {page.otherLanguages?.map((other) => (
         <OtherLanguage key={other.language} {...other} />
       ))}

@@ -1,3 +1,4 @@
+import { noticeMotifs } from '../drawings/contact-motifs.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
 import type { PageComponentProps } from './page-component.ts';
@@ -6,7 +7,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function Notice({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="compact" />
+      <Hero page={page} form="compact" drawing={noticeMotifs[page.page]} />
       {sections}
       <CallToAction action={page.action} />
     </>
