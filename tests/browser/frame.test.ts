@@ -77,3 +77,42 @@ describe('the line that offers another language', () => {
     expect((await line.boundingBox())?.y).toBeGreaterThan(200);
   });
 });
+
+describe('at 320 px nothing reaches beyond the edge', () => {
+  const wider = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  test.each(['/nope', '/sv/nope', '/sv/kontakt/tack', '/sv/kontakt/inte-skickat'])('of %s', async (path) => {
+    const { page } = await site.open(path, { size: { width: 320, height: 640 } });
+    expect(await wider(page)).toBe(0);
+  });
+
+  test('of a form with messages', async () => {
+    const { page } = await site.open('/sv/kontakt/begar-konsultation', { size: { width: 320, height: 640 } });
+    await page.locator('main button[type=submit]').click();
+    await soon(() => page.locator('[aria-invalid]').count()).toBeGreaterThan(3);
+    expect(await wider(page)).toBe(0);
+  });
+});
+
+test('in forced colours a wrong field is told by its border, a list by its arrow, a focus by its outline', async () => {
+  const { page } = await site.open('/contact/request-consultation');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const style = (selector: string, property: string) =>
+    page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style('[name=name]', 'border-top-width')).toBe('1px');
+  await page.locator('main button[type=submit]').click();
+  await soon(() => style('[name=name]', 'border-top-width')).toBe('2px');
+  expect(await style('[name=topic]', 'appearance')).toBe('auto');
+  await page.keyboard.press('Tab');
+  expect(await style(':focus', 'outline-style')).toBe('solid');
+  expect(await style(':focus', 'outline-width')).toBe('2px');
+});
+
+test('the root not-found page speaks both languages, each marked', async () => {
+  const { page, status } = await site.open('/nope');
+  expect(status).toBe(404);
+  expect(await page.locator('h1').textContent()).toBe('This address leads nowhere');
+  const other = page.locator('section[lang=sv]');
+  expect(await other.getByRole('heading').textContent()).toBe('Adressen leder ingenstans');
+  expect(await other.getByRole('link', { name: 'Till startsidan' }).getAttribute('href')).toBe('/sv');
+});
