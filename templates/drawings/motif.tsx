@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 import { box, type Part } from './isometric.ts';
 
@@ -7,6 +8,8 @@ export const motifViewBox = '-116 -84 232 206';
 export const onGround = (motif: Part[]): Part[] => [...ground, ...motif];
 
 /** A small drawing on its square of ground. */
-export const Motif = ({ parts }: { parts: Part[] }) => (
-  <Drawing parts={onGround(parts)} viewBox={motifViewBox} />
+export const Motif = ({ parts, children }: { parts: Part[]; children?: ReactNode }) => (
+  <Drawing parts={onGround(parts)} viewBox={motifViewBox}>
+    {children}
+  </Drawing>
 );
