@@ -1,7 +1,37 @@
 import { Drawing } from './drawing.tsx';
-import { box, type Part } from './isometric.ts';
+import { box, lines, type Part, type Point } from './isometric.ts';
 
-/** A small drawing on a square of ground, fourteen units wide. */
+/** The side of the square of ground, and how far beside it the dimension lines run. */
+const side = 14;
+const beside = side + 2;
+
+const dimensions = [
+  lines(
+    'fine',
+    [at(0, beside), at(side, beside)],
+    [at(beside, 0), at(beside, side)],
+    ...[0, side].flatMap((place) => [
+      [at(place, side + 0.75), at(place, beside + 0.75)],
+      [at(side + 0.75, place), at(beside + 0.75, place)],
+    ]),
+  ),
+  lines('line', ...[0, side].flatMap((place) => [tick(place, beside), tick(beside, place)])),
+];
+
+function at(x: number, y: number): Point {
+  return [x, y, -0.75];
+}
+
+function tick(x: number, y: number): Point[] {
+  return [at(x - 0.5, y + 0.5), at(x + 0.5, y - 0.5)];
+}
+
+/** A small drawing on a square of ground, fourteen units wide, with its two dimension lines. */
 export function Motif({ parts }: { parts: Part[] }) {
-  return <Drawing parts={[...box([0, 0, -0.75], [14, 14, 0.75]), ...parts]} viewBox="-116 -84 232 206" />;
+  return (
+    <Drawing
+      parts={[...dimensions, ...box([0, 0, -0.75], [side, side, 0.75]), ...parts]}
+      viewBox="-138 -84 276 218"
+    />
+  );
 }
