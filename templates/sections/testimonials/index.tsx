@@ -3,7 +3,7 @@ import type { SectionComponentProps } from '../section.tsx';
 /** What clients say, one quotation a row. */
 export default function Testimonials({ section, words }: SectionComponentProps<'testimonials'>) {
   return (
-    <div className="testimonials">
+    <div className="testimonials wide">
       {section.items.map((item) => (
         <figure className="testimonials__item" key={item.id}>
           <blockquote className="testimonials__quote">
