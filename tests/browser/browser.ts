@@ -69,11 +69,14 @@ export function copiedSite(): string {
   return folder;
 }
 
-/** Serves `dist/` with the real preview for the tests of a file. Posted forms are kept below `folder`. */
-export function servedSite(folder = root): Site {
+/**
+ * Serves a built site with the real preview for the tests of a file, once hooks before have built it: this repository's
+ * unless told. Posted forms are kept below `folder`.
+ */
+export function servedSite(folder = root, dist = join(root, 'dist')): Site {
   const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
   beforeAll(async () => {
-    started.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', join(root, 'dist')]);
+    started.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
     const [browser, url] = await Promise.all([launch(), started.server.waitFor(/http:\/\/[\d.]+:\d+/)]);
     started.browser = browser;
     started.origin = url[0];
@@ -191,6 +194,19 @@ export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
+
+/** What reaches beyond the window's edge, outside of parts that scroll by themselves; runs in the page. */
+export const overflowing = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  return [
+    `${scrollWidth - clientWidth} px`,
+    ...wide.slice(0, 5).map(({ localName, className }) => `${localName}.${className}`),
+  ];
+};
 
 /** Holds back every request that matches until it is told to let them go. */
 export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<unknown>; release(): void } {

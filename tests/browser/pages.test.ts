@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../run-cli.ts';
-import { collectComplaints, desktop, isSwedish, ready, servedSite } from './browser.ts';
+import { collectComplaints, desktop, isSwedish, overflowing, ready, servedSite } from './browser.ts';
 
 const site = servedSite();
 
@@ -16,19 +16,6 @@ test('the sitemap lists 22 pages in two languages', () => {
   expect(paths).toHaveLength(44);
   expect(paths.filter(isSwedish)).toHaveLength(22);
 });
-
-/** What reaches beyond the window's edge, outside of parts that scroll by themselves. */
-const overflowing = (): string[] => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-  );
-  return [
-    `${scrollWidth - clientWidth} px`,
-    ...wide.slice(0, 5).map(({ localName, className }) => `${localName}.${className}`),
-  ];
-};
 
 describe.concurrent.each([
   ['English', 'en', 'en-GB', paths.filter((path) => !isSwedish(path))],

@@ -8,7 +8,7 @@ export default function Regions({ section, words }: SectionComponentProps<'regio
   return (
     <>
       <RegionMap map={section.map} items={section.items} label={words.sections.mapLabel} />
-      <table className="table regions">
+      <table className="table regions wide">
         <caption className="visually-hidden">{section.title}</caption>
         <thead>
           <tr>
