@@ -100,6 +100,7 @@ export const uiFile = z.strictObject({
       'timeRequired',
       'timeOutside',
     ),
+    receivers: words('endpoint', 'netlify', 'formspree', 'web3forms'),
     calendar: words('add', 'note', 'summary', 'description', 'location'),
     messages: words('success', 'failure', 'privacy', 'privacyLink', 'required'),
   }),
