@@ -24,12 +24,16 @@ export function CalendarLink({ language, context, meeting }: CalendarLinkProps) 
   }, [language, context, meeting]);
   return (
     href && (
-      <p className="form__calendar">
-        <a className="link" href={href} download={`${location.hostname}-${meeting.date}.ics`}>
+      <div className="form__calendar">
+        <p className="form__note">{words.calendar.note}</p>
+        <a
+          className="button button--secondary"
+          href={href}
+          download={`${location.hostname}-${meeting.date}.ics`}
+        >
           {words.calendar.add}
-        </a>{' '}
-        <span className="form__note">{words.calendar.note}</span>
-      </p>
+        </a>
+      </div>
     )
   );
 }

@@ -167,7 +167,7 @@ describe('the calendar file', () => {
       swedish,
       'Lägg till i kalendern',
       'Konsultation med Verkbro AB (önskad tid)',
-      'Du har önskat den här tiden för att tala om: Industriell överföring av produktion.',
+      'Önskad tid för att tala om: Industriell överföring av produktion.',
     ],
   ])(
     'is offered in %s, for the hour at the site wherever the visitor is',
