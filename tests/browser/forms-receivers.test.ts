@@ -238,6 +238,11 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     expect(standIn.kept).toEqual([]);
   });
 
+  test('the preview says that forms go elsewhere', () => {
+    expect(server.stderr()).toContain(`Forms go to their receiver (${given.type}), not here.`);
+    expect(server.stderr()).not.toContain('kept');
+  });
+
   test('every page allows this receiver and no other, and the privacy notice names it', () => {
     const pages = readPages(out).filter(({ html }) => html.includes('Content-Security-Policy'));
     const policies = new Set(
