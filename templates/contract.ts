@@ -21,7 +21,7 @@ export type Section = PageInLanguage['sections'][number];
 export type SectionProps<T extends SectionType> = Extract<Section, { type: T }>;
 
 export type Words = Omit<InLanguage<Ui>, 'forms'>;
-export type FormWords = InLanguage<Ui>['forms'];
+export type FormWords = Omit<InLanguage<Ui>['forms'], 'receivers'>;
 
 export interface NavigationLink extends PageLink {
   /** `page`: the page itself; `ancestor`: a page above it. */

@@ -4,7 +4,7 @@ import { summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { createReceiver, type ReceiverSite } from '../receive/receiver.ts';
-import { jsonLines } from '../receive/store.ts';
+import { jsonLines, keepOnce } from '../receive/store.ts';
 import { listen, stopped } from '../serve/listen.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { href, htmlFile } from '../site/addresses.ts';
@@ -34,9 +34,14 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
     return exitCode(diagnostics);
   }
   const kept = join(root, '.tvilling', 'received.jsonl');
-  const { server, port } = await listen(staticHandler(staticSite(site, outDir, kept)), options.port);
+  const served = staticSite(site, outDir, kept);
+  const { server, port } = await listen(staticHandler(served), options.port);
   host.stdout.write(`${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
-  host.stderr.write(`Posted forms are kept in ${relative(root, kept)}. Stop with Ctrl-C.\n`);
+  const forms =
+    served.receiver === null
+      ? `Forms go to their receiver (${site.config.forms.receiver.type}), not here.`
+      : `Posted forms are kept in ${relative(root, kept)}.`;
+  host.stderr.write(`${forms} Stop with Ctrl-C.\n`);
   await stopped(host.signal);
   server.closeAllConnections();
   server.close();
@@ -75,7 +80,7 @@ function receiver(site: Site, folder: string, kept: string): StaticSite['receive
       const path = formPage(site, form, language);
       return path === null ? null : readFileSync(join(folder, htmlFile(address, path)), 'utf8');
     },
-    store: jsonLines(kept),
+    store: keepOnce(jsonLines(kept)),
   });
   return { path: `${address.base}${config.forms.receiver.url}`, handle };
 }

@@ -76,10 +76,11 @@ export const uiFile = z.strictObject({
       'date',
       'time',
       'timeChoose',
+      'timeNone',
       'optional',
       'website',
     ),
-    hints: words('email', 'message', 'date', 'time'),
+    hints: words('email', 'message', 'date', 'time', 'localTime'),
     buttons: words('contact', 'consultation', 'sending'),
     errors: words(
       'summary',
@@ -99,6 +100,8 @@ export const uiFile = z.strictObject({
       'timeRequired',
       'timeOutside',
     ),
+    receivers: words('endpoint', 'netlify', 'formspree', 'web3forms'),
+    calendar: words('add', 'note', 'summary', 'description', 'location'),
     messages: words('success', 'failure', 'privacy', 'privacyLink', 'required'),
   }),
 });

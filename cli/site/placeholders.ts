@@ -3,8 +3,8 @@ import { nearest } from '../diagnostics/nearest.ts';
 /** `{figure:projects}`, `{contact:email}`: a fact that is written elsewhere. Other braces are plain text. */
 const placeholder = /\{(figure|contact):([a-z0-9-]+)\}/g;
 
-/** The facts of `site.config.yaml` that text can name. */
-export const contactPlaceholders = ['organization', 'email', 'phone', 'hours'] as const;
+/** The facts of `site.config.yaml` that text can name; `receiver` is the sentence on it in `content/ui.yaml`. */
+export const contactPlaceholders = ['organization', 'email', 'phone', 'hours', 'receiver'] as const;
 
 /** What looks like a placeholder: two words in braces with a colon between, the first close to `figure` or `contact`. */
 const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;

@@ -113,8 +113,17 @@ class InOneLanguage {
   #fill(text: string): string {
     return fillPlaceholders(text, (kind, name) => {
       if (kind === 'figure') return (this.#entry('metrics', name) as Collections['metrics']).figure.text;
-      return this.#contact()[name as 'email'];
+      return name === 'receiver' ? this.#receiver() : this.#contact()[name as 'email'];
     });
+  }
+
+  /** What is true of the configured form receiver and of no other. */
+  #receiver(): string {
+    const { config, content } = this.#sources;
+    const sentences = content.ui?.value?.forms.receivers;
+    const text = sentences?.[config.forms.receiver.type].values[this.#language.code] ?? '';
+    // A sentence that names itself would have no end.
+    return text.includes('{contact:receiver}') ? text : this.#fill(text);
   }
 
   #richText(source: string): BlockNode[] {

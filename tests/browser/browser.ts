@@ -24,7 +24,8 @@ const args = [
   '--no-first-run',
 ];
 
-export interface OpenOptions extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled'> {
+export interface OpenOptions
+  extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
   /** Width and height of the window; a desktop unless told. */
   size?: { width: number; height: number };
   /** Runs before the first address is asked for. */
@@ -123,6 +124,7 @@ export async function visit(
     size = desktop,
     locale,
     javaScriptEnabled = true,
+    timezoneId,
     hydrated = javaScriptEnabled,
     prepare,
   }: OpenOptions = {},
@@ -131,6 +133,7 @@ export async function visit(
     viewport: size,
     locale: locale ?? (isSwedish(path) ? 'sv-SE' : 'en-GB'),
     javaScriptEnabled,
+    ...(timezoneId === undefined ? {} : { timezoneId }),
   });
   const close = () => context.close();
   try {
