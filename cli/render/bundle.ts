@@ -43,6 +43,12 @@ export async function bundle(facts: ViteFacts): Promise<Bundle> {
   }
 }
 
+/**
+ * The oldest browsers that the style sheet is written for: the first with `light-dark()` and popovers. For older ones
+ * each colour would be written three times over, in every page; they show the page in their own colours.
+ */
+const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
+
 /** How long each plugin took is no matter of whoever builds a site. */
 const quiet = { bundlerTimings: false };
 
@@ -63,6 +69,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      cssTarget: browsers,
       rolldownOptions: {
         checks: quiet,
         input: {
