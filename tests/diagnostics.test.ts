@@ -57,6 +57,7 @@ function failedRender(): string {
       error.stack = `${error.message}\n    at Metrics (/srv/tvilling/templates/sections/metrics/index.tsx:12:3)`;
       throw error;
     },
+    drawings: {},
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '' },
     style: '',
     folder: '',

@@ -9,6 +9,8 @@ import { sharedConfig, type ViteFacts } from './vite-config.ts';
 export interface Bundle {
   /** Props in, HTML of the body out. */
   render(props: PageProps): string;
+  /** The drawings that are files of their own, by path below the base. */
+  drawings: Readonly<Record<string, string>>;
   assets: Assets;
   /** The whole style sheet: it stands in every page. */
   style: string;
@@ -17,6 +19,8 @@ export interface Bundle {
   files: string[];
   dispose(): void;
 }
+
+type ServerBundle = Pick<Bundle, 'render' | 'drawings'>;
 
 type Manifest = Record<
   string,
@@ -35,8 +39,8 @@ export async function bundle(facts: ViteFacts): Promise<Bundle> {
   const folder = mkdtempSync(join(parent, 'bundle-'));
   const dispose = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const [, render] = await Promise.all([bundleClient(facts, folder), bundleServer(facts, folder)]);
-    return { render, ...readAssets(folder, facts.base), folder: join(folder, 'client'), dispose };
+    const [, server] = await Promise.all([bundleClient(facts, folder), bundleServer(facts, folder)]);
+    return { ...server, ...readAssets(folder, facts.base), folder: join(folder, 'client'), dispose };
   } catch (error) {
     dispose();
     throw error;
@@ -84,7 +88,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
   await builder.build(client);
 }
 
-async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['render']> {
+async function bundleServer(facts: ViteFacts, folder: string): Promise<ServerBundle> {
   const { build } = await import('vite');
   const outDir = join(folder, 'server');
   await build({
@@ -96,15 +100,15 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['r
       outDir,
       reportCompressedSize: false,
       minify: false,
+      cssMinify: true,
+      cssTarget: browsers,
       rolldownOptions: { checks: quiet },
     },
     // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
     ssr: { noExternal: ['lucide-react'] },
   });
-  const module = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as {
-    render: Bundle['render'];
-  };
-  return module.render;
+  const { render, drawings } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as ServerBundle;
+  return { render, drawings };
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */

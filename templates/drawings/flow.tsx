@@ -149,10 +149,23 @@ function dimensions(): Part[] {
 
 const parts = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
 
-/** The way of the goods from plant to port, over the bridge, to the customer. */
-export function FlowDrawing() {
+const size = { width: 770, height: 428 };
+
+/** Where the drawing lies, below the base. */
+export const flowFile = 'drawings/flow.svg';
+
+/**
+ * The way of the goods from plant to port, over the bridge, to the customer: a file of its own, which would be a tenth of
+ * the home page's first packets.
+ */
+export function Flow() {
+  return <img className="drawing" src={`${import.meta.env.BASE_URL}${flowFile}`} {...size} alt="" />;
+}
+
+/** What stands in the file. */
+export function FlowDrawing({ style }: { style: string }) {
   return (
-    <Drawing parts={parts} viewBox="-36 -354 770 428">
+    <Drawing parts={parts} viewBox={`-36 -354 ${size.width} ${size.height}`} style={style}>
       <text x={bubbles.map(([x]) => x).join(' ')} y={bubbles.map(([, y]) => y + 5).join(' ')}>
         ABCD
       </text>
