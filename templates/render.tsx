@@ -1,9 +1,11 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageProps, SocialImageProps } from './contract.ts';
 import { Document } from './document.tsx';
+import { FlowDrawing, flowFile } from './drawings/flow.tsx';
 import type { PageModule } from './pages/kinds.ts';
 import type { SectionModule } from './sections/section.tsx';
 import { socialImage } from './social-image.tsx';
+import drawingStyle from './styles/drawing-file.scss?inline';
 
 const kinds = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 const sections = import.meta.glob<SectionModule>('./sections/*/index.tsx', { eager: true });
@@ -24,3 +26,14 @@ export function render(page: PageProps): string {
 
 /** The other: what a page's picture for sharing shows in, its tree of elements out, as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
+
+/** A style sheet without the custom properties that nothing in it reads. */
+const withoutUnused = (css: string): string =>
+  css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name) =>
+    css.includes(`var(${name})`) ? declaration : '',
+  );
+
+/** The drawings that are files of their own, by path below the base. */
+export const drawings: Readonly<Record<string, string>> = {
+  [flowFile]: renderToStaticMarkup(<FlowDrawing style={withoutUnused(drawingStyle)} />),
+};

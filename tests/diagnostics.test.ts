@@ -59,6 +59,7 @@ function failedRender(): string {
       throw error;
     },
     renderSocialImage: () => '{}',
+    drawings: {},
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '' },
     style: '',
     folder: '',

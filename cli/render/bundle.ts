@@ -11,6 +11,8 @@ export interface Templates {
   render(props: PageProps): string;
   /** What a page's picture for sharing shows in, its elements out, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
+  /** The drawings that are files of their own, by path below the base. */
+  drawings: Readonly<Record<string, string>>;
 }
 
 /** The templates, bundled: what the server renders with, and what the browser gets. */
@@ -59,6 +61,12 @@ export async function bundle<T>(
   }
 }
 
+/**
+ * The oldest browsers that the style sheet is written for: the first with `light-dark()` and popovers. For older ones
+ * each colour would be written three times over, in every page; they show the page in their own colours.
+ */
+const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
+
 /** How long each plugin took is no matter of whoever builds a site. */
 const quiet = { bundlerTimings: false };
 
@@ -79,6 +87,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      cssTarget: browsers,
       rolldownOptions: {
         checks: quiet,
         input: {
@@ -105,13 +114,16 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Templates
       outDir,
       reportCompressedSize: false,
       minify: false,
+      cssMinify: true,
+      cssTarget: browsers,
       rolldownOptions: { checks: quiet },
     },
     // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
     ssr: { noExternal: ['lucide-react'] },
   });
   const templates: Templates = await import(pathToFileURL(join(outDir, 'render.js')).href);
-  return { render: templates.render, renderSocialImage: templates.renderSocialImage };
+  const { render, renderSocialImage, drawings } = templates;
+  return { render, renderSocialImage, drawings };
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */

@@ -90,6 +90,7 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') files.set(htmlFile(address, alias.path), redirectPage(site, alias));
   }
+  for (const [path, drawing] of Object.entries(bundle.drawings)) files.set(path, drawing);
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));
