@@ -88,6 +88,14 @@ export interface FormContext {
   };
 }
 
+/** An alternate of a page, as head and sitemap both give it. */
+export interface Alternate {
+  /** Language code or `x-default`. */
+  hreflang: string;
+  /** Absolute address. */
+  href: string;
+}
+
 /** Everything that a template may know: plain JSON, made by the generator for one page in one language. */
 export interface PageProps {
   kind: PageKind;
@@ -102,7 +110,12 @@ export interface PageProps {
   /** Document title. */
   title: string;
   description: string;
+  /** Absolute address of the page itself, also where it is shown under an alias. */
   canonical: string;
+  /** Whether search engines may list the page. */
+  indexable: boolean;
+  /** The page in every language that it exists in; empty where search engines are to be told of none. */
+  alternates: Alternate[];
   breadcrumbs: PageLink[];
   shell: Shell;
   hero: Hero;

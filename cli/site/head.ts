@@ -1,5 +1,4 @@
 import type { PageProps } from '../../templates/contract.ts';
-import { absolute } from './addresses.ts';
 import type { SitePage } from './page-props.ts';
 import type { Site } from './site.ts';
 import { socialImageSize } from './social-image.ts';
@@ -10,13 +9,6 @@ export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string>>;
   text?: string;
-}
-
-/** An alternate of a page, as head and sitemap both give it. */
-export interface Alternate {
-  /** Language code or `x-default`. */
-  hreflang: string;
-  href: string;
 }
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
@@ -30,21 +22,6 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}): Hea
 });
 
 /**
- * The alternates of a page: every language that it exists in, itself included, and `x-default` for the source
- * language, or the first that there is, (developers.google.com/search/docs/specialty/international/localized-versions: absolute, reciprocal,
- * self-inclusive). None for a page that is not indexed or exists in one language only.
- */
-export function alternates({ routes, address, config }: Site, page: string): Alternate[] {
-  const routed = routes.pages.get(page);
-  if (!routed?.indexable || routed.paths.size < 2) return [];
-  const all = [...routed.paths].map(([hreflang, path]) => ({ hreflang, href: absolute(address, path) }));
-  const fallback = routed.paths.get(config.sourceLanguage) ?? [...routed.paths.values()][0];
-  return fallback === undefined
-    ? all
-    : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
-}
-
-/**
  * The head of a page: title, description, canonical, alternates, sharing, structured data. `socialImage`: the file of
  * the page's picture below the output folder; null where it has none.
  */
@@ -54,13 +31,13 @@ export function headTags(
   props: PageProps,
   socialImage: string | null,
 ): HeadTag[] {
-  const { pages, routes, resolver } = site;
+  const { pages, resolver } = site;
+  const { indexable } = props;
   const isAlias = path !== canonicalPath;
-  const indexable = routes.pages.get(page)?.indexable ?? false;
   const entry = pages.get(page);
   const keywords = entry === undefined ? [] : resolver.inLanguage(entry.meta.keywords, language);
   // Alternates belong to the canonical address only; an alias points there and says no more.
-  const twins = isAlias ? [] : alternates(site, page);
+  const twins = isAlias ? [] : props.alternates;
   return [
     { tag: 'title', attributes: {}, text: props.title },
     meta('description', props.description),

@@ -1,6 +1,7 @@
 import type { PageProps } from '../../templates/contract.ts';
 import type { Language } from '../schema/config.ts';
 import { absolute } from './addresses.ts';
+import { alternates } from './alternates.ts';
 import { localeOf } from './locale.ts';
 import { formContext, lineage, shellFor } from './shell.ts';
 import type { Site } from './site.ts';
@@ -55,6 +56,8 @@ export function pageProps(
     title: documentTitle(site, meta.title),
     description: meta.description,
     canonical: absolute(address, canonicalPath),
+    indexable: site.routes.pages.get(page)?.indexable ?? false,
+    alternates: alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
     hero,

@@ -18,7 +18,8 @@ export function Drawing({
     <svg
       className="drawing"
       viewBox={viewBox}
-      {...(style === undefined ? { 'aria-hidden': true } : { xmlns: 'http://www.w3.org/2000/svg' })}
+      aria-hidden="true"
+      {...(style === undefined ? {} : { xmlns: 'http://www.w3.org/2000/svg' })}
     >
       {style === undefined ? null : <style>{style}</style>}
       {parts.map(({ d, tone }) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alternates, headTags } from '../../cli/site/head.ts';
+import { alternates } from '../../cli/site/alternates.ts';
+import { headTags } from '../../cli/site/head.ts';
 import { pageProps, type SitePage } from '../../cli/site/page-props.ts';
 import type { Site } from '../../cli/site/site.ts';
 import { sitemap } from '../../cli/site/sitemap.ts';
