@@ -56,9 +56,11 @@ export function headTags(
 ): HeadTag[] {
   const { pages, routes, resolver } = site;
   const isAlias = path !== canonicalPath;
-  const indexable = routes.pages.get(page)?.indexable ?? false;
-  const entry = pages.get(page);
-  const keywords = entry === undefined ? [] : resolver.inLanguage(entry.meta.keywords, language);
+  const routed = routes.pages.get(page);
+  const content = pages.get(routed?.file ?? page);
+  const keywords =
+    content === undefined ? [] : resolver.inLanguage(content.meta.keywords, language, routed?.entry);
+  const indexable = routed?.indexable ?? false;
   // Alternates belong to the canonical address only; an alias points there and says no more.
   const twins = isAlias ? [] : alternates(site, page);
   return [
