@@ -66,7 +66,7 @@ export function endOfDay(date: string, timeZone: string): string {
 
 /** The text of the position's sections as the HTML that a posting's description is given in. */
 const descriptionHtml = (sections: readonly SectionProps<'text'>[]): string =>
-  sections.map(({ title, body }) => `<h3>${escape(title)}</h3>${blocks(body)}`).join('');
+  sections.map(({ title, body }) => `<h3>${escapeText(title)}</h3>${blocks(body)}`).join('');
 
 const blocks = (nodes: readonly BlockNode[]): string => nodes.map(block).join('');
 
@@ -82,7 +82,7 @@ const inlines = (nodes: readonly InlineNode[]): string => nodes.map(inline).join
 function inline(node: InlineNode): string {
   switch (node.type) {
     case 'text':
-      return escape(node.value);
+      return escapeText(node.value);
     case 'emphasis':
       return `<em>${inlines(node.children)}</em>`;
     case 'strong':
@@ -92,5 +92,5 @@ function inline(node: InlineNode): string {
   }
 }
 
-const escape = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

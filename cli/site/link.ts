@@ -144,7 +144,7 @@ function checkEntries(
     );
     // A line that could not be read may be the one.
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;
-    report(diagnostic('route/orphan-entry', first.at('description'), { collection, id: first.id }));
+    report(diagnostic('route/orphan-entry', first.at('id'), { collection, id: first.id }));
   }
 }
 
@@ -181,7 +181,8 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
   for (const name of [...collections, 'positions', 'navigation', 'ui'] as const) check(content[name], all);
   for (const [key, entry] of content.pages) {
     const own = routes?.pages.get(shown.get(key) ?? key)?.languages;
-    const facts = shown.has(key) ? positionPlaceholders : [];
+    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
+    const facts = routes?.pages.has(key) ? [] : positionPlaceholders;
     check(entry, own === undefined ? all : all.filter((code) => own.has(code)), facts);
   }
 }

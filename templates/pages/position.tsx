@@ -1,3 +1,4 @@
+import { careersMotif } from '../drawings/contact-motifs.tsx';
 import { Icon } from '../drawings/icon.tsx';
 import { ApplyLink, applyHref } from '../sections/positions/apply-link.tsx';
 import { EmploymentFacts } from '../sections/positions/facts.tsx';
@@ -16,7 +17,7 @@ export default function Position({ page, sections }: PageComponentProps) {
   };
   return (
     <>
-      <Hero page={page} form="compact" />
+      <Hero page={page} form="compact" drawing={careersMotif} />
       {position && (
         <div className="container position">
           <dl className="position__facts">

@@ -9,16 +9,32 @@ export const typeWords = {
   internship: 'internship',
 } as const satisfies Record<Position['type'], keyof Words['careers']>;
 
-/** The facts of a position as rows of a description list. */
-export function EmploymentFacts({ position, words: { careers } }: { position: Position; words: Words }) {
+/** The facts of a position as rows of a description list; `brief` leaves out the day that it was posted. */
+export function EmploymentFacts({
+  position,
+  brief,
+  words: { careers },
+}: {
+  position: Position;
+  brief?: boolean;
+  words: Words;
+}) {
   const { department, location, type, posted, closes } = position;
   return (
     <>
       <Fact label={careers.department}>{department}</Fact>
       <Fact label={careers.location}>{location}</Fact>
       <Fact label={careers.type}>{careers[typeWords[type]]}</Fact>
-      {posted && <Fact label={careers.posted}>{<time dateTime={posted.date}>{posted.text}</time>}</Fact>}
-      {closes && <Fact label={careers.closes}>{<time dateTime={closes.date}>{closes.text}</time>}</Fact>}
+      {posted && !brief && (
+        <Fact label={careers.posted}>
+          <time dateTime={posted.date}>{posted.text}</time>
+        </Fact>
+      )}
+      {closes && (
+        <Fact label={careers.closes}>
+          <time dateTime={closes.date}>{closes.text}</time>
+        </Fact>
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ function Entry({ item, words }: { item: Position; words: Words }) {
       </h3>
       {item.summary && <p className="positions__summary">{item.summary}</p>}
       <dl className="positions__facts">
-        <EmploymentFacts position={item} words={words} />
+        <EmploymentFacts brief position={item} words={words} />
       </dl>
       {!item.page && item.apply && (
         <ApplyLink position={item} className="button button--secondary positions__apply">
