@@ -1,5 +1,5 @@
 import type { detectors } from '../cli/schema/config.ts';
-import type { InLanguage, PageLink } from '../cli/schema/in-language.ts';
+import type { InLanguage, PageLink, Position } from '../cli/schema/in-language.ts';
 import type { Page, PageKind } from '../cli/schema/page.ts';
 import type { SectionType } from '../cli/schema/sections.ts';
 import type { Ui } from '../cli/schema/ui.ts';
@@ -9,6 +9,7 @@ export type {
   Figure,
   InlineNode,
   PageLink,
+  Position,
   WorldMap,
 } from '../cli/schema/in-language.ts';
 export type { PageKind, SectionType };
@@ -121,6 +122,8 @@ export interface PageProps {
   hero: Hero;
   sections: Section[];
   action: CallToAction;
+  /** Present on the page of a position. */
+  position?: Position;
   /** Present on pages with a form. */
   form?: FormContext;
   /** The not-found page of a host that knows only one: the same text in the site's other languages. */

@@ -27,7 +27,8 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   if (!existsSync(join(outDir, 'build.json'))) {
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }
-  const { site, diagnostics, sources } = loadSite({ root }, host);
+  // What has closed by the day of the build redirects; what closed since is still there.
+  const { site, diagnostics, sources } = loadSite({ root, date: dayOfBuild(outDir) }, host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
     host.stderr.write(`Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
@@ -46,6 +47,15 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   server.closeAllConnections();
   server.close();
   return 0;
+}
+
+/** The day that the output was built for; undefined where it does not say. */
+function dayOfBuild(outDir: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as { date?: string }).date;
+  } catch {
+    return undefined;
+  }
 }
 
 function staticSite(site: Site, folder: string, kept: string): StaticSite {

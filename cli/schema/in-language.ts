@@ -57,10 +57,19 @@ export interface ContactFacts {
 
 export type Metric = { id: string; figure: Figure; label: string; description: string };
 
-/** A position with its dates formatted. */
-export type Position = Omit<InLanguage<z.infer<typeof position>>, 'posted' | 'closes'> & {
-  posted?: { date: string; text: string };
-  closes?: { date: string; text: string };
+/** A day as machines and as people read it: `2027-01-31`, `31 January 2027`. */
+export interface Day {
+  date: string;
+  text: string;
+}
+
+/** What is known of a position at a glance. Its description is in the sections of its page. */
+export type Position = Pick<PositionEntry, 'id' | 'title' | 'department' | 'location' | 'type' | 'apply'> & {
+  summary?: string;
+  posted?: Day;
+  closes?: Day;
+  /** Its page in this language. */
+  page?: PageLink;
 };
 
 /** What a reference becomes in a page's props. */

@@ -11,16 +11,7 @@ const words = <K extends string>(...keys: K[]) =>
 
 /** `content/ui.yaml`: the words of the shell, the sections' fixed labels, the forms. */
 export const uiFile = z.strictObject({
-  common: words(
-    'loading',
-    'error',
-    'success',
-    'skip',
-    'unexpectedError',
-    'unexpectedErrorText',
-    'reload',
-    'readMore',
-  ),
+  common: words('loading', 'error', 'success', 'skip', 'unexpectedError', 'unexpectedErrorText', 'reload'),
   nav: words('label', 'menu', 'close', 'submenu', 'home', 'breadcrumbs'),
   language: words('label', 'suggestion', 'accept', 'dismiss'),
   footer: words('label', 'rights', 'mail', 'tagline'),
@@ -56,7 +47,13 @@ export const uiFile = z.strictObject({
     'posted',
     'closes',
     'apply',
+    'role',
+    'responsibilities',
+    'qualifications',
+    'offer',
+    'back',
     'none',
+    'noMatch',
     'filter',
     'all',
     'open',

@@ -31,11 +31,13 @@ export function headTags(
   props: PageProps,
   socialImage: string | null,
 ): HeadTag[] {
-  const { pages, resolver } = site;
+  const { pages, routes, resolver } = site;
   const { indexable } = props;
   const isAlias = path !== canonicalPath;
-  const entry = pages.get(page);
-  const keywords = entry === undefined ? [] : resolver.inLanguage(entry.meta.keywords, language);
+  const routed = routes.pages.get(page);
+  const content = pages.get(routed?.file ?? page);
+  const keywords =
+    content === undefined ? [] : resolver.inLanguage(content.meta.keywords, language, routed?.entry);
   // Alternates belong to the canonical address only; an alias points there and says no more.
   const twins = isAlias ? [] : props.alternates;
   return [

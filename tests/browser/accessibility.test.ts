@@ -14,6 +14,7 @@ const paths = [
   '/sv/tjanster/kvalitetssakring',
   '/sustainability/environmental-impact',
   '/sv/om-oss/karriarer',
+  '/about/careers/validation-engineer-pharmaceutical',
   '/contact',
   '/sv/kontakt/begar-konsultation',
   '/contact/thank-you',

@@ -22,9 +22,9 @@ const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].fl
   ([, path]) => path ?? [],
 );
 
-test('the sitemap lists 22 pages in two languages', () => {
-  expect(paths).toHaveLength(44);
-  expect(paths.filter(isSwedish)).toHaveLength(22);
+test('the sitemap lists 22 pages in two languages, four positions in English and three in Swedish', () => {
+  expect(paths).toHaveLength(51);
+  expect(paths.filter(isSwedish)).toHaveLength(25);
 });
 
 describe.concurrent.each([
