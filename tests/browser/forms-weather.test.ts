@@ -234,7 +234,7 @@ describe.each(withoutScript)('with %s', (how, options) => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     await page.goBack();
-    expect(await typed(page, 'contact', Object.keys(values))).toEqual(values);
+    await soon(() => typed(page, 'contact', Object.keys(values))).toEqual(values);
   });
 
   test('a receiver that is down leaves every word for the way back', async () => {
@@ -249,7 +249,7 @@ describe.each(withoutScript)('with %s', (how, options) => {
     await page.waitForURL('chrome-error://**');
     await page.goBack();
     await page.waitForURL('**/contact/request-consultation');
-    expect(await typed(page, 'consultation', Object.keys(values))).toEqual(values);
+    await soon(() => typed(page, 'consultation', Object.keys(values))).toEqual(values);
     await submitButton(page, 'consultation').click();
     await page.waitForURL('**/contact/thank-you');
     expect(received(folder, email)).toMatchObject([{ values }]);
