@@ -1,5 +1,6 @@
-import { careersMotif } from '../drawings/contact-motifs.tsx';
+import { careersMotif } from '../drawings/contact-motifs.ts';
 import { Icon } from '../drawings/icon.tsx';
+import { Motif } from '../drawings/motif.tsx';
 import { ApplyLink, applyHref } from '../sections/positions/apply-link.tsx';
 import { EmploymentFacts } from '../sections/positions/facts.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
@@ -17,7 +18,7 @@ export default function Position({ page, sections }: PageComponentProps) {
   };
   return (
     <>
-      <Hero page={page} form="compact" drawing={careersMotif} />
+      <Hero page={page} form="compact" drawing={<Motif parts={careersMotif} />} />
       {position && (
         <div className="container position">
           <dl className="position__facts">
