@@ -71,15 +71,15 @@ function describe({ id, displayValue = '', details }) {
 
 const agree = (one, other) => categories.every((id) => one.scores[id] === other.scores[id]);
 
-/** Medians; of two values the greater. Findings are those of the slowest run. */
+/** Medians; of two values the greater. Findings are those of the run with the median performance. */
 function combine(runs) {
   const median = (read) => runs.map(read).sort((a, b) => a - b)[Math.floor(runs.length / 2)];
-  const slowest = runs.reduce((a, b) => (b.scores.performance < a.scores.performance ? b : a));
+  const performance = median(({ scores }) => scores.performance);
   return {
     scores: Object.fromEntries(categories.map((id) => [id, median(({ scores }) => scores[id])])),
     lcp: median(({ lcp }) => lcp),
     tbt: median(({ tbt }) => tbt),
     cls: median(({ cls }) => cls),
-    findings: slowest.findings,
+    findings: runs.find(({ scores }) => scores.performance === performance).findings,
   };
 }
