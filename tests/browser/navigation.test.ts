@@ -113,6 +113,7 @@ describe('following a link', () => {
     for (const href of [
       '/services',
       '/about/careers',
+      '/about/careers/customs-freight-coordinator',
       '/contact',
       '/contact/request-consultation',
       '/privacy',

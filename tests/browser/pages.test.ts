@@ -76,6 +76,7 @@ const kinds = [
   '/sv/tjanster/lokala-partnerskap',
   '/sustainability',
   '/sv/om-oss/karriarer',
+  '/about/careers/customs-freight-coordinator',
   '/sv/kontakt',
   '/contact/request-consultation',
   '/privacy',

@@ -10,6 +10,7 @@ const pages: [path: string, name: string, click?: string, part?: string][] = [
   ['/sv/tjanster', 'a list of pages'],
   ['/sv/tjanster/kvalitetssakring', 'an article'],
   ['/about/careers', 'the careers page'],
+  ['/sv/om-oss/karriarer/tull-fraktsamordnare', 'the page of a position'],
   ['/sv/kontakt', 'a form'],
   ['/sv/kontakt/begar-konsultation', 'a form with messages', 'main button[type=submit]'],
   ['/contact/not-sent', 'a notice'],
