@@ -1,37 +1,9 @@
 /**
- * What a first view weighs, and the budget that it has. Plain functions over a folder with a built site and the
- * addresses that a browser has loaded, for the tests and for the audit. Sizes are in bytes, a kB is 1000 of them.
+ * What a first view weighs, computed from the files of a built site, without a server: for the tests. In bytes.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-
-/** Upper limits of a first view, in bytes as transferred. */
-export const budget = {
-  /** The page with the style sheet in it. */
-  html: 14_000,
-  /** What the page names itself, with what that imports; all other script comes after paint. */
-  firstScript: 3_000,
-  script: 92_000,
-  /** Of a page with a form: it checks what is typed. */
-  scriptWithForm: 100_000,
-  font: 31_000,
-  total: 145_000,
-};
-
-/**
- * @typedef {object} FirstView
- * @property {number} html
- * @property {number} firstScript script that the page names itself, with what that imports
- * @property {number} script all script, the first included
- * @property {number} font all fonts
- * @property {number} fonts how many there are
- * @property {number} data the page's content once more, for hydration
- * @property {number} image
- * @property {number} other
- * @property {number} total
- * @property {boolean} hasForm
- */
 
 /**
  * Bytes that a static host sends for a file: text compressed once and well (brotli, quality 11), the rest as it is.
@@ -101,63 +73,48 @@ export function firstScripts(dist, file, base = '') {
  * @param {object} [options]
  * @param {readonly string[]} [options.loaded] paths of all that a browser has loaded; the page may be among them
  * @param {string} [options.base] sub-path of the site, without a slash at its end
- * @returns {FirstView}
  */
 export function firstView(dist, file, { loaded = [], base = '' } = {}) {
   const html = readFileSync(join(dist, file), 'utf8');
   const { fonts, images } = namedFiles(html);
-  const view = {
+  const first = firstScripts(dist, file, base);
+  /** @type {import('./promises.mjs').Bytes} */
+  const bytes = {
     html: transferSize(dist, file),
-    firstScript: 0,
+    css: 0,
     script: 0,
+    firstScript: 0,
     font: 0,
-    fonts: 0,
     data: 0,
     image: 0,
     other: 0,
     total: 0,
-    hasForm: /<form[\s>]/.test(html),
   };
-  const first = firstScripts(dist, file, base);
-  const paths = new Set([...first, ...fonts, ...images, ...loaded]);
-  for (const path of paths) {
+  let fontFiles = 0;
+  for (const path of new Set([...first, ...fonts, ...images, ...loaded])) {
     const name = path.slice(base.length + 1);
     const kind = kindOf(name);
-    // The page itself: its address has no extension.
     if (kind === null) continue;
     const size = transferSize(dist, name);
-    view[kind] += size;
-    if (kind === 'font') view.fonts += 1;
-    if (first.has(path)) view.firstScript += size;
+    bytes[kind] += size;
+    if (first.has(path)) bytes.firstScript += size;
+    if (kind === 'font') fontFiles += 1;
   }
-  view.total = view.html + view.script + view.font + view.data + view.image + view.other;
-  return view;
+  const { html: page, css, script, font, data, image, other } = bytes;
+  bytes.total = page + css + script + font + data + image + other;
+  return { bytes, fonts: fontFiles, form: /<form[\s>]/.test(html) };
 }
 
-/** @type {(name: string) => 'script' | 'font' | 'data' | 'image' | 'other' | null} */
+/**
+ * Null for pages: their addresses have no extension.
+ * @type {(name: string) => 'css' | 'script' | 'font' | 'data' | 'image' | 'other' | null}
+ */
 function kindOf(name) {
   const extension = /\.(\w+)$/.exec(name)?.[1];
   if (extension === undefined || extension === 'html') return null;
+  if (extension === 'css') return 'css';
   if (extension === 'js') return 'script';
   if (extension === 'json') return 'data';
   if (/^woff2?$/.test(extension)) return 'font';
   return /^(svg|png|jpg|webp|avif|ico)$/.test(extension) ? 'image' : 'other';
-}
-
-/**
- * The limits that a first view breaks, each as a line such as `html 14.2 kB > 14 kB`; none where it keeps them all.
- * @param {FirstView} view
- */
-export function overBudget(view) {
-  const limits = {
-    html: budget.html,
-    firstScript: budget.firstScript,
-    script: view.hasForm ? budget.scriptWithForm : budget.script,
-    font: budget.font,
-    total: budget.total,
-  };
-  const over = Object.entries(limits)
-    .filter(([name, limit]) => view[name] > limit)
-    .map(([name, limit]) => `${name} ${(view[name] / 1000).toFixed(1)} kB > ${limit / 1000} kB`);
-  return view.fonts > 1 ? [...over, `${view.fonts} fonts > 1`] : over;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { firstScripts, firstView, overBudget } from '../../audit/first-view.mjs';
+import { firstScripts, firstView } from '../../audit/first-view.mjs';
+import { brokenPromises } from '../../audit/promises.mjs';
 import { root } from '../run-cli.ts';
 import { pageKinds, servedSite } from './browser.ts';
 
@@ -24,11 +25,11 @@ describe.each(pageKinds)('the first view of %s', (path) => {
     }));
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     const view = firstView(join(root, 'dist'), file, { loaded: loaded.map(({ path: name }) => name) });
-    expect(overBudget(view)).toEqual([]);
+    expect(brokenPromises([{ path, ...view }])).toEqual([]);
     expect(view.fonts).toBe(1);
     // The data and the client's script were really counted.
-    expect(view.data).toBeGreaterThan(1000);
-    expect(view.script).toBeGreaterThan(50_000);
+    expect(view.bytes.data).toBeGreaterThan(1000);
+    expect(view.bytes.script).toBeGreaterThan(50_000);
 
     const first = firstScripts(join(root, 'dist'), file);
     const later = loaded.filter(({ path: name }) => /\.js(on)?$/.test(name) && !first.has(name));
