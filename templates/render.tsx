@@ -27,13 +27,7 @@ export function render(page: PageProps): string {
 /** The other: what a page's picture for sharing shows in, its tree of elements out, as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
 
-/** A style sheet without the custom properties that nothing in it reads. */
-const withoutUnused = (css: string): string =>
-  css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name) =>
-    css.includes(`var(${name})`) ? declaration : '',
-  );
-
 /** The drawings that are files of their own, by path below the base. */
 export const drawings: Readonly<Record<string, string>> = {
-  [flowFile]: renderToStaticMarkup(<FlowDrawing style={withoutUnused(drawingStyle)} />),
+  [flowFile]: renderToStaticMarkup(<FlowDrawing style={drawingStyle} />),
 };

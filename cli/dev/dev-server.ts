@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
 import type { Bundle } from '../render/bundle.ts';
+import { siteDrawings } from '../render/drawings.ts';
 import type { Assets } from '../render/html.ts';
 import { iconsModule, sharedConfig, type ViteFacts } from '../render/vite-config.ts';
 import { assertFree, portInUse } from '../serve/listen.ts';
@@ -138,12 +139,14 @@ function reloadIcons({ environments }: ViteDevServer): void {
 /** Pages and props before Vite's own files; the not-found page after them, since Vite may know the path. */
 function serveSite(server: ViteDevServer, options: DevServerOptions): () => void {
   server.middlewares.use((request, response, next) => {
-    const drawing = pathOf(request).slice(options.facts.base.length);
-    if (!drawing.startsWith('drawings/')) return next();
+    const path = pathOf(request).slice(options.facts.base.length);
+    if (!path.startsWith('drawings/')) return next();
     loadTemplates(server)
-      .then(({ drawings }) => {
+      .then((templates) => {
+        const drawing = siteDrawings(options.site(), templates).get(path);
+        if (drawing === undefined) return next();
         response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
-        response.end(drawings[drawing]);
+        response.end(drawing);
       })
       .catch(next);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import type { Assets } from './html.ts';
+import { minifyProperties } from './style-sheet.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
 /** What the server renders with. */
@@ -123,7 +124,8 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Templates
   });
   const templates: Templates = await import(pathToFileURL(join(outDir, 'render.js')).href);
   const { render, renderSocialImage, drawings } = templates;
-  return { render, renderSocialImage, drawings };
+  const minified = Object.entries(drawings).map(([path, text]) => [path, minifyProperties(text)]);
+  return { render, renderSocialImage, drawings: Object.fromEntries(minified) };
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */
@@ -137,7 +139,7 @@ function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'styl
   };
   const styles = find('style sheet', ({ src }) => src === 'templates/style-sheet.ts');
   const [sheet = ''] = styles.css ?? [];
-  const style = readFileSync(join(folder, 'client', sheet), 'utf8').trim();
+  const style = minifyProperties(readFileSync(join(folder, 'client', sheet), 'utf8').trim());
   const font = base + find('font', ({ file }) => file.endsWith('.woff2')).file;
   const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,

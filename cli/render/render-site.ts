@@ -9,6 +9,7 @@ import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } fro
 import type { Site } from '../site/site.ts';
 import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
+import { siteDrawings } from './drawings.ts';
 import { contentSecurityPolicy, escapeAttribute, escapeText, htmlDocument } from './html.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -90,7 +91,7 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') files.set(htmlFile(address, alias.path), redirectPage(site, alias));
   }
-  for (const [path, drawing] of Object.entries(bundle.drawings)) files.set(path, drawing);
+  for (const [path, drawing] of siteDrawings(site, bundle)) files.set(path, drawing);
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));

@@ -30,11 +30,11 @@ export interface Figure {
 
 /** The world as a dot grid: one path for the land, and the region circles' positions in the same units. */
 export interface WorldMap {
-  /** Dots in a row and in a column. A step from dot to dot is the unit of all lengths. */
+  /** Address of the drawing of the land. */
+  href: string;
+  /** Dots in a row and in a column of it. */
   columns: number;
   rows: number;
-  /** SVG path data: a line for each run of neighbouring dots, half a step longer than they are at either end. */
-  land: string;
   /** Degrees of the left and the upper edge, and from dot to dot: x = (longitude - west) / spacing. */
   west: number;
   north: number;

@@ -81,9 +81,6 @@ function positionIn({ positions }: Content, language: string, id: string): Posit
   return found;
 }
 
-/** Geometry is the same for all languages and builds. */
-let drawnWorld: Collections['maps'] | undefined;
-
 class InOneLanguage {
   readonly #language: Language;
   readonly #locale: string;
@@ -201,8 +198,7 @@ class InOneLanguage {
       case 'contacts':
         return this.#contact();
       case 'maps':
-        drawnWorld ??= worldMap();
-        return drawnWorld;
+        return worldMap(this.#sources.address.base);
       default:
         throw new Error(`no collection ${collection}`);
     }

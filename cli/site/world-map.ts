@@ -12,26 +12,48 @@ const frame = { west: -168, east: 180, north: 76, south: -55 };
 /** Degrees between two dots. */
 const spacing = 2.9;
 
+/** Where the drawing lies, below the base. */
+export const worldMapFile = 'drawings/world.svg';
+
+const columns = Math.floor((frame.east - frame.west) / spacing);
+const rows = Math.floor((frame.north - frame.south) / spacing);
+
+/** The map as pages show it: where its drawing lies, and how places are found on it. */
+export const worldMap = (base: string): WorldMap => ({
+  href: `${base}/${worldMapFile}`,
+  columns,
+  rows,
+  west: frame.west,
+  north: frame.north,
+  spacing,
+});
+
 /**
- * The world's land as a grid of dots, from Natural Earth's 1:110m land (world-atlas). Every run of neighbouring dots is
- * one horizontal line, a step for each dot, to be stroked with round caps and a dash pattern of one dot a step. Lines
- * are written from the end of the one before: these are small numbers, and half the bytes of absolute ones.
+ * The world's land as a grid of dots, from Natural Earth's 1:110m land (world-atlas): an SVG file, a unit from dot to dot.
+ * A file of its own, because the map is far down on its pages, and the same on all of them. Its grey lies between those
+ * that the two colour schemes have for strong lines.
  */
-export function worldMap(): WorldMap {
+export const worldMapSvg = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}" width="${columns}" height="${rows}">` +
+  `<path d="${land()}" fill="none" stroke="#75837d" stroke-width=".45" stroke-linecap="round" stroke-dasharray="0 1" stroke-dashoffset=".5"/></svg>\n`;
+
+/**
+ * Every run of neighbouring dots is one horizontal line, half a step longer than they are at either end, to be stroked
+ * with a dash pattern of one dot a step. Lines are written from the end of the one before: small numbers compress well.
+ */
+function land(): string {
   const rings = landRings();
-  const columns = Math.floor((frame.east - frame.west) / spacing);
-  const rows = Math.floor((frame.north - frame.south) / spacing);
-  let land = 'M0 .5';
+  let path = 'M0 .5';
   let [x, y] = [0, 0];
   for (let row = 0; row < rows; row++) {
     const crossings = crossingsAt(rings, frame.north - (row + 0.5) * spacing);
     const isLand = (column: number) => isInside(crossings, frame.west + (column + 0.5) * spacing);
     for (const { start, end } of runs(columns, isLand)) {
-      land += `m${start - x} ${row - y}h${end - start}`;
+      path += `m${start - x} ${row - y}h${end - start}`;
       [x, y] = [end, row];
     }
   }
-  return { columns, rows, land, west: frame.west, north: frame.north, spacing };
+  return path;
 }
 
 /** Where `matches` holds without a break among the numbers below `count`; each `end` is the first that is out. */

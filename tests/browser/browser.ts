@@ -46,6 +46,19 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** One page of each kind, in either language. */
+export const pageKinds = [
+  '/',
+  '/sv/tjanster',
+  '/services/quality-assurance',
+  '/sv/tjanster/lokala-partnerskap',
+  '/sustainability',
+  '/sv/om-oss/karriarer',
+  '/sv/kontakt',
+  '/contact/request-consultation',
+  '/privacy',
+];
+
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 

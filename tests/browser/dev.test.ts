@@ -84,6 +84,15 @@ describe('a page', () => {
     expect(await heading(page)).toBe('En bro mellan två fabriker');
   });
 
+  test.each(['flow', 'world'])('has the %s drawing', async (name) => {
+    const { page } = await open('/');
+    const drawing = page.locator(`[src$="/${name}.svg"], [href$="/${name}.svg"]`);
+    const address = (await drawing.getAttribute('src')) ?? (await drawing.getAttribute('href')) ?? '';
+    const response = await page.request.get(new URL(address, origin).href);
+    expect(response.headers()['content-type']).toContain('image/svg+xml');
+    expect(await response.text()).toMatch(/^<svg [\s\S]*<path [\s\S]*<\/svg>\s*$/);
+  });
+
   test('leads to the next one without a page load', async () => {
     const { page, complaints } = await open('/about');
     await mark(page);

@@ -9,6 +9,7 @@ import {
   holdBack,
   isSwedish,
   overflowing,
+  pageKinds,
   painted,
   phone,
   ready,
@@ -68,25 +69,11 @@ const shifts = (page: Page) =>
     (window as unknown as { shifts: { value: number }[] }).shifts.map(({ value }) => value),
   );
 
-// Of each kind of page, one; in a language that differs from the visitor's, so that the other one is offered.
-const kinds = [
-  '/',
-  '/sv/tjanster',
-  '/services/quality-assurance',
-  '/sv/tjanster/lokala-partnerskap',
-  '/sustainability',
-  '/sv/om-oss/karriarer',
-  '/about/careers/customs-freight-coordinator',
-  '/sv/kontakt',
-  '/contact/request-consultation',
-  '/privacy',
-];
-
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('nothing moves on %s', (_, size) => {
-  test.each(kinds)('while script takes over %s and offers its twin', async (path) => {
+  test.each(pageKinds)('while script takes over %s and offers its twin', async (path) => {
     const { page } = await site.open(path, {
       size,
       locale: isSwedish(path) ? 'en-GB' : 'sv-SE',
@@ -97,7 +84,7 @@ describe.each([
     expect(await shifts(page)).toEqual([]);
   });
 
-  test.each(kinds)('when the font of %s comes after the first paint', async (path) => {
+  test.each(pageKinds)('when the font of %s comes after the first paint', async (path) => {
     const context = await site.browser.newContext({
       viewport: size,
       locale: isSwedish(path) ? 'sv-SE' : 'en-GB',

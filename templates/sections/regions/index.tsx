@@ -49,13 +49,7 @@ function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; labe
       role="img"
       aria-label={label}
     >
-      <path
-        d={map.land}
-        transform={`scale(${step})`}
-        strokeWidth=".45"
-        strokeDasharray="0 1"
-        strokeDashoffset=".5"
-      />
+      <image href={map.href} width={width} height={height} />
       {items
         .filter((item) => item.partners > 0)
         .map((item) => (

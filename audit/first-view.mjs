@@ -1,0 +1,120 @@
+/**
+ * What a first view weighs, computed from the files of a built site, without a server: for the tests. In bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/**
+ * Bytes that a static host sends for a file: text compressed once and well (brotli, quality 11), the rest as it is.
+ * @param {string} dist folder of the built site
+ * @param {string} file path below it
+ */
+export function transferSize(dist, file) {
+  const content = readFileSync(join(dist, file));
+  if (!/\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file)) return content.length;
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  }).length;
+}
+
+/** @type {(html: string, pattern: RegExp) => string[]} */
+const found = (html, pattern) => [...html.matchAll(pattern)].map(([, address = '']) => address);
+
+/**
+ * The files that a page names to be loaded with it, by kind; addresses from the root of the host.
+ * @param {string} html
+ */
+const namedFiles = (html) => ({
+  scripts: [
+    ...found(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    ...found(html, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
+  ],
+  fonts: found(html, /<link rel="preload" href="([^"]+)" as="font"/g),
+  images: found(html, /<(?:img|image)[^>]*\s(?:src|href)="([^"]+)"/g),
+});
+
+/**
+ * The scripts that a script imports before it runs, and that these import; addresses from the root of the host.
+ * @param {string} dist
+ * @param {string} path address of the script
+ * @param {string} base
+ * @param {Set<string>} seen
+ * @returns {Set<string>} the script itself included
+ */
+function withImports(dist, path, base, seen = new Set()) {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const code = readFileSync(join(dist, path.slice(base.length + 1)), 'utf8');
+  for (const target of found(code, /(?:^|[;}\n])import(?:[\w$*{}, ]*?from)?"(\.[^"]+)"/g))
+    withImports(dist, posix.join(posix.dirname(path), target), base, seen);
+  return seen;
+}
+
+/**
+ * The scripts that a page needs before a visitor can interact: those that it names, with their imports.
+ * @param {string} dist folder of the built site
+ * @param {string} file the page, such as `sv/tjanster.html`
+ * @param {string} [base] sub-path of the site
+ * @returns {Set<string>} addresses from the root of the host
+ */
+export function firstScripts(dist, file, base = '') {
+  const { scripts } = namedFiles(readFileSync(join(dist, file), 'utf8'));
+  return new Set(scripts.flatMap((path) => [...withImports(dist, path, base)]));
+}
+
+/**
+ * Weighs the first view of a page: itself, what it names, and what a browser has loaded for it.
+ * @param {string} dist folder of the built site
+ * @param {string} file the page, such as `sv/tjanster.html`
+ * @param {object} [options]
+ * @param {readonly string[]} [options.loaded] paths of all that a browser has loaded; the page may be among them
+ * @param {string} [options.base] sub-path of the site, without a slash at its end
+ */
+export function firstView(dist, file, { loaded = [], base = '' } = {}) {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const { fonts, images } = namedFiles(html);
+  const first = firstScripts(dist, file, base);
+  /** @type {import('./promises.mjs').Bytes} */
+  const bytes = {
+    html: transferSize(dist, file),
+    css: 0,
+    script: 0,
+    firstScript: 0,
+    font: 0,
+    data: 0,
+    image: 0,
+    other: 0,
+    total: 0,
+  };
+  let fontFiles = 0;
+  for (const path of new Set([...first, ...fonts, ...images, ...loaded])) {
+    const name = path.slice(base.length + 1);
+    const kind = kindOf(name);
+    if (kind === null) continue;
+    const size = transferSize(dist, name);
+    bytes[kind] += size;
+    if (first.has(path)) bytes.firstScript += size;
+    if (kind === 'font') fontFiles += 1;
+  }
+  const { html: page, css, script, font, data, image, other } = bytes;
+  bytes.total = page + css + script + font + data + image + other;
+  return { bytes, fonts: fontFiles, form: /<form[\s>]/.test(html) };
+}
+
+/**
+ * Null for pages: their addresses have no extension.
+ * @type {(name: string) => 'css' | 'script' | 'font' | 'data' | 'image' | 'other' | null}
+ */
+function kindOf(name) {
+  const extension = /\.(\w+)$/.exec(name)?.[1];
+  if (extension === undefined || extension === 'html') return null;
+  if (extension === 'css') return 'css';
+  if (extension === 'js') return 'script';
+  if (extension === 'json') return 'data';
+  if (/^woff2?$/.test(extension)) return 'font';
+  return /^(svg|png|jpg|webp|avif|ico)$/.test(extension) ? 'image' : 'other';
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { firstScripts, firstView } from '../../audit/first-view.mjs';
+import { brokenPromises } from '../../audit/promises.mjs';
+import { root } from '../run-cli.ts';
+import { pageKinds, servedSite } from './browser.ts';
+
+const site = servedSite();
+
+interface Loaded {
+  path: string;
+  start: number;
+}
+
+// With the names of its parts, so that what is over the budget can be read from the failure.
+describe.each(pageKinds)('the first view of %s', (path) => {
+  test('keeps the budget, and lets paint go before script', async () => {
+    const { page } = await site.open(path);
+    const { loaded, painted, load } = await page.evaluate(() => ({
+      loaded: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }): Loaded => ({ path: new URL(name).pathname, start: startTime })),
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      load: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+    }));
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    const view = firstView(join(root, 'dist'), file, { loaded: loaded.map(({ path: name }) => name) });
+    expect(brokenPromises([{ path, ...view }])).toEqual([]);
+    expect(view.fonts).toBe(1);
+    // The data and the client's script were really counted.
+    expect(view.bytes.data).toBeGreaterThan(1000);
+    expect(view.bytes.script).toBeGreaterThan(50_000);
+
+    const first = firstScripts(join(root, 'dist'), file);
+    const later = loaded.filter(({ path: name }) => /\.js(on)?$/.test(name) && !first.has(name));
+    expect(later.length).toBeGreaterThan(3);
+    expect(later.filter(({ start }) => !(start >= painted && start >= load))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { firstView } from '../../audit/first-view.mjs';
+import { brokenPromises } from '../../audit/promises.mjs';
+import {
+  alternatesOf,
+  type BuiltPage,
+  canonical,
+  dist,
+  elements,
+  listFiles,
+  readPages,
+} from './read-dist.ts';
+
+interface Props {
+  language: string;
+  hero: unknown;
+  sections: unknown;
+  action: unknown;
+}
+
+const pages = readPages().filter(
+  (page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path,
+);
+const propsOf = ({ file }: BuiltPage): Props =>
+  JSON.parse(readFileSync(join(dist, file.replace(/html$/, 'json')), 'utf8'));
+
+/** All texts in a value that are sentences rather than names or addresses. */
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= 40 && value.includes(' ') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
+}
+const ownText = ({ hero, sections, action }: Props) => [...new Set(sentences([hero, sections, action]))];
+/** As it stands in HTML. */
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+const scripts = listFiles()
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(join(dist, file), 'utf8'))
+  .join('\n');
+
+describe('every canonical page', () => {
+  it('is there', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(44);
+    for (const page of pages) expect(ownText(propsOf(page)).length).toBeGreaterThan(3);
+  });
+
+  it('keeps the budget of what it names itself', () => {
+    const views = pages.map(({ file, path }) => ({ path, ...firstView(dist, file) }));
+    expect(views.filter(({ fonts }) => fonts !== 1)).toEqual([]);
+    expect(brokenPromises(views)).toEqual([]);
+  });
+
+  it('gives every image its size', () => {
+    const unsized = pages.flatMap((page) =>
+      [...elements(page, 'img'), ...elements(page, 'image')]
+        .filter(({ attribs }) => !(Number(attribs.width) > 0 && Number(attribs.height) > 0))
+        .map(({ attribs }) => `${page.file}: ${attribs.src ?? attribs.href}`),
+    );
+    expect(unsized).toEqual([]);
+  });
+
+  it('says no paragraph twice', () => {
+    const twice = pages.flatMap((page) =>
+      ownText(propsOf(page))
+        // A title may come again as a table's caption, or as the name of a service for search engines.
+        .filter((text) => text.length >= 100 && page.html.split(escaped(text)).length > 2)
+        .map((text) => `${page.file}: ${text}`),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it('carries no text of its twin', () => {
+    const byAddress = new Map(pages.map((page) => [canonical(page), page]));
+    let compared = 0;
+    const foreign = pages.flatMap((page) => {
+      const own = propsOf(page);
+      const data = JSON.stringify(own);
+      const twins = new Set(alternatesOf(page).map((line) => byAddress.get(line.split(' ')[1])));
+      twins.delete(page);
+      return [...twins].flatMap((twin) => {
+        if (twin === undefined) return [];
+        const theirs = ownText(propsOf(twin)).filter((text) => !ownText(own).includes(text));
+        compared += theirs.length;
+        return theirs
+          .filter((text) => page.html.includes(escaped(text)) || data.includes(JSON.stringify(text)))
+          .map((text) => `${page.file}: ${text}`);
+      });
+    });
+    expect(foreign).toEqual([]);
+    expect(compared).toBeGreaterThan(500);
+  });
+});
+
+describe('the scripts', () => {
+  it('carry no content', () => {
+    const carried = pages.flatMap((page) => ownText(propsOf(page)).filter((text) => scripts.includes(text)));
+    expect(carried).toEqual([]);
+  });
+
+  it('carry the icons that pages show, and no others', () => {
+    const shown = pages.flatMap(({ html }) =>
+      [...html.matchAll(/class="lucide lucide-([\w-]+)/g)].map(([, name]) => name),
+    );
+    const carried = [...scripts.matchAll(/name:["'`]([\w-]+)["'`],size:24/g)].map(([, name]) => name);
+    expect(carried.length).toBeGreaterThan(5);
+    expect(new Set(carried)).toEqual(new Set(shown));
+  });
+});
