@@ -34,6 +34,8 @@ const putCareers = (page: Page, href = careers) =>
 describe('a page is fetched ahead', () => {
   test('with its components, when the pointer has rested on a link to it, once, and the click fetches nothing', async () => {
     const { page, complaints, asked } = await opened('/services');
+    const done = new Set<string>();
+    page.on('requestfinished', (request) => done.add(new URL(request.url()).pathname));
     await putCareers(page);
     await page.locator('#put').hover();
     await page.clock.runFor(64);
@@ -41,7 +43,7 @@ describe('a page is fetched ahead', () => {
     await page.clock.runFor(1);
     await soon(() => data(asked)).toEqual([`${careers}.json`]);
     await soon(() => chunks(asked).length).toBeGreaterThan(1);
-    await page.waitForLoadState('networkidle');
+    await soon(() => done).toEqual(new Set(asked));
     const ahead = chunks(asked);
     await page.mouse.move(600, 700);
     await page.locator('#put').hover();
@@ -173,7 +175,7 @@ test.each([
     await page.locator('#put').hover();
     await page.clock.runFor(65);
     await failed;
-    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(1000);
     // The browser itself reports the answer; nothing else is said.
     expect(complaints.filter((text) => !text.includes(String(status)))).toEqual([]);
     expect(await isMarked(page)).toBe(true);
