@@ -243,6 +243,8 @@ describe.each(withoutScript)('with %s', (how, options) => {
     const { page } = await site.open('/contact/request-consultation', options);
     await page.route('**/api/forms', (route) => route.abort('connectionrefused'), { times: 1 });
     await fill(page, 'consultation', values);
+    // The browser notes once a second what is typed; the page of the failure is another process.
+    await page.waitForTimeout(1_500);
     const failure = page.waitForEvent('requestfailed');
     await submitButton(page, 'consultation').click();
     await failure;
