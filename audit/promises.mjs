@@ -45,7 +45,7 @@
  * @property {string[]} reasons
  */
 
-const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(2)} kB`;
 
 /**
  * A limit in bytes for each page.
