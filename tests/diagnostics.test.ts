@@ -60,7 +60,7 @@ function failedRender(): string {
     },
     renderSocialImage: () => '{}',
     drawings: {},
-    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '' },
+    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sectionSheets: {} },
     style: '',
     folder: '',
     files: [],

@@ -247,6 +247,7 @@ function devAssets({ root, base }: ViteFacts): Assets {
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,
+    sectionSheets: {},
     head: [
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,

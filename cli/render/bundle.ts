@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
@@ -124,7 +124,7 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Templates
   });
   const templates: Templates = await import(pathToFileURL(join(outDir, 'render.js')).href);
   const { render, renderSocialImage, drawings } = templates;
-  const minified = Object.entries(drawings).map(([path, text]) => [path, minifyProperties(text)]);
+  const minified = Object.entries(drawings).map(([path, text]) => [path, ...minifyProperties([text])]);
   return { render, renderSocialImage, drawings: Object.fromEntries(minified) };
 }
 
@@ -139,12 +139,25 @@ function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'styl
   };
   const styles = find('style sheet', ({ src }) => src === 'templates/style-sheet.ts');
   const [sheet = ''] = styles.css ?? [];
-  const style = minifyProperties(readFileSync(join(folder, 'client', sheet), 'utf8').trim());
+  const own = chunks.filter(({ src = '', css }) => css !== undefined && src !== styles.src);
+  const sheets = [...new Set([sheet, ...own.flatMap(({ css = [] }) => css)])];
+  const at = (file: string) => join(folder, 'client', file);
+  const texts = minifyProperties(sheets.map((file) => readFileSync(at(file), 'utf8').trim()));
+  sheets.forEach((file, index) => {
+    writeFileSync(at(file), texts[index] ?? '');
+  });
+  const [style = ''] = texts;
   const font = base + find('font', ({ file }) => file.endsWith('.woff2')).file;
   const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
     client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
     head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
+    sectionSheets: Object.fromEntries(
+      own.flatMap(({ src = '', css = [] }) => {
+        const type = /^templates\/sections\/([\w-]+)\/index\.tsx$/.exec(src)?.[1];
+        return type === undefined ? [] : [[type, css.map((file) => base + file)]];
+      }),
+    ),
   };
   // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
   const named = chunks.flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);

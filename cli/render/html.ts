@@ -10,6 +10,8 @@ export interface Assets {
   client: string;
   /** Elements of the head: the style sheet, inlined byte for byte the same in every page, and the font's preload. */
   head: string;
+  /** Style sheets that come with a section type, by type; the others stand in every page. */
+  sectionSheets: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface HtmlFacts {
@@ -47,7 +49,7 @@ function element({ tag, attributes: values, text }: HeadTag): string {
 }
 
 /**
- * The content security policy: nothing inline but the one style sheet, by its hash; nothing from elsewhere but the
+ * The content security policy: nothing inline but the one style sheet, by its hash; no scripts and styles but the site's own; nothing from elsewhere but the
  * form receiver where that is another host.
  */
 export function contentSecurityPolicy(style: string, formOrigin: string | null): string {
@@ -56,7 +58,7 @@ export function contentSecurityPolicy(style: string, formOrigin: string | null):
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `style-src 'self' 'sha256-${hash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${receiver}`,
@@ -64,6 +66,13 @@ export function contentSecurityPolicy(style: string, formOrigin: string | null):
     `form-action 'self'${receiver}`,
     "base-uri 'none'",
   ].join('; ');
+}
+
+/** The style sheets of the page's sections that do not stand in every page. */
+function sheetLinks({ assets, props }: HtmlFacts): string[] {
+  const types = new Set(props.sections.map(({ type }) => type));
+  const sheets = [...types].flatMap((type) => assets.sectionSheets[type] ?? []);
+  return sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
 }
 
 /** A whole HTML document. No script in it runs inline; its two JSON blocks are what Vike's client router asks for. */
@@ -89,7 +98,7 @@ ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(theme.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(theme.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
-${assets.head}
+${[assets.head, ...sheetLinks(facts)].join('\n')}
 <script type="module" src="${assets.boot}"></script>
 </head>
 <body>

@@ -1,21 +1,24 @@
+import { createHash } from 'node:crypto';
+
 /**
- * A style sheet without the custom properties that nothing in it reads, and with the others named by a letter or two, as
- * a minifier names the variables of a script: the sheet stands in every page. Nothing but the sheet reads them.
+ * Style sheets without the custom properties that none of them reads, and with short names for the others, as a minifier
+ * names the variables of a script: the first sheet stands in every page. Nothing but the sheets reads them. A name is made
+ * from the long one alone, so that a file of which nothing else has changed stays the same.
  */
-export function minifyProperties(css: string): string {
-  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const names = new Map([...read].map((name, index) => [name, `--${letters(index)}`]));
-  return css
-    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=}))/g, (declaration, name) =>
-      read.has(name) ? declaration : '',
-    )
-    .replace(/(?<=[{;]|var\()--[\w-]+/g, (name) => names.get(name) ?? name);
+export function minifyProperties(sheets: readonly string[]): string[] {
+  const read = new Set(
+    sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)),
+  );
+  const names = new Map([...read].map((name) => [name, shortName(name)]));
+  if (new Set(names.values()).size < names.size) throw new Error('two custom properties have one short name');
+  return sheets.map((css) =>
+    css
+      .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=}))/g, (declaration, name) =>
+        read.has(name) ? declaration : '',
+      )
+      .replace(/(?<=[{;]|var\()--[\w-]+/g, (name) => names.get(name) ?? name),
+  );
 }
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** `a` to `Z`, then `aa`, `ba` and on. */
-function letters(index: number): string {
-  const rest = Math.floor(index / alphabet.length);
-  return `${alphabet[index % alphabet.length]}${rest === 0 ? '' : letters(rest - 1)}`;
-}
+const shortName = (name: string): string =>
+  `--${createHash('sha256').update(name).digest('hex').slice(0, 3)}`;

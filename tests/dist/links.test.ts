@@ -118,6 +118,7 @@ describe('the built site', () => {
   it('carries one byte-identical style and a policy that covers it', () => {
     const styles = new Set(pages.map((page) => /<style>([\s\S]*?)<\/style>/.exec(page.html)?.[1]));
     expect(styles.size).toBe(1);
-    for (const page of pages) expect(page.html).toContain('style-src &#39;sha256-'.replaceAll('&#39;', "'"));
+    for (const page of pages)
+      expect(page.html).toContain('style-src &#39;self&#39; &#39;sha256-'.replaceAll('&#39;', "'"));
   });
 });

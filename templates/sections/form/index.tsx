@@ -1,6 +1,7 @@
 import { ConsultationForm } from '../../forms/consultation-form.tsx';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import type { SectionComponentProps } from '../section.tsx';
+import './style.scss';
 
 /** A form, and beside it what happens after it is sent. */
 export default function FormSection({ section, language, form: context }: SectionComponentProps<'form'>) {
