@@ -106,6 +106,21 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(routes({ ...flags, root: root(flags) }, host));
     });
 
+  command('status', 'show how far the translations have come')
+    .option('--json', 'print the figures as JSON', false)
+    .action(async (flags: CommonFlags & { json: boolean }) => {
+      const { status } = await import('./commands/status.ts');
+      finish(status({ ...flags, root: root(flags) }, host));
+    });
+
+  command('accept', 'mark translations as checked against their source text as it is now')
+    .argument('[file]', 'file of the texts, such as content/pages/about.yaml (default: all)')
+    .argument('[place]', 'place of a text in the file, such as hero.lead (default: all)')
+    .action(async (file: string | undefined, place: string | undefined, flags: CommonFlags) => {
+      const { accept } = await import('./commands/accept.ts');
+      finish(accept({ ...flags, root: root(flags), file, place }, host));
+    });
+
   program
     .command('explain')
     .description('say what a diagnostic means and how to mend it, or list all')

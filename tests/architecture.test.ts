@@ -11,8 +11,9 @@ const order: readonly (readonly string[])[] = [
   ['cli/environment-error.ts', 'cli/host.ts', 'cli/version.ts', 'cli/tool-root.ts'],
   ['cli/build-date.ts', 'cli/bug-report.ts'],
   ['cli/schema', 'cli/diagnostics'],
-  ['cli/content'],
+  ['cli/content', 'cli/git'],
   ['cli/site'],
+  ['cli/translations'],
   ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
   ['cli/serve'],
   ['cli/dev'],
@@ -37,7 +38,13 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that write to disk. */
-const writers = ['cli/emit', 'cli/content/parse-cache.ts', 'cli/receive/store.ts', 'cli/render/bundle.ts'];
+const writers = [
+  'cli/emit',
+  'cli/content/parse-cache.ts',
+  'cli/receive/store.ts',
+  'cli/translations/lock-store.ts',
+  'cli/render/bundle.ts',
+];
 
 interface Import {
   from: string;

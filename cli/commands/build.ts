@@ -13,6 +13,7 @@ import { toolRoot } from '../tool-root.ts';
 import { verifyOutput } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 import { folderName } from './folder-name.ts';
+import { keepLock } from './keep-lock.ts';
 import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
@@ -22,7 +23,8 @@ export type BuildOptions = SiteOptions & { outDir: string };
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   checkOutputFolder(options.outDir, options.root);
-  const { site, diagnostics, sources } = loadSite(options, host);
+  const loaded = loadSite(options, host);
+  const { site, diagnostics, sources } = loaded;
   writeFindings(diagnostics, sources, host.stderr, host);
   if (site === null) {
     host.stderr.write(
@@ -30,6 +32,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     );
     return exitCode(diagnostics);
   }
+  keepLock(options.root, loaded, host);
   // Bundlers and React read it when they are loaded, which is after this.
   process.env.NODE_ENV = 'production';
   const bundled = await bundle(viteFacts(site));

@@ -24,15 +24,20 @@ const collections = ['metrics', 'caseStudies', 'testimonials', 'regions'] as con
 /** Pages that are found by their kind, not by an address. */
 const withoutRoute = new Set(['not-found']);
 
-/**
- * Checks what the files say of each other and links them into a site. Everything wrong is reported; the site is
- * null unless every file was valid. Errors reported here do not make it null: the caller asks the findings.
- */
+/** What linking makes of the files. */
+export interface Linked {
+  /** Null unless every file was valid. Errors reported while linking do not make it null: the caller asks the findings. */
+  site: Site | null;
+  /** Null where there is no usable route table. */
+  routes: RouteTable | null;
+}
+
+/** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
   { date, icons, publicFiles }: LinkOptions,
   report: Report,
-): Site | null {
+): Linked {
   const site = content.config && checkConfig(content.config, report);
   const routes = site && content.routes && buildRoutes(site, content.routes, report);
   const keys = checkPages(content, routes, report);
@@ -41,13 +46,15 @@ export function linkSite(
 
   const config = content.config?.value;
   const { navigation, ui } = content;
-  if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) return null;
+  if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) {
+    return { site: null, routes };
+  }
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const pages = new Map(
     [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
   );
   const resolver = createResolver({ config, content, address, routes, date });
-  return {
+  const linked: Site = {
     config,
     address,
     routes,
@@ -59,6 +66,7 @@ export function linkSite(
     sources: content.sources,
     publicFiles,
   };
+  return { site: linked, routes };
 }
 
 const isWhole = (content: Content): boolean =>
