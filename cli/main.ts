@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
+import type { ValidateOptions } from './commands/validate.ts';
 import { styler, wrap } from './diagnostics/format.ts';
+import { formatNames } from './diagnostics/formats/names.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, widthOf } from './host.ts';
 import { version } from './version.ts';
@@ -67,8 +69,13 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   command('validate', 'check configuration, content and routes')
     .addOption(date())
-    .option('--json', 'print the findings as JSON', false)
-    .action(async (flags: CommonFlags & { json: boolean }) => {
+    .addOption(
+      new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'),
+    )
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+    .option('--output <file>', 'write the findings to a file')
+    .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
+    .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'>) => {
       const { validate } = await import('./commands/validate.ts');
       finish(validate({ ...flags, root: root(flags) }, host));
     });
@@ -132,6 +139,11 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   return program;
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number, such as 0.');
+  return Number(value);
 }
 
 function port(value: string): number {
