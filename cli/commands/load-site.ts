@@ -5,6 +5,7 @@ import { openParseCache } from '../content/parse-cache.ts';
 import { listPublicFiles, readLock, readSiteFiles } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
+import { applyIgnores } from '../diagnostics/ignores.ts';
 import { earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
@@ -65,6 +66,7 @@ export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
       },
       findings.report,
     );
+  applyIgnores(findings, content.sources);
   const diagnostics = findings.list();
   return {
     site: hasErrors(diagnostics) ? null : site,

@@ -1,5 +1,6 @@
 import { configRules } from './catalog/config.ts';
 import { contentRules } from './catalog/content.ts';
+import { ignoreRules } from './catalog/ignore.ts';
 import { outputRules } from './catalog/output.ts';
 import { referenceRules } from './catalog/reference.ts';
 import { routeRules } from './catalog/route.ts';
@@ -10,6 +11,7 @@ import type { CatalogEntry } from './entry.ts';
 export const catalog = {
   ...configRules,
   ...contentRules,
+  ...ignoreRules,
   ...outputRules,
   ...referenceRules,
   ...routeRules,
