@@ -65,10 +65,12 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .helpOption('-h, --help', 'print this help');
   const date = () =>
     new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
+  const release = () => new Option('--release', 'refuse what must not be published: samples');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
 
   command('validate', 'check configuration, content and routes')
     .addOption(date())
+    .addOption(release())
     .addOption(
       new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'),
     )
@@ -82,8 +84,9 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   command('build', 'validate, render, check the result, replace the output folder')
     .addOption(date())
+    .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
-    .action(async (flags: CommonFlags & { outDir: string }) => {
+    .action(async (flags: CommonFlags & { outDir: string; release: boolean }) => {
       const { build } = await import('./commands/build.ts');
       finish(await build({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
     });

@@ -30,7 +30,11 @@ export function linkedSite(
   });
   const findings = new Findings();
   const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
-  const { site } = linkSite(content, { date, icons: readIconModules, publicFiles: [] }, findings.report);
+  const { site } = linkSite(
+    content,
+    { date, release: false, icons: readIconModules, publicFiles: [] },
+    findings.report,
+  );
   return { site, diagnostics: findings.list() };
 }
 

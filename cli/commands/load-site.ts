@@ -20,6 +20,8 @@ export interface SiteOptions {
   /** Absolute path of the folder that holds site.config.yaml. */
   root: string;
   date?: string | undefined;
+  /** Whether the run is for a release: samples must be gone. */
+  release?: boolean | undefined;
 }
 
 export interface LoadedSite {
@@ -36,7 +38,7 @@ export interface LoadedSite {
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
-export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
+export function loadSite({ root, date, release = false }: SiteOptions, host: Host): LoadedSite {
   const findings = new Findings();
   const cache = openParseCache(root);
   const content = loadContent(readSiteFiles(root), cache, findings.report);
@@ -47,6 +49,7 @@ export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
     content,
     {
       date: buildDate(date, validTimeZone(config?.timeZone), host),
+      release,
       icons: readIconModules,
       publicFiles: listPublicFiles(root),
     },

@@ -4,6 +4,9 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
+import { checkEntities } from './check-entities.ts';
+import { checkSearch } from './check-search.ts';
+import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { createResolver, ownContact, world } from './resolve.ts';
 import type { RouteTable } from './route-table.ts';
@@ -13,6 +16,8 @@ import type { Site } from './site.ts';
 export interface LinkOptions {
   /** The day of the build, `2026-11-21`. */
   date: string;
+  /** Whether the run is for a release: samples must be gone. */
+  release: boolean;
   /** Files below `public/`. */
   publicFiles: readonly string[];
   /** Icon names with their modules; asked for only when an icon is met. */
@@ -35,14 +40,23 @@ export interface Linked {
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, icons, publicFiles }: LinkOptions,
-  report: Report,
+  { date, release, icons, publicFiles }: LinkOptions,
+  reportTo: Report,
 ): Linked {
+  let isSound = true;
+  const report: Report = (finding) => {
+    if (finding.severity === 'error') isSound = false;
+    reportTo(finding);
+  };
   const site = content.config && checkConfig(content.config, report);
   const routes = site && content.routes && buildRoutes(site, content.routes, report);
   const keys = checkPages(content, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
   checkContent({ content, languages, routes, keys, icons }, report);
+  checkEntities(content, { date, release }, report);
+  if (routes !== null) checkSearch(content, routes, report);
+  // What a mistake leads away from is not unused: it is meant.
+  if (routes !== null && isSound && isWhole(content)) checkUse(content, routes, report);
 
   const config = content.config?.value;
   const { navigation, ui } = content;
@@ -133,6 +147,7 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
     languages,
     ids: collectIds(content, report),
     anchors: collectAnchors(content, keys, report),
+    host: hostOf(content.config),
     drafts: keys.drafts,
     icons: () => {
       names ??= icons();
@@ -149,6 +164,11 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
     const own = routes?.pages.get(key)?.languages;
     check(entry, own === undefined ? all : all.filter((code) => own.has(code)));
   }
+}
+
+function hostOf(config: Content['config']): string | null {
+  const { url } = (config?.usable ?? {}) as { url?: string };
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 }
 
 /** Ids by collection; an id that stands twice is reported at the second place. */

@@ -1,6 +1,7 @@
 import type { PageProps } from '../../templates/contract.ts';
 import type { Language } from '../schema/config.ts';
 import { absolute } from './addresses.ts';
+import { documentTitle } from './document-title.ts';
 import { localeOf } from './locale.ts';
 import { formContext, lineage, shellFor } from './shell.ts';
 import type { Site } from './site.ts';
@@ -31,8 +32,6 @@ function languageOf({ config }: Site, code: string): Language {
   return found;
 }
 
-export const documentTitle = ({ config }: Site, title: string): string => `${title} | ${config.name}`;
-
 /** Everything that the template of a page receives. The same for a page and its aliases. */
 export function pageProps(
   site: Site,
@@ -52,7 +51,7 @@ export function pageProps(
     locale: localeOf(spoken),
     direction: spoken.direction,
     build,
-    title: documentTitle(site, meta.title),
+    title: documentTitle(meta.title, site.config.name),
     description: meta.description,
     canonical: absolute(address, canonicalPath),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
