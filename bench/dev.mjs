@@ -2,16 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 
 /**
  * Starts the dev server on a copy of the site, opens a page, and edits its title text several times.
@@ -26,7 +17,7 @@ export async function measureDev({ bin, site, write }) {
     server.stdout.setEncoding('utf8').on('data', (text) => resolve(text.trim()));
   });
   const ready = Math.round(performance.now() - started);
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
     const page = await browser.newPage();
     await page.goto(`${url}about`);

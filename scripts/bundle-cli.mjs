@@ -11,6 +11,8 @@ const external = [
   'lucide-react',
   'chokidar',
   'rolldown',
+  'satori',
+  '@resvg/resvg-js',
 ];
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Makes the checkout ready to run: installs the packages of package-lock.json when they are not the ones installed,
- * bundles the command line when its sources have changed, and with --browser sees to a Chromium for the tests.
+ * bundles the command line when its sources have changed. With --browser it sees to a Chromium for the tests, with
+ * --audit it installs the packages that only the audit needs.
  * Does nothing when everything is in place. Uses only what Node.js brings.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -8,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromiumPath } from './chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, '.tvilling');
@@ -45,14 +47,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Tvilling needs Node.js 20.19 or newer; this is ${process.version}.`);
 }
 
-await once('packages', ['package-lock.json'], 'node_modules/vite', () => {
-  process.stderr.write('Installing packages …\n');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+const install = (what, folder, options = []) => {
+  process.stderr.write(`Installing ${what} …\n`);
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
+    cwd: join(root, folder),
     stdio: ['ignore', 2, 2],
   });
   if (npm.status !== 0) fail('npm ci failed; its words are above.');
-});
+};
+
+await once('packages', ['package-lock.json'], 'node_modules/vite', () => install('packages', '.'));
 
 const sources = [
   ...filesBelow('cli'),
@@ -68,16 +72,15 @@ await once('cli', sources, '.tvilling/cli/bin.js', async () => {
 
 if (process.argv.includes('--browser')) ensureBrowser();
 
+if (process.argv.includes('--audit')) {
+  // Their install scripts would download a Java and a browser of their own.
+  await once('audit-packages', ['audit/package-lock.json'], 'audit/node_modules/lighthouse', () =>
+    install('the packages of the audit', 'audit', ['--ignore-scripts']),
+  );
+}
+
 function ensureBrowser() {
-  const found = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ].some((path) => path && existsSync(path));
-  if (found) return;
+  if (chromiumPath() !== undefined) return;
   const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
   if (!existsSync('/usr/bin/apt-get')) fail(advice);
   process.stderr.write('Installing Chromium …\n');

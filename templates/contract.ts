@@ -1,5 +1,5 @@
 import type { detectors } from '../cli/schema/config.ts';
-import type { InLanguage, PageLink } from '../cli/schema/in-language.ts';
+import type { InLanguage, PageLink, Position } from '../cli/schema/in-language.ts';
 import type { Page, PageKind } from '../cli/schema/page.ts';
 import type { SectionType } from '../cli/schema/sections.ts';
 import type { Ui } from '../cli/schema/ui.ts';
@@ -9,6 +9,7 @@ export type {
   Figure,
   InlineNode,
   PageLink,
+  Position,
   WorldMap,
 } from '../cli/schema/in-language.ts';
 export type { PageKind, SectionType };
@@ -21,7 +22,7 @@ export type Section = PageInLanguage['sections'][number];
 export type SectionProps<T extends SectionType> = Extract<Section, { type: T }>;
 
 export type Words = Omit<InLanguage<Ui>, 'forms'>;
-export type FormWords = InLanguage<Ui>['forms'];
+export type FormWords = Omit<InLanguage<Ui>['forms'], 'receivers'>;
 
 export interface NavigationLink extends PageLink {
   /** `page`: the page itself; `ancestor`: a page above it. */
@@ -88,6 +89,14 @@ export interface FormContext {
   };
 }
 
+/** An alternate of a page, as head and sitemap both give it. */
+export interface Alternate {
+  /** Language code or `x-default`. */
+  hreflang: string;
+  /** Absolute address. */
+  href: string;
+}
+
 /** Everything that a template may know: plain JSON, made by the generator for one page in one language. */
 export interface PageProps {
   kind: PageKind;
@@ -102,14 +111,40 @@ export interface PageProps {
   /** Document title. */
   title: string;
   description: string;
+  /** Absolute address of the page itself, also where it is shown under an alias. */
   canonical: string;
+  /** Whether search engines may list the page. */
+  indexable: boolean;
+  /** The page in every language that it exists in; empty where search engines are to be told of none. */
+  alternates: Alternate[];
   breadcrumbs: PageLink[];
   shell: Shell;
   hero: Hero;
   sections: Section[];
   action: CallToAction;
+  /** Present on the page of a position. */
+  position?: Position;
   /** Present on pages with a form. */
   form?: FormContext;
   /** The not-found page of a host that knows only one: the same text in the site's other languages. */
   otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action: CallToAction }[];
+}
+
+/** What the picture of a page for sharing shows. A text is null where the picture's font lacks a letter of it. */
+export interface SocialImageProps {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The page, then those above it up to the root: the first that has a drawing lends it. */
+  places: { page: string; kind: PageKind | null }[];
+  title: string | null;
+  /** The group that the page belongs to. */
+  group: string | null;
+  /** The page's place in the route table, such as `2.4`; empty for the root. */
+  number: string;
+  /** Name of the site. */
+  name: string | null;
+  language: string;
+  /** Where the site lives: `example.org`, `example.org/folder`. */
+  host: string;
 }

@@ -1,13 +1,16 @@
-import { renderToString } from 'react-dom/server';
-import type { PageProps } from './contract.ts';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { PageProps, SocialImageProps } from './contract.ts';
 import { Document } from './document.tsx';
+import { FlowDrawing, flowFile } from './drawings/flow.tsx';
 import type { PageModule } from './pages/kinds.ts';
 import type { SectionModule } from './sections/section.tsx';
+import { socialImage } from './social-image.tsx';
+import drawingStyle from './styles/drawing-file.scss?inline';
 
 const kinds = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 const sections = import.meta.glob<SectionModule>('./sections/*/index.tsx', { eager: true });
 
-/** The entry of the server bundle: a page's props in, the HTML of its body out. Throws what a component throws. */
+/** One of two entries of the server bundle: a page's props in, the HTML of its body out. Throws what a component throws. */
 export function render(page: PageProps): string {
   const kind = kinds[`./pages/${page.kind}.tsx`];
   if (kind === undefined) throw new Error(`templates/pages/${page.kind}.tsx does not exist`);
@@ -20,3 +23,17 @@ export function render(page: PageProps): string {
   );
   return renderToString(<Document page={page} Page={kind.default} components={components} />);
 }
+
+/** The other: what a page's picture for sharing shows in, its tree of elements out, as JSON. */
+export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
+
+/** A style sheet without the custom properties that nothing in it reads. */
+const withoutUnused = (css: string): string =>
+  css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name) =>
+    css.includes(`var(${name})`) ? declaration : '',
+  );
+
+/** The drawings that are files of their own, by path below the base. */
+export const drawings: Readonly<Record<string, string>> = {
+  [flowFile]: renderToStaticMarkup(<FlowDrawing style={withoutUnused(drawingStyle)} />),
+};

@@ -13,7 +13,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/schema', 'cli/diagnostics'],
   ['cli/content', 'cli/git'],
   ['cli/site'],
-  ['cli/translations'],
+  ['cli/translations', 'cli/pictures'],
   ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
   ['cli/serve'],
   ['cli/dev'],
@@ -35,12 +35,15 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'topojson-client': ['cli/site/world-map.ts'],
   sirv: ['cli/serve'],
   compression: ['cli/serve'],
+  satori: ['cli/pictures/draw.ts'],
+  '@resvg/resvg-js': ['cli/pictures/draw.ts'],
 };
 
 /** Files that write to disk. */
 const writers = [
   'cli/emit',
   'cli/content/parse-cache.ts',
+  'cli/pictures/cache.ts',
   'cli/receive/store.ts',
   'cli/translations/lock-store.ts',
   'cli/render/bundle.ts',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
+import { noPictures } from '../cli/pictures/pictures.ts';
 import type { Bundle } from '../cli/render/bundle.ts';
 import { renderSite } from '../cli/render/render-site.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
@@ -70,17 +71,29 @@ function failedRender(): string {
       error.stack = `${error.message}\n    at Metrics (/srv/tvilling/templates/sections/metrics/index.tsx:12:3)`;
       throw error;
     },
+    renderSocialImage: () => '{}',
+    drawings: {},
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '' },
     style: '',
     folder: '',
     files: [],
     dispose: () => {},
   };
-  const { files } = renderSite(cleanSite('minimal'), bundle, findings.report);
+  const { files } = renderSite(cleanSite('minimal'), bundle, noPictures, findings.report);
   // The other pages are rendered nonetheless.
   expect([...files.keys()]).toContain('about.html');
   expect([...files.keys()]).not.toContain('sv/om-oss.html');
   return shown(findings, new Map());
+}
+
+/** What a build says when the site's icon is broken. */
+async function failedIcons(code: Code): Promise<string> {
+  const icon = 'public/favicon.svg';
+  const svg = readFileSync(join(folderOf(code), 'files', icon), 'utf8');
+  const site = temporarySite('minimal', { [icon]: svg });
+  const { code: exit, stderr } = await runCli(['build', '--root', site]);
+  expect(exit).toBe(1);
+  return stderr.slice(0, stderr.indexOf('Not built'));
 }
 
 const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string =>
@@ -88,6 +101,7 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
 
 function fixture(code: Code): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
+  if (code === 'output/unreadable-icon') return failedIcons(code);
   return code.startsWith('output/') ? verified(code) : validated(code);
 }
 

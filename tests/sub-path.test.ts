@@ -188,7 +188,13 @@ describe('a site under a sub-path', () => {
   it('names every kind of address: the check above has seen them', () => {
     const page = pageAt(site, 'ar/ittisal.html');
     expect(attribute(page, 'script', { type: 'module' }, 'src')).toMatch(/^\/verkstad\/assets\/.+\.js$/);
-    expect(attribute(page, 'link', { rel: 'icon' }, 'href')).toBe('/verkstad/favicon.svg');
+    expect(elements(page, 'link', { rel: 'icon' }).map(({ attribs }) => attribs.href)).toEqual([
+      '/verkstad/favicon.ico',
+      '/verkstad/favicon.svg',
+    ]);
+    expect(attribute(page, 'link', { rel: 'apple-touch-icon' }, 'href')).toBe(
+      '/verkstad/apple-touch-icon.png',
+    );
     expect(attribute(page, 'link', { rel: 'manifest' }, 'href')).toBe('/verkstad/site.webmanifest');
     expect(attribute(page, 'link', { rel: 'preload' }, 'href')).toMatch(/^\/verkstad\/assets\/.+\.woff2$/);
     expect(page.html).toMatch(/@font-face\{[^}]*url\(["']?\/verkstad\/assets\/[^)]+\.woff2/);
@@ -215,7 +221,7 @@ describe('a site under a sub-path', () => {
         .flatMap((page) => elements(page, 'script', { type: 'application/ld+json' }))
         .flatMap((script) => textsIn(JSON.parse(DomUtils.textContent(script)))),
       ...htmlPages()
-        .flatMap((page) => elements(page, 'meta', { property: 'og:url' }))
+        .flatMap((page) => ['og:url', 'og:image'].flatMap((property) => elements(page, 'meta', { property })))
         .map(({ attribs }) => attribs.content ?? ''),
     ];
     const addresses = texts.filter((text) => /^\/\w|^\/$/.test(text) || text.startsWith(origin));
@@ -233,7 +239,9 @@ describe('a site under a sub-path', () => {
     expect(JSON.parse(fileAt(site, 'site.webmanifest'))).toMatchObject({
       start_url: '/verkstad/',
       scope: '/verkstad/',
-      icons: [{ src: '/verkstad/favicon.svg' }],
+      icons: ['favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((file) => ({
+        src: `/verkstad/${file}`,
+      })),
     });
     const redirects = fileAt(site, '_redirects').trim().split('\n');
     expect(redirects).toContain('/verkstad/ar/amaluna /verkstad/ar/khadamat 301');
@@ -291,7 +299,14 @@ describe('a site under a sub-path', () => {
         'ar/services/hull-restoration',
         'ar/khadamat.json',
       ];
-      const files = ['favicon.svg', 'site.webmanifest', 'sitemap.xml', 'robots.txt'];
+      const files = [
+        'favicon.svg',
+        'favicon.ico',
+        'icon-192.png',
+        'site.webmanifest',
+        'sitemap.xml',
+        'robots.txt',
+      ];
       for (const path of [...paths, ...files]) expect(await status(`/verkstad/${path}`), path).toBe(200);
     });
 
@@ -439,7 +454,7 @@ describe.each([
   it('keeps files and the form receiver without one', () => {
     const page = pageAt(site, 'contact/index.html');
     expect(attribute(page, 'form', { name: 'contact' }, 'action')).toBe(`${base}/api/forms`);
-    expect(attribute(page, 'link', { rel: 'icon' }, 'href')).toBe(`${base}/favicon.svg`);
+    expect(attribute(page, 'link', { rel: 'icon' }, 'href')).toBe(`${base}/favicon.ico`);
     expect(attribute(page, 'div', { id: 'app' }, 'data-props')).toBe(`${base}/contact/index.json`);
   });
 

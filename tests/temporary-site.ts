@@ -4,16 +4,22 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { root } from './run-cli.ts';
 
+/** Files to write over a site; null removes one. */
+export type Changes = Record<string, string | Uint8Array | null>;
+
 /**
  * A copy of a site in a folder of its own, removed when the test ends. `sites/<name>` is one of `tests/sites/`;
- * `verkbro` is the site of this repository. `changes` are files to write over it; null removes one.
+ * `verkbro` is the site of this repository.
  */
-export function temporarySite(
-  name: string,
-  changes: Record<string, string | Uint8Array | null> = {},
-): string {
+export function temporarySite(name: string, changes: Changes = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeSite(folder, name, changes);
+  return folder;
+}
+
+/** Copies a site into a folder, with changes. */
+export function writeSite(folder: string, name: string, changes: Changes): void {
   if (name === 'verkbro') {
     for (const part of ['content', 'public', 'site.config.yaml'])
       cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -29,5 +35,4 @@ export function temporarySite(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return folder;
 }

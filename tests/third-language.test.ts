@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageProps } from '../templates/contract.ts';
 import { collectComplaints, desktop, launch, phone, ready } from './browser/browser.ts';
+import { pngSize } from './dist/picture-file.ts';
 import {
   alternatesOf,
   attribute,
@@ -66,6 +67,12 @@ const routes: readonly Route[] = [
   route('winter-storage', '/services/winter-storage', '/sv/tjanster/vinterforvaring'),
   route('ice-watch', '/services/winter-storage/ice-watch', '/sv/tjanster/vinterforvaring/isvakt'),
   route('working-here', '/working-here', '/sv/jobba-har', '/ar/al-wazaif'),
+  route('working-here/boatbuilder', '/working-here/boatbuilder', '/sv/jobba-har/batbyggare'),
+  {
+    page: 'working-here/site-lead',
+    paths: { en: '/working-here/site-lead', ar: '/ar/al-wazaif/mushrif-mawqi' },
+    indexable: true,
+  },
   route('contact', '/contact', '/sv/kontakt', '/ar/ittisal'),
   route('visit', '/contact/book-a-visit', '/sv/kontakt/boka-besok', '/ar/ittisal/hajz-ziyara'),
   route('thank-you', '/contact/thank-you', '/sv/kontakt/tack', '/ar/ittisal/shukran', false),
@@ -130,7 +137,7 @@ const within = (path: string, className: string, name: string): Element[] =>
 describe('a site in three languages', () => {
   it('builds and validates without a finding', async () => {
     expect(built).toMatchObject({ code: 0, stdout: '' });
-    expect(built.stderr).toMatch(/^54 pages written to dist\/ in [\d.]+ s: no problems\n$/);
+    expect(built.stderr).toMatch(/^60 pages written to dist\/ in [\d.]+ s: no problems\n$/);
     expect(await runCli(['validate', '--root', folder])).toMatchObject({ code: 0 });
   });
 
@@ -216,6 +223,17 @@ describe('the words of the third language', () => {
     expect(propsOf('/ar/ittisal').form?.thanks.href).toBe('/ar/ittisal/shukran');
   });
 
+  it('draws a picture of each page, without the letters that its font lacks', () => {
+    const indexable = canonicalPages.filter((page) => page.indexable);
+    const images = indexable.map(({ path }) => {
+      const url = attribute(pageAt(path), 'meta', { property: 'og:image' }, 'content') ?? '';
+      const png = readFileSync(join(dist, url.slice(origin.length)));
+      expect(pngSize(png), path).toEqual({ width: 1200, height: 630 });
+      return png.toString('latin1');
+    });
+    expect(new Set(images).size).toBe(indexable.length);
+  });
+
   it('tells machines: Open Graph locale, structured data', () => {
     const page = pageAt('/ar/khadamat');
     const properties = (name: string) =>
@@ -263,9 +281,9 @@ describe('figures', () => {
   });
 
   it('stand as dates and hours, too', () => {
-    expect(mainText('/working-here')).toContain('2 November 2026');
-    expect(mainText('/sv/jobba-har')).toContain('19 oktober 2026');
-    expect(mainText('/ar/al-wazaif')).toContain('٢ نوفمبر ٢٠٢٦');
+    expect(mainText('/working-here/site-lead')).toContain('2 November 2026');
+    expect(mainText('/sv/jobba-har/batbyggare')).toContain('19 oktober 2026');
+    expect(mainText('/ar/al-wazaif/mushrif-mawqi')).toContain('٢ نوفمبر ٢٠٢٦');
     expect(mainText('/contact')).toContain('Monday–Friday, 08:00–17:00');
     expect(mainText('/sv/kontakt')).toContain('måndag–fredag, 08:00–17:00');
     const clock = new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', timeZone: 'UTC' });
@@ -323,7 +341,7 @@ describe('hreflang', () => {
     const heads = canonicalPages
       .filter(({ indexable }) => indexable)
       .map(({ path }) => [canonical(pageAt(path)), alternatesOf(pageAt(path))]);
-    expect(urls).toHaveLength(3 * 7 + 2 * 2);
+    expect(urls).toHaveLength(3 * 7 + 2 * 4);
     expect(new Map(urls as [string, string[]][])).toEqual(new Map(heads as [string, string[]][]));
   });
 });

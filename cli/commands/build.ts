@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -5,8 +6,11 @@ import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, replaceOutput } from '../emit/output-folder.ts';
 import type { Host } from '../host.ts';
+import { openPictureCache } from '../pictures/cache.ts';
+import { drawPictures, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle } from '../render/bundle.ts';
 import { renderSite } from '../render/render-site.ts';
+import { iconSource } from '../site/icons.ts';
 import { iconsUsed } from '../site/icons-used.ts';
 import type { Site } from '../site/site.ts';
 import { toolRoot } from '../tool-root.ts';
@@ -35,9 +39,14 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   keepLock(options.root, loaded, host);
   // Bundlers and React read it when they are loaded, which is after this.
   process.env.NODE_ENV = 'production';
-  const bundled = await bundle(viteFacts(site));
+  const findings = new Findings();
+  findings.configure(site.config.rules);
+  const { bundled, made: pictures } = await bundle(viteFacts(site), ({ renderSocialImage }) => {
+    const [icon, cache] = [readIcon(site, options.root), openPictureCache(options.root)];
+    return drawPictures(site, { template: renderSocialImage, icon, cache }, findings.report);
+  });
   try {
-    const { found, pages, texts } = renderAndWrite(site, bundled, options);
+    const { found, pages, texts } = renderAndWrite(site, { bundled, pictures, findings }, options);
     writeFindings(found, texts, host.stderr, host);
     if (hasErrors(found)) {
       host.stderr.write(
@@ -54,6 +63,10 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     bundled.dispose();
   }
 }
+
+/** The drawing that the site's icons are made from. */
+const readIcon = ({ publicFiles }: Site, root: string): string | null =>
+  publicFiles.includes(iconSource) ? readFileSync(join(root, 'public', iconSource), 'utf8') : null;
 
 /** What the bundler needs to know of a site. */
 export function viteFacts(site: Site) {
@@ -74,17 +87,17 @@ function iconModules(site: Site): { name: string; module: string }[] {
 
 function renderAndWrite(
   site: Site,
-  bundled: Bundle,
+  { bundled, pictures, findings }: { bundled: Bundle; pictures: Pictures; findings: Findings },
   options: BuildOptions,
 ): { found: Diagnostic[]; pages: number; texts: Sources } {
-  const findings = new Findings();
-  findings.configure(site.config.rules);
-  const { files, pages } = renderSite(site, bundled, findings.report);
+  const { files, pages } = renderSite(site, bundled, pictures, findings.report);
   for (const [path, text] of hostFiles(site)) files.set(path, text);
   const folder = folderName(options.root, options.outDir);
   const texts = new Map([...files].map(([path, text]) => [`${folder}/${path}`, text]));
   const { origin, base } = site.address;
-  const copied = [...bundled.files, ...site.publicFiles].map((path) => [path, ''] as const);
+  const copied = [...bundled.files, ...site.publicFiles, ...pictures.files.keys()].map(
+    (path) => [path, ''] as const,
+  );
   const all = new Map([...copied, ...files]);
   verifyOutput({ files: all, origin, base, folder }, findings.report);
   const found = findings.list();
@@ -93,7 +106,11 @@ function renderAndWrite(
       { from: bundled.folder, files: bundled.files },
       { from: join(options.root, 'public'), files: site.publicFiles },
     ];
-    replaceOutput(options.outDir, { files, copies, build: { tvilling: version, date: site.date, pages } });
+    replaceOutput(options.outDir, {
+      files: new Map<string, string | Uint8Array>([...pictures.files, ...files]),
+      copies,
+      build: { tvilling: version, date: site.date, pages },
+    });
   }
   return { found, pages, texts };
 }

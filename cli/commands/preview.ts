@@ -4,7 +4,7 @@ import { summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { createReceiver, type ReceiverSite } from '../receive/receiver.ts';
-import { jsonLines } from '../receive/store.ts';
+import { jsonLines, keepOnce } from '../receive/store.ts';
 import { listen, stopped } from '../serve/listen.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { href, htmlFile } from '../site/addresses.ts';
@@ -27,20 +27,35 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   if (!existsSync(join(outDir, 'build.json'))) {
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }
-  const { site, diagnostics, sources } = loadSite({ root }, host);
+  // What has closed by the day of the build redirects; what closed since is still there.
+  const { site, diagnostics, sources } = loadSite({ root, date: dayOfBuild(outDir) }, host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
     host.stderr.write(`Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
     return exitCode(diagnostics);
   }
   const kept = join(root, '.tvilling', 'received.jsonl');
-  const { server, port } = await listen(staticHandler(staticSite(site, outDir, kept)), options.port);
+  const served = staticSite(site, outDir, kept);
+  const { server, port } = await listen(staticHandler(served), options.port);
   host.stdout.write(`${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
-  host.stderr.write(`Posted forms are kept in ${relative(root, kept)}. Stop with Ctrl-C.\n`);
+  const forms =
+    served.receiver === null
+      ? `Forms go to their receiver (${site.config.forms.receiver.type}), not here.`
+      : `Posted forms are kept in ${relative(root, kept)}.`;
+  host.stderr.write(`${forms} Stop with Ctrl-C.\n`);
   await stopped(host.signal);
   server.closeAllConnections();
   server.close();
   return 0;
+}
+
+/** The day that the output was built for; undefined where it does not say. */
+function dayOfBuild(outDir: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as { date?: string }).date;
+  } catch {
+    return undefined;
+  }
 }
 
 function staticSite(site: Site, folder: string, kept: string): StaticSite {
@@ -75,7 +90,7 @@ function receiver(site: Site, folder: string, kept: string): StaticSite['receive
       const path = formPage(site, form, language);
       return path === null ? null : readFileSync(join(folder, htmlFile(address, path)), 'utf8');
     },
-    store: jsonLines(kept),
+    store: keepOnce(jsonLines(kept)),
   });
   return { path: `${address.base}${config.forms.receiver.url}`, handle };
 }

@@ -32,7 +32,8 @@ export function routes(options: SiteOptions & { json: boolean }, host: Host): 0 
 }
 
 function routeRows({ routes: table, address }: Site): RouteRow[] {
-  return [...table.pages.values()].map(({ page, indexable, paths }) => ({
+  const shown = [...table.pages.values()].filter(({ paths }) => paths.size > 0);
+  return shown.map(({ page, indexable, paths }) => ({
     page,
     indexable,
     urls: Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)])),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { version } from '../version.ts';
+import { toolState } from '../version.ts';
 
 /** Parsed data of files that have not changed. Parsing YAML is most of the time that a check takes. */
 export interface ParseCache {
@@ -18,9 +17,6 @@ interface CacheFile {
 }
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64');
-
-/** Other versions of the tool may find more in a file, and so may the same one while it is being worked on. */
-const tool = (): string => `${version} ${statSync(fileURLToPath(import.meta.url)).mtimeMs}`;
 
 /** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is parsed each time. */
 const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
@@ -48,7 +44,7 @@ export function openParseCache(root: string): ParseCache & { save(): void } {
     },
     save() {
       if (changed || now.size !== old.size)
-        writeCache(file, { version: tool(), files: Object.fromEntries(now) });
+        writeCache(file, { version: toolState(), files: Object.fromEntries(now) });
     },
   };
 }
@@ -56,7 +52,7 @@ export function openParseCache(root: string): ParseCache & { save(): void } {
 function readCache(file: string): Map<string, { hash: string; data: unknown }> {
   try {
     const cache = JSON.parse(readFileSync(file, 'utf8')) as Partial<CacheFile>;
-    return new Map(cache.version === tool() ? Object.entries(cache.files ?? {}) : []);
+    return new Map(cache.version === toolState() ? Object.entries(cache.files ?? {}) : []);
   } catch {
     return new Map();
   }

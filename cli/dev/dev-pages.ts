@@ -1,8 +1,8 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
-import { iconHref } from '../render/web-manifest.ts';
 import { dataFile, href } from '../site/addresses.ts';
 import { headTags } from '../site/head.ts';
+import { iconLinks } from '../site/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
 import type { Site } from '../site/site.ts';
 
@@ -63,14 +63,14 @@ export function answerHtml(
   const { address, config } = site;
   return htmlDocument({
     assets,
-    head: headTags(site, answer.page, answer.props),
+    // Pictures are drawn by the build only.
+    head: [...headTags(site, answer.page, answer.props, null), ...iconLinks(site, new Set(site.publicFiles))],
     body,
     props: answer.props,
     propsHref: answer.propsHref,
     trailingSlash: address.trailingSlash,
     policy: null,
     theme: config.theme,
-    icon: iconHref(site),
     manifest: `${address.base}/site.webmanifest`,
   });
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
+import type { Bundle } from '../render/bundle.ts';
 import type { Assets } from '../render/html.ts';
 import { iconsModule, sharedConfig, type ViteFacts } from '../render/vite-config.ts';
 import { assertFree, portInUse } from '../serve/listen.ts';
@@ -137,6 +138,16 @@ function reloadIcons({ environments }: ViteDevServer): void {
 /** Pages and props before Vite's own files; the not-found page after them, since Vite may know the path. */
 function serveSite(server: ViteDevServer, options: DevServerOptions): () => void {
   server.middlewares.use((request, response, next) => {
+    const drawing = pathOf(request).slice(options.facts.base.length);
+    if (!drawing.startsWith('drawings/')) return next();
+    loadTemplates(server)
+      .then(({ drawings }) => {
+        response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
+        response.end(drawings[drawing]);
+      })
+      .catch(next);
+  });
+  server.middlewares.use((request, response, next) => {
     const site = options.site();
     const answer = findAnswer(site, pathOf(request));
     if (answer === null || request.method !== 'GET') return next();
@@ -189,6 +200,10 @@ async function respond(
   }
 }
 
+/** The templates as they are now. */
+const loadTemplates = async (server: ViteDevServer) =>
+  (await server.ssrLoadModule('/templates/render.tsx')) as Pick<Bundle, 'render' | 'drawings'>;
+
 /** Renders with the templates as they are now. A template that fails is shown where it fails, and null is returned. */
 async function renderBody(
   server: ViteDevServer,
@@ -196,10 +211,7 @@ async function renderBody(
   options: DevServerOptions,
 ): Promise<string | null> {
   try {
-    const { render } = (await server.ssrLoadModule('/templates/render.tsx')) as {
-      render(props: PageProps): string;
-    };
-    return render(props);
+    return (await loadTemplates(server)).render(props);
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     server.ssrFixStacktrace(error);

@@ -6,8 +6,8 @@ import { EnvironmentError } from '../environment-error.ts';
 const marker = 'build.json';
 
 export interface Output {
-  /** Text by path below the output folder. */
-  files: ReadonlyMap<string, string>;
+  /** Text or bytes by path below the output folder. */
+  files: ReadonlyMap<string, string | Uint8Array>;
   /** Files that are copied from a folder, by their path in it; a path in `files` wins. */
   copies: readonly { from: string; files: readonly string[] }[];
   /** What the marker file says. */
@@ -79,6 +79,6 @@ function writeFolder(folder: string, { files, copies, build }: Output): void {
   };
   for (const { from, files: copied } of copies)
     for (const path of copied) copyFileSync(join(from, path), place(path));
-  for (const [path, text] of files) writeFileSync(place(path), text);
+  for (const [path, content] of files) writeFileSync(place(path), content);
   writeFileSync(place(marker), `${JSON.stringify(build)}\n`);
 }

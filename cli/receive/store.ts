@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FormName } from '../../templates/forms/fields.ts';
@@ -22,3 +23,24 @@ export const jsonLines =
     await mkdir(dirname(path), { recursive: true });
     await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
   };
+
+/**
+ * Keeps the same form with the same words once in `span` milliseconds: a double click without script, another try
+ * after an answer that was lost, a form sent again after going back. The later one waits for the first and fares
+ * the same.
+ */
+export function keepOnce(store: Store, span = 10 * 60_000): Store {
+  const known = new Map<string, { since: number; kept: Promise<void> }>();
+  return (entry) => {
+    const now = Date.parse(entry.received);
+    for (const [key, { since }] of known) if (now - since >= span) known.delete(key);
+    const words = JSON.stringify([entry.form, entry.language, Object.entries(entry.values).sort()]);
+    const key = createHash('sha256').update(words).digest('base64');
+    const before = known.get(key);
+    if (before) return before.kept;
+    const kept = store(entry);
+    known.set(key, { since: now, kept });
+    kept.catch(() => known.delete(key));
+    return kept;
+  };
+}

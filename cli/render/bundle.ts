@@ -1,14 +1,22 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageProps } from '../../templates/contract.ts';
+import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import type { Assets } from './html.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
-/** The templates, bundled: what the server renders with, and what the browser gets. */
-export interface Bundle {
+/** What the server renders with. */
+export interface Templates {
   /** Props in, HTML of the body out. */
   render(props: PageProps): string;
+  /** What a page's picture for sharing shows in, its elements out, as JSON. */
+  renderSocialImage(image: SocialImageProps): string;
+  /** The drawings that are files of their own, by path below the base. */
+  drawings: Readonly<Record<string, string>>;
+}
+
+/** The templates, bundled: what the server renders with, and what the browser gets. */
+export interface Bundle extends Templates {
   assets: Assets;
   /** The whole style sheet: it stands in every page. */
   style: string;
@@ -25,9 +33,13 @@ type Manifest = Record<
 
 /**
  * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
- * server build is left out: pages are rendered by `render`, from the server bundle's own entry.
+ * server build is left out: pages are rendered by `render`, from the server bundle's own entry. `meanwhile` begins as
+ * soon as that bundle is there, while the browser's is still being made.
  */
-export async function bundle(facts: ViteFacts): Promise<Bundle> {
+export async function bundle<T>(
+  facts: ViteFacts,
+  meanwhile: (templates: Templates) => Promise<T>,
+): Promise<{ bundled: Bundle; made: T }> {
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
   const parent = join(facts.root, '.tvilling', 'bundles');
@@ -35,13 +47,25 @@ export async function bundle(facts: ViteFacts): Promise<Bundle> {
   const folder = mkdtempSync(join(parent, 'bundle-'));
   const dispose = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const [, render] = await Promise.all([bundleClient(facts, folder), bundleServer(facts, folder)]);
-    return { render, ...readAssets(folder, facts.base), folder: join(folder, 'client'), dispose };
+    const server = bundleServer(facts, folder);
+    const [templates, made] = await Promise.all([
+      server,
+      server.then(meanwhile),
+      bundleClient(facts, folder),
+    ]);
+    const client = readAssets(folder, facts.base);
+    return { bundled: { ...templates, ...client, folder: join(folder, 'client'), dispose }, made };
   } catch (error) {
     dispose();
     throw error;
   }
 }
+
+/**
+ * The oldest browsers that the style sheet is written for: the first with `light-dark()` and popovers. For older ones
+ * each colour would be written three times over, in every page; they show the page in their own colours.
+ */
+const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 /** How long each plugin took is no matter of whoever builds a site. */
 const quiet = { bundlerTimings: false };
@@ -63,6 +87,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      cssTarget: browsers,
       rolldownOptions: {
         checks: quiet,
         input: {
@@ -77,7 +102,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
   await builder.build(client);
 }
 
-async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['render']> {
+async function bundleServer(facts: ViteFacts, folder: string): Promise<Templates> {
   const { build } = await import('vite');
   const outDir = join(folder, 'server');
   await build({
@@ -89,15 +114,16 @@ async function bundleServer(facts: ViteFacts, folder: string): Promise<Bundle['r
       outDir,
       reportCompressedSize: false,
       minify: false,
+      cssMinify: true,
+      cssTarget: browsers,
       rolldownOptions: { checks: quiet },
     },
     // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
     ssr: { noExternal: ['lucide-react'] },
   });
-  const module = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as {
-    render: Bundle['render'];
-  };
-  return module.render;
+  const templates: Templates = await import(pathToFileURL(join(outDir, 'render.js')).href);
+  const { render, renderSocialImage, drawings } = templates;
+  return { render, renderSocialImage, drawings };
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */

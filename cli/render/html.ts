@@ -24,8 +24,6 @@ export interface HtmlFacts {
   /** Content security policy; null in development, where Vite adds scripts and styles of its own. */
   policy: string | null;
   theme: { light: string; dark: string };
-  /** Address of the icon, where the site has one. */
-  icon: string | null;
   manifest: string;
 }
 
@@ -90,7 +88,6 @@ ${policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${
 ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(theme.light)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${escapeAttribute(theme.dark)}" media="(prefers-color-scheme: dark)">
-${facts.icon === null ? '' : `<link rel="icon" href="${escapeAttribute(facts.icon)}" type="image/svg+xml">`}
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
 ${assets.head}
 <script type="module" src="${assets.boot}"></script>

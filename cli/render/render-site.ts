@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { absolute, dataFile, href, htmlFile } from '../site/addresses.ts';
 import { headTags } from '../site/head.ts';
+import { iconLinks } from '../site/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
 import type { Site } from '../site/site.ts';
 import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, escapeAttribute, escapeText, htmlDocument } from './html.ts';
-import { iconHref, webManifest } from './web-manifest.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Text files of the output by path below the output folder. */
 export type OutputFiles = Map<string, string>;
@@ -31,12 +33,14 @@ function buildName({ sources, date }: Site, { assets }: Bundle): string {
 }
 
 /** Renders everything that the site consists of. A page whose template throws is reported; the others are rendered. */
-export function renderSite(site: Site, bundle: Bundle, report: Report): RenderedSite {
+export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, report: Report): RenderedSite {
   const build = buildName(site, bundle);
   const files: OutputFiles = new Map();
   const policy = contentSecurityPolicy(bundle.style, formOrigin(site));
   const bodies = new Map<string, string>();
   const { address } = site;
+  const fixedFiles = new Set([...site.publicFiles, ...pictures.files.keys()]);
+  const icons = iconLinks(site, fixedFiles);
 
   const write = (page: SitePage, props: PageProps, file: string, propsFile: string) => {
     const body = renderBody(bundle, props, bodies, report);
@@ -45,14 +49,16 @@ export function renderSite(site: Site, bundle: Bundle, report: Report): Rendered
       file,
       htmlDocument({
         assets: bundle.assets,
-        head: headTags(site, page, props),
+        head: [
+          ...headTags(site, page, props, pictures.socialImages.get(page.canonicalPath) ?? null),
+          ...icons,
+        ],
         body,
         props,
         propsHref: `${address.base}/${propsFile}`,
         trailingSlash: address.trailingSlash,
         policy,
         theme: site.config.theme,
-        icon: iconHref(site),
         manifest: `${address.base}/site.webmanifest`,
       }),
     );
@@ -84,9 +90,10 @@ export function renderSite(site: Site, bundle: Bundle, report: Report): Rendered
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') files.set(htmlFile(address, alias.path), redirectPage(site, alias));
   }
+  for (const [path, drawing] of Object.entries(bundle.drawings)) files.set(path, drawing);
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
-  files.set('site.webmanifest', webManifest(site));
+  files.set('site.webmanifest', webManifest(site, fixedFiles));
   return { files, pages: count, policy };
 }
 

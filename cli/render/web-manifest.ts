@@ -1,14 +1,20 @@
 import { href } from '../site/addresses.ts';
+import { iconFiles, iconSource } from '../site/icons.ts';
 import type { Site } from '../site/site.ts';
 
-/** The address of the site's icon, `public/favicon.svg`, where there is one. */
-export const iconHref = ({ publicFiles, address }: Site): string | null =>
-  publicFiles.includes('favicon.svg') ? `${address.base}/favicon.svg` : null;
+const icons = [
+  { file: iconSource, type: 'image/svg+xml', sizes: 'any' },
+  { file: iconFiles.any192, type: 'image/png', sizes: '192x192' },
+  { file: iconFiles.any512, type: 'image/png', sizes: '512x512' },
+  { file: iconFiles.maskable512, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+];
 
-/** The web app manifest (w3.org/TR/appmanifest): name, start page, colours, icon. */
-export function webManifest(site: Site): string {
+/**
+ * The web app manifest (w3.org/TR/appmanifest): name, start page, colours, icons. `files`: what there is at the root of
+ * the site.
+ */
+export function webManifest(site: Site, files: ReadonlySet<string>): string {
   const { config, address } = site;
-  const icon = iconHref(site);
   const manifest = {
     name: config.name,
     short_name: config.name,
@@ -18,7 +24,9 @@ export function webManifest(site: Site): string {
     display: 'browser',
     background_color: config.theme.light,
     theme_color: config.theme.light,
-    icons: icon === null ? [] : [{ src: icon, type: 'image/svg+xml', sizes: 'any' }],
+    icons: icons
+      .filter(({ file }) => files.has(file))
+      .map(({ file, ...rest }) => ({ src: `${address.base}/${file}`, ...rest })),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -44,7 +44,7 @@ export class WholeCollection<C extends string = string> {
   }
 }
 
-/** A page key with an optional anchor, written `contact` or `contact#form`. */
+/** A page key with an optional anchor, written `contact`, `contact#form` or `careers/<id>` for the page of an entry. */
 export class PageReference {
   readonly page: string;
   readonly anchor: string | undefined;
@@ -94,7 +94,7 @@ export const wholeCollection = <C extends string>(collection: C) =>
 export const pageReference = () =>
   z
     .string()
-    .regex(/^[a-z0-9-]+(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
+    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
     .transform((value) => {
       const [page = '', anchor] = value.split('#');
       return new PageReference(page, anchor);

@@ -30,16 +30,15 @@ export interface Figure {
 
 /** The world as a dot grid: one path for the land, and the region circles' positions in the same units. */
 export interface WorldMap {
-  width: number;
-  height: number;
-  /** Distance between dots. */
-  step: number;
-  /** SVG path data; one line for each row of neighbouring dots, a little longer than they are, to be stroked with round caps and the dashes `0 <step>`. */
+  /** Dots in a row and in a column. A step from dot to dot is the unit of all lengths. */
+  columns: number;
+  rows: number;
+  /** SVG path data: a line for each run of neighbouring dots, half a step longer than they are at either end. */
   land: string;
-  /** Affine equirectangular placement: x = (longitude - west) * scale, y = (north - latitude) * scale. */
+  /** Degrees of the left and the upper edge, and from dot to dot: x = (longitude - west) / spacing. */
   west: number;
   north: number;
-  scale: number;
+  spacing: number;
 }
 
 /** Contact facts, formatted for the page's language. */
@@ -58,10 +57,19 @@ export interface ContactFacts {
 
 export type Metric = { id: string; figure: Figure; label: string; description: string };
 
-/** A position with its dates formatted. */
-export type Position = Omit<InLanguage<z.infer<typeof position>>, 'posted' | 'closes'> & {
-  posted?: { date: string; text: string };
-  closes?: { date: string; text: string };
+/** A day as machines and as people read it: `2027-01-31`, `31 January 2027`. */
+export interface Day {
+  date: string;
+  text: string;
+}
+
+/** What is known of a position at a glance. Its description is in the sections of its page. */
+export type Position = Pick<PositionEntry, 'id' | 'title' | 'department' | 'location' | 'type' | 'apply'> & {
+  summary?: string;
+  posted?: Day;
+  closes?: Day;
+  /** Its page in this language. */
+  page?: PageLink;
 };
 
 /** What a reference becomes in a page's props. */

@@ -7,6 +7,7 @@ export const pageKinds = [
   'home',
   'article',
   'careers',
+  'position',
   'contact',
   'consultation',
   'notice',

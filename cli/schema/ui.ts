@@ -11,16 +11,7 @@ const words = <K extends string>(...keys: K[]) =>
 
 /** `content/ui.yaml`: the words of the shell, the sections' fixed labels, the forms. */
 export const uiFile = z.strictObject({
-  common: words(
-    'loading',
-    'error',
-    'success',
-    'skip',
-    'unexpectedError',
-    'unexpectedErrorText',
-    'reload',
-    'readMore',
-  ),
+  common: words('loading', 'error', 'success', 'skip', 'unexpectedError', 'unexpectedErrorText', 'reload'),
   nav: words('label', 'menu', 'close', 'submenu', 'home', 'breadcrumbs'),
   language: words('label', 'suggestion', 'accept', 'dismiss'),
   footer: words('label', 'rights', 'mail', 'tagline'),
@@ -56,7 +47,13 @@ export const uiFile = z.strictObject({
     'posted',
     'closes',
     'apply',
+    'role',
+    'responsibilities',
+    'qualifications',
+    'offer',
+    'back',
     'none',
+    'noMatch',
     'filter',
     'all',
     'open',
@@ -76,10 +73,11 @@ export const uiFile = z.strictObject({
       'date',
       'time',
       'timeChoose',
+      'timeNone',
       'optional',
       'website',
     ),
-    hints: words('email', 'message', 'date', 'time'),
+    hints: words('email', 'message', 'date', 'time', 'localTime'),
     buttons: words('contact', 'consultation', 'sending'),
     errors: words(
       'summary',
@@ -99,6 +97,8 @@ export const uiFile = z.strictObject({
       'timeRequired',
       'timeOutside',
     ),
+    receivers: words('endpoint', 'netlify', 'formspree', 'web3forms'),
+    calendar: words('add', 'note', 'summary', 'description', 'location'),
     messages: words('success', 'failure', 'privacy', 'privacyLink', 'required'),
   }),
 });

@@ -24,12 +24,14 @@ export interface StaticSite {
 
 /**
  * Serves an output folder as a good host would: clean addresses, permanent redirects, the not-found page of the
- * path's language with status 404, compression, long caching for hashed files.
+ * path's language with status 404, compression (a file that lies compressed beside the plain one, as `page.html.br`, is
+ * sent as it is), long caching for hashed files.
  */
 export function staticHandler(site: StaticSite): Handler {
   const compress = compression();
   const files = sirv(site.folder, {
     dev: true,
+    brotli: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', assetCaching);

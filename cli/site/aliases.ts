@@ -1,8 +1,14 @@
 import type { Path } from '../content/yaml-source.ts';
-import { diagnostic } from '../diagnostics/diagnostic.ts';
-import type { AliasEntry } from '../schema/routes.ts';
+import { diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import type { SiteLanguages } from './check-config.ts';
-import { type Building, join, languageRoot, type WrittenRoute } from './route-table.ts';
+import {
+  type Alias,
+  type Building,
+  join,
+  languageRoot,
+  type WrittenRoute,
+  type WrittenSecondAddress,
+} from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
 /** Adds the aliases that routes declare; what cannot be an address, or is one already, is reported. */
@@ -12,32 +18,47 @@ export function addDeclaredAliases(
   parent: string | null,
   building: Building,
 ): void {
+  const { source } = building.entry;
   for (const [index, route] of routes.entries()) {
     if (route?.page === undefined) continue;
     const routeAt = [...at, index];
     for (const [aliasIndex, alias] of (route.aliases ?? []).entries()) {
-      const { language, slug, path, as = 'page' } = alias ?? {};
-      if (language === undefined || (slug === undefined) === (path === undefined)) continue;
-      const written = { page: route.page, parent, language, slug, path, as };
-      addAlias(written, [...routeAt, 'aliases', aliasIndex], building);
+      if (alias?.language === undefined) continue;
+      const aliasAt = [...routeAt, 'aliases', aliasIndex];
+      const written = { ...alias, language: alias.language, page: route.page, parent };
+      addAlias(written, (key) => source.valueAt([...aliasAt, key]), building);
     }
     addDeclaredAliases(route.children ?? [], [...routeAt, 'children'], route.page, building);
   }
 }
 
-type WrittenAlias = AliasEntry & { page: string; parent: string | null };
+/** Adds the aliases that entries declare for their pages. */
+export function addEntryAliases(building: Building): void {
+  for (const { page, parent, entry } of building.pages.values()) {
+    if (entry === null) continue;
+    const inLanguages = building.entries.get(entry.of)?.get(entry.id) ?? [];
+    for (const [language, { aliases, at }] of inLanguages) {
+      for (const [index, alias] of aliases.entries()) {
+        addAlias({ ...alias, language, page, parent }, (key) => at('aliases', index, key), building);
+      }
+    }
+  }
+}
 
-function addAlias(alias: WrittenAlias, at: Path, building: Building): void {
-  const { config, entry, pages, owners, report } = building;
-  const { page, as } = alias;
+type WrittenAlias = WrittenSecondAddress & { language: string; page: string; parent: string | null };
+
+function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: Building): void {
+  const { config, pages, owners, report } = building;
+  const { page, as = 'page' } = alias;
+  if ((alias.slug === undefined) === (alias.path === undefined)) return;
   const written = alias.slug ?? alias.path ?? '';
-  const place = () => entry.source.valueAt([...at, alias.slug === undefined ? 'path' : 'slug']);
+  const place = () => at(alias.slug === undefined ? 'path' : 'slug');
   const refuse = (reason: string) =>
     report(diagnostic('route/bad-alias', place(), { path: written, reason }));
   const language = config.languages.find(({ code }) => code === alias.language);
   if (language === undefined) {
     const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
-    report(diagnostic('translation/unknown-language', entry.source.valueAt([...at, 'language']), facts));
+    report(diagnostic('translation/unknown-language', at('language'), facts));
     return;
   }
   const { code } = language;
@@ -67,7 +88,7 @@ function addAlias(alias: WrittenAlias, at: Path, building: Building): void {
   building.aliases.push({ page, language: code, path, target, as, origin: 'declared' });
 }
 
-function aliasProblem({ slug, path = '' }: AliasEntry, parentIsRoot: boolean): string | null {
+function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {
   const segments = slug === undefined ? path.slice(1).split('/') : [slug];
   for (const [index, segment] of segments.entries()) {
     if (segment === '') return 'a part of it is empty';
@@ -129,4 +150,27 @@ export function addBareRoot({ root, config, pages, owners, aliases }: Building):
     as: 'redirect',
     origin: 'source-path',
   });
+}
+
+/**
+ * Takes the pages of closed entries out: each of their addresses leads to the page above, in the same language. Comes
+ * last, so that whether the route table is right never depends on the day.
+ */
+export function closeEntries(building: Building): void {
+  const { pages, entries } = building;
+  for (const [key, page] of pages) {
+    if (page.entry === null || page.parent === null) continue;
+    const inLanguages = entries.get(page.entry.of)?.get(page.entry.id);
+    const parent = { page: page.parent, paths: pages.get(page.parent)?.paths };
+    for (const [language, path] of page.paths) {
+      const target = parent.paths?.get(language);
+      if (!inLanguages?.get(language)?.isClosed || target === undefined) continue;
+      const left = { page: parent.page, language, target, as: 'redirect', origin: 'closed' } as const;
+      const isOfPage = (alias: Alias) => alias.page === key && alias.language === language;
+      building.aliases = building.aliases.map((alias) => (isOfPage(alias) ? { ...alias, ...left } : alias));
+      building.aliases.push({ ...left, path });
+    }
+    const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
+    pages.set(key, { ...page, paths: new Map(open) });
+  }
 }

@@ -28,6 +28,8 @@ export interface CheckScope {
   known: KnownNames;
   /** The languages that every text here must have. */
   required: readonly string[];
+  /** The facts of an entry that the file can name, where it is shown for each entry of a collection. */
+  entryFacts?: readonly string[];
   source: YamlSource;
   report: Report;
 }
@@ -91,13 +93,15 @@ function checkString(text: string, path: Path, scope: CheckScope): void {
   checkPlaceholders(text, path, scope);
 }
 
-function checkPlaceholders(text: string, path: Path, { known, source, report }: CheckScope): void {
+function checkPlaceholders(text: string, path: Path, scope: CheckScope): void {
+  const { known, entryFacts = [], source, report } = scope;
   for (const { literal, offset } of findPlaceholders(text)) {
     const figures = known.ids.get('metrics');
     if (figures === undefined && literal.startsWith('{figure:')) continue;
     const valid = [
       ...(figures ?? []).map((id) => `{figure:${id}}`),
       ...contactPlaceholders.map((name) => `{contact:${name}}`),
+      ...entryFacts.map((name) => `{entry:${name}}`),
     ];
     if (valid.includes(literal)) continue;
     const ofKind = valid.filter((one) => one.startsWith(literal.slice(0, literal.indexOf(':') + 1)));

@@ -2,14 +2,17 @@ import type { Content, Entry } from '../content/load.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
 import { checkEntities } from './check-entities.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
+import { describedPositions, type PagedEntries } from './entry-pages.ts';
+import { positionPlaceholders } from './positions.ts';
 import { createResolver, ownContact, world } from './resolve.ts';
-import type { RouteTable } from './route-table.ts';
+import type { Place, RouteTable } from './route-table.ts';
 import { buildRoutes } from './routes.ts';
 import type { Site } from './site.ts';
 
@@ -49,8 +52,10 @@ export function linkSite(
     reportTo(finding);
   };
   const site = content.config && checkConfig(content.config, report);
-  const routes = site && content.routes && buildRoutes(site, content.routes, report);
+  const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
+  const routes = site && content.routes && buildRoutes(site, { routes: content.routes, entries }, report);
   const keys = checkPages(content, routes, report);
+  if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
   checkContent({ content, languages, routes, keys, icons }, report);
   checkEntities(content, { date, release }, report);
@@ -106,9 +111,10 @@ function checkPages(content: Content, routes: RouteTable | null, report: Report)
     const linkable = [...content.pageFiles.keys()].filter((key) => !isDraft(key));
     return { linkable: new Set(linkable), drafts: new Set(drafts) };
   }
-  const unrouted = [...content.pageFiles.keys()].filter((key) => !routes.pages.has(key));
+  const routed = routedFiles(routes, report);
+  const unrouted = [...content.pageFiles.keys()].filter((key) => !routed.has(key));
   const meant = new Set<string>();
-  for (const { page, at } of routes.pages.values()) {
+  for (const [page, at] of routed) {
     const entry = content.pages.get(page);
     if (!content.pageFiles.has(page)) {
       const known = unrouted.filter((key) => !withoutRoute.has(key));
@@ -129,8 +135,39 @@ function checkPages(content: Content, routes: RouteTable | null, report: Report)
   }
   return {
     linkable: new Set([...routes.pages.keys(), ...orphans]),
-    drafts: new Set(drafts.filter((key) => !routes.pages.has(key))),
+    drafts: new Set(drafts.filter((key) => !routed.has(key))),
   };
+}
+
+/** The page files that routes name, each with the place that does, those that show the entries of a collection included. */
+function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<string, Place> {
+  const files = new Map<string, Place>();
+  for (const { page, at, entry } of pages.values()) if (entry === null) files.set(page, at);
+  for (const { file, at } of entryPages.values()) {
+    const first = files.get(file);
+    if (first === undefined) files.set(file, at);
+    else {
+      const related = [{ ...first(), message: 'Its route stands here' }];
+      report(diagnostic('route/duplicate-page', at(), { page: file }, related));
+    }
+  }
+  return files;
+}
+
+/** Every entry that is written for a page of its own has a page above it. */
+function checkEntries(
+  entries: ReadonlyMap<PagedCollection, PagedEntries>,
+  { entryPages, isWhole }: RouteTable,
+  report: Report,
+): void {
+  for (const [collection, byId] of entries) {
+    const [first] = [...byId].flatMap(([id, inLanguages]) =>
+      [...inLanguages.values()].map(({ at }) => ({ id, at })),
+    );
+    // A line that could not be read may be the one.
+    if (first === undefined || entryPages.has(collection) || !isWhole) continue;
+    report(diagnostic('route/orphan-entry', first.at('id'), { collection, id: first.id }));
+  }
 }
 
 interface ContentToCheck {
@@ -146,7 +183,7 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
   const known: KnownNames = {
     languages,
     ids: collectIds(content, report),
-    anchors: collectAnchors(content, keys, report),
+    anchors: collectAnchors(content, keys, routes, report),
     host: hostOf(content.config),
     drafts: keys.drafts,
     icons: () => {
@@ -154,15 +191,22 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
       return names;
     },
   };
-  const check = (entry: Entry<unknown> | null | undefined, required: readonly string[]) => {
-    if (entry) checkValue(entry.usable, [], { known, required, source: entry.source, report });
+  const check = (
+    entry: Entry<unknown> | null | undefined,
+    required: readonly string[],
+    entryFacts: readonly string[] = [],
+  ) => {
+    if (entry) checkValue(entry.usable, [], { known, required, entryFacts, source: entry.source, report });
   };
+  const shown = new Map([...(routes?.entryPages.values() ?? [])].map(({ file, parent }) => [file, parent]));
   const all = languages ?? [];
   check(content.config, all);
   for (const name of [...collections, 'positions', 'navigation', 'ui'] as const) check(content[name], all);
   for (const [key, entry] of content.pages) {
-    const own = routes?.pages.get(key)?.languages;
-    check(entry, own === undefined ? all : all.filter((code) => own.has(code)));
+    const own = routes?.pages.get(shown.get(key) ?? key)?.languages;
+    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
+    const facts = routes?.pages.has(key) ? [] : positionPlaceholders;
+    check(entry, own === undefined ? all : all.filter((code) => own.has(code)), facts);
   }
 }
 
@@ -213,13 +257,21 @@ function uniqueIds({ source }: Entry<unknown>, at: readonly string[], report: Re
 function collectAnchors(
   content: Content,
   { linkable }: PageKeys,
+  routes: RouteTable | null,
   report: Report,
 ): Map<string, string[] | null> {
   const anchors = new Map<string, string[] | null>([...linkable].map((key) => [key, null]));
+  const anchorsOf = new Map<string, string[]>();
   for (const [key, entry] of content.pages) {
     const found = uniqueIds(entry, ['sections'], report);
     const isReadable = Array.isArray(dataAt(entry.source.data, ['sections']));
-    if (anchors.has(key) && isReadable) anchors.set(key, found);
+    if (!isReadable) continue;
+    anchorsOf.set(key, found);
+    if (anchors.has(key)) anchors.set(key, found);
+  }
+  // The pages of entries have the anchors of the file that shows them.
+  for (const { page, file, entry } of routes?.pages.values() ?? []) {
+    if (entry !== null) anchors.set(page, anchorsOf.get(file) ?? null);
   }
   return anchors;
 }

@@ -4,9 +4,9 @@ export type LinkTarget =
   | { kind: 'elsewhere'; href: string }
   | { kind: 'bad'; reason: string };
 
-const pageTarget = /^page:([a-z0-9-]+)(?:#([a-z0-9-]+))?$/;
+const pageTarget = /^page:([a-z0-9-]+(?:\/[a-z0-9-]+)?)(?:#([a-z0-9-]+))?$/;
 
-/** Reads a link target: `page:contact#form`, `https:`, `mailto:` or `tel:`; anything else is refused with its reason. */
+/** Reads a link target: `page:contact#form`, `page:careers/<id>`, `https:`, `mailto:` or `tel:`; anything else is refused with its reason. */
 export function parseLinkTarget(target: string): LinkTarget {
   const page = pageTarget.exec(target);
   if (page !== null) return { kind: 'page', page: page[1] ?? '', anchor: page[2] };

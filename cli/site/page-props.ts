@@ -1,8 +1,10 @@
-import type { PageProps } from '../../templates/contract.ts';
+import type { PageProps, Section } from '../../templates/contract.ts';
 import type { Language } from '../schema/config.ts';
 import { absolute } from './addresses.ts';
+import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
 import { localeOf } from './locale.ts';
+import { descriptionSections } from './positions.ts';
 import { formContext, lineage, shellFor } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -38,10 +40,11 @@ export function pageProps(
   { page, language, canonicalPath }: Omit<SitePage, 'path'>,
   build: string,
 ): PageProps {
-  const { address, resolver, pages } = site;
-  const entry = pages.get(page);
-  if (entry === undefined) throw new Error(`no page ${page}`);
-  const { kind, meta, hero, sections, action } = resolver.inLanguage(entry, language);
+  const { address, resolver, pages, routes } = site;
+  const about = routes.pages.get(page)?.entry ?? null;
+  const content = pages.get(routes.pages.get(page)?.file ?? page);
+  if (content === undefined) throw new Error(`no page ${page}`);
+  const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, about);
   const spoken = languageOf(site, language);
   const hasForm = sections.some(({ type }) => type === 'form');
   return {
@@ -54,13 +57,29 @@ export function pageProps(
     title: documentTitle(meta.title, site.config.name),
     description: meta.description,
     canonical: absolute(address, canonicalPath),
+    indexable: site.routes.pages.get(page)?.indexable ?? false,
+    alternates: alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
     hero,
-    sections,
+    ...(about === null ? { sections } : aboutPosition(site, about.id, language, sections)),
     action,
     ...(hasForm ? { form: formContext(site, language) } : {}),
   };
+}
+
+/** The position that a page is about, its description before what the page file says of all positions. */
+function aboutPosition(
+  { resolver, ui }: Site,
+  id: string,
+  language: string,
+  sections: readonly Section[],
+): Pick<PageProps, 'sections' | 'position'> {
+  const { entry, atAGlance } = resolver.position(id, language);
+  const description = entry.description && resolver.inLanguage(entry.description, language);
+  const words = resolver.inLanguage(ui.careers, language);
+  const own = description === undefined ? [] : descriptionSections(description, words);
+  return { position: atAGlance, sections: [...own, ...sections] };
 }
 
 /** Where the not-found page of the whole site stands, which hosts look for that know only one. */

@@ -23,19 +23,23 @@ import type {
 import { QuantityValue } from '../schema/quantity.ts';
 import { href, type SiteAddress } from './addresses.ts';
 import { contactFacts } from './contact-facts.ts';
+import { type EntryName, entryPage, isOpen } from './entry-pages.ts';
 import { formatQuantity } from './figures.ts';
 import { parseLinkTarget } from './links.ts';
 import { localeOf } from './locale.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { positionAtAGlance, positionTexts } from './positions.ts';
 import type { RouteTable } from './route-table.ts';
 import { worldMap } from './world-map.ts';
 
 /** Turns validated values into what templates receive in one language. */
 export interface Resolver {
-  /** One language, references resolved, figures formatted: plain JSON. */
-  inLanguage<T>(value: T, language: string): InLanguage<T>;
+  /** One language, references resolved, figures formatted: plain JSON. `entry` is what `{entry:title}` speaks of. */
+  inLanguage<T>(value: T, language: string, entry?: EntryName | null): InLanguage<T>;
   /** A link to a page; where it does not exist in the language, to the page in the source language, marked as such. */
   pageLink(page: string, language: string, anchor?: string): PageLink;
+  /** The position that a page is about: as written, and at a glance. */
+  position(id: string, language: string): { entry: PositionEntry; atAGlance: Position };
 }
 
 interface Sources {
@@ -63,9 +67,18 @@ export function createResolver(sources: Sources): Resolver {
   };
   return {
     // The walk below mirrors the type InLanguage case by case.
-    inLanguage: <T>(value: T, language: string) => forLanguage(language).resolve(value) as InLanguage<T>,
+    inLanguage: <T>(value: T, language: string, entry: EntryName | null = null) =>
+      forLanguage(language).about(entry).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
+    position: (id, language) => forLanguage(language).position(id),
   };
+}
+
+function positionIn({ positions }: Content, language: string, id: string): PositionEntry {
+  const found = positions?.value?.values[language]?.find((entry) => entry.id === id);
+  // The route table has its pages from the same list.
+  if (found === undefined) throw new Error(`no position ${id} in ${language}`);
+  return found;
 }
 
 /** Geometry is the same for all languages and builds. */
@@ -75,12 +88,21 @@ class InOneLanguage {
   readonly #language: Language;
   readonly #locale: string;
   readonly #sources: Sources;
+  /** Facts of the entry that the text is about, by name. */
+  readonly #subject: Readonly<Record<string, string>>;
   readonly #entries = new Map<string, unknown>();
 
-  constructor(language: Language, sources: Sources) {
+  constructor(language: Language, sources: Sources, subject: Readonly<Record<string, string>> = {}) {
     this.#language = language;
+    this.#subject = subject;
     this.#locale = localeOf(language);
     this.#sources = sources;
+  }
+
+  /** The same for text about an entry. */
+  about(entry: EntryName | null): InOneLanguage {
+    if (entry === null) return this;
+    return new InOneLanguage(this.#language, this.#sources, positionTexts(this.#positionEntry(entry.id)));
   }
 
   resolve(value: unknown): unknown {
@@ -101,11 +123,16 @@ class InOneLanguage {
     const { routes, address, config, content } = this.#sources;
     const routed = routes.pages.get(page);
     const own = routed?.paths.get(this.#language.code);
+    // What has closed is looked for on the page above.
+    if (routed?.entry && routed.parent !== null && routed.paths.size === 0)
+      return this.pageLink(routed.parent);
     const [language, path] =
       own === undefined
         ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'])
         : [this.#language.code, own];
-    const title = content.pages.get(page)?.value?.meta.title.values[language] ?? page;
+    const title = routed?.entry
+      ? positionIn(content, language, routed.entry.id).title
+      : (content.pages.get(page)?.value?.meta.title.values[language] ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
   }
@@ -113,8 +140,18 @@ class InOneLanguage {
   #fill(text: string): string {
     return fillPlaceholders(text, (kind, name) => {
       if (kind === 'figure') return (this.#entry('metrics', name) as Collections['metrics']).figure.text;
-      return this.#contact()[name as 'email'];
+      if (kind === 'entry') return this.#subject[name] ?? '';
+      return name === 'receiver' ? this.#receiver() : this.#contact()[name as 'email'];
     });
+  }
+
+  /** What is true of the configured form receiver and of no other. */
+  #receiver(): string {
+    const { config, content } = this.#sources;
+    const sentences = content.ui?.value?.forms.receivers;
+    const text = sentences?.[config.forms.receiver.type].values[this.#language.code] ?? '';
+    // A sentence that names itself would have no end.
+    return text.includes('{contact:receiver}') ? text : this.#fill(text);
   }
 
   #richText(source: string): BlockNode[] {
@@ -186,25 +223,25 @@ class InOneLanguage {
     return { ...(this.resolve(region) as Omit<Collections['regions'], 'figure'>), figure };
   }
 
+  position(id: string): { entry: PositionEntry; atAGlance: Position } {
+    const entry = this.#positionEntry(id);
+    return { entry, atAGlance: this.#atAGlance(entry) };
+  }
+
+  #positionEntry(id: string): PositionEntry {
+    return positionIn(this.#sources.content, this.#language.code, id);
+  }
+
   #positions(): Position[] {
     const { content, date } = this.#sources;
     const entries = content.positions?.value?.values[this.#language.code] ?? [];
-    return entries
-      .filter(({ closes }) => closes === undefined || closes >= date)
-      .map((entry) => this.#position(entry));
+    return entries.filter((entry) => isOpen(entry, date)).map((entry) => this.#atAGlance(entry));
   }
 
-  #position({ posted, closes, ...position }: PositionEntry): Position {
-    return {
-      ...(this.resolve(position) as Omit<Position, 'posted' | 'closes'>),
-      ...(posted === undefined ? {} : { posted: this.#day(posted) }),
-      ...(closes === undefined ? {} : { closes: this.#day(closes) }),
-    };
-  }
-
-  #day(date: string): { date: string; text: string } {
-    const format = new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' });
-    return { date, text: format.format(new Date(`${date}T00:00:00Z`)) };
+  #atAGlance(entry: PositionEntry): Position {
+    const page = entryPage(this.#sources.routes, { of: 'positions', id: entry.id });
+    const position = this.resolve(positionAtAGlance(entry, this.#locale)) as Position;
+    return page?.paths.has(this.#language.code) ? { ...position, page: this.pageLink(page.page) } : position;
   }
 
   #contact(): Collections['contacts'] {

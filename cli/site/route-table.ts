@@ -1,8 +1,9 @@
 import type { Entry } from '../content/load.ts';
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';
-import type { AliasEntry, RouteEntry } from '../schema/routes.ts';
+import type { AliasEntry, PagedCollection, RouteEntry } from '../schema/routes.ts';
 import type { SiteLanguages } from './check-config.ts';
+import type { EntryName, PagedEntries } from './entry-pages.ts';
 
 /** Finds where something was written. Looking up a place may mean parsing the file again, so it waits for a finding. */
 export type Place = () => Location;
@@ -16,6 +17,10 @@ export interface RoutedPage {
   paths: ReadonlyMap<string, string>;
   /** The languages that the page is meant to exist in. */
   languages: ReadonlySet<string>;
+  /** The entry that the page is about, where it is about one. It has no path in a language where it has closed. */
+  entry: EntryName | null;
+  /** The page file that says what stands on the page: its own key, or that of all pages of such entries. */
+  file: string;
   /** The line of the route table; looked up when there is something to report. */
   at: Place;
 }
@@ -27,24 +32,36 @@ export interface Alias {
   path: string;
   target: string;
   as: 'page' | 'redirect';
-  /** Declared in YAML, or the source language's path under another language's prefix. */
-  origin: 'declared' | 'source-path';
+  /** Declared in YAML, the source language's path under another language's prefix, or what a closed entry has left. */
+  origin: 'declared' | 'source-path' | 'closed';
+}
+
+/** The pages of a collection's entries: where they stand, and the page file that shows each. */
+export interface EntryPages {
+  parent: string;
+  file: string;
+  at: Place;
 }
 
 export interface RouteTable {
   /** The page with the empty slug: all others stand below it. */
   root: string | null;
   pages: ReadonlyMap<string, RoutedPage>;
+  entryPages: ReadonlyMap<PagedCollection, EntryPages>;
   aliases: readonly Alias[];
   /** False where a line could not be read: it may have been the route of a page that has none now. */
   isWhole: boolean;
 }
 
 /** A line of the route table, or what is valid of it. */
-export type WrittenRoute = Partial<Omit<RouteEntry, 'children' | 'aliases'>> & {
+export type WrittenRoute = Partial<Omit<RouteEntry, 'children' | 'aliases' | 'entries'>> & {
+  entries?: Partial<NonNullable<RouteEntry['entries']>> | undefined;
   children?: (WrittenRoute | undefined)[] | undefined;
   aliases?: (Partial<AliasEntry> | undefined)[] | undefined;
 };
+
+/** An alias without its language. */
+export type WrittenSecondAddress = Partial<Omit<AliasEntry, 'language'>>;
 
 /** Who has an address already. */
 export interface Owner {
@@ -59,6 +76,9 @@ export interface Building {
   report: Report;
   root: string | null;
   pages: Map<string, RoutedPage>;
+  entryPages: Map<PagedCollection, EntryPages>;
+  /** The entries that have pages, by collection. */
+  entries: ReadonlyMap<PagedCollection, PagedEntries>;
   owners: Map<string, Owner>;
   aliases: Alias[];
 }

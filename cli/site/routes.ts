@@ -2,9 +2,16 @@ import type { Entry } from '../content/load.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';
-import type { RouteEntry } from '../schema/routes.ts';
-import { addBareRoot, addDeclaredAliases, addSourcePathAliases } from './aliases.ts';
+import type { PagedCollection, RouteEntry } from '../schema/routes.ts';
+import {
+  addBareRoot,
+  addDeclaredAliases,
+  addEntryAliases,
+  addSourcePathAliases,
+  closeEntries,
+} from './aliases.ts';
 import type { SiteLanguages } from './check-config.ts';
+import { entryPageKey, type PagedEntries } from './entry-pages.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import {
   type Building,
@@ -18,13 +25,19 @@ import {
 } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
+export interface RouteSources {
+  routes: Entry<RouteEntry[]>;
+  /** The entries that have pages of their own, by collection. */
+  entries: ReadonlyMap<PagedCollection, PagedEntries>;
+}
+
 /**
- * Turns the route table into addresses. Reports bad and colliding slugs; what is usable is returned, null where the
- * file holds no list.
+ * Turns the route table into addresses, those of entries with pages included. Reports bad and colliding slugs; what is
+ * usable is returned, null where the file holds no list.
  */
 export function buildRoutes(
   config: SiteLanguages,
-  entry: Entry<RouteEntry[]>,
+  { routes: entry, entries }: RouteSources,
   report: Report,
 ): RouteTable | null {
   if (!Array.isArray(entry.usable)) return null;
@@ -35,16 +48,21 @@ export function buildRoutes(
     entry,
     report,
     root,
+    entries,
     pages: new Map(),
+    entryPages: new Map(),
     owners: new Map(),
     aliases: [],
   };
   addLevel(routes, [], null, building);
   // Declared aliases come after all pages, so that a page always wins over an alias.
   addDeclaredAliases(routes, [], null, building);
+  addEntryAliases(building);
   addSourcePathAliases(building);
   addBareRoot(building);
-  return { root, pages: building.pages, aliases: building.aliases, isWhole: entry.value !== null };
+  closeEntries(building);
+  const { pages, entryPages, aliases } = building;
+  return { root, pages, entryPages, aliases, isWhole: entry.value !== null };
 }
 
 function findRoot(
@@ -89,47 +107,100 @@ function addLevel(
     const path = [...at, index];
     const page = addPage(route, path, parent, building);
     addLevel(route.children ?? [], [...path, 'children'], page, building);
+    addEntryPages(route, path, page, building);
   }
+}
+
+function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, building: Building): RoutedPage {
+  const { source } = building.entry;
+  const page = route.page ?? '';
+  return enterPage(
+    {
+      page,
+      file: page,
+      entry: null,
+      indexable: route.indexable ?? true,
+      parent,
+      languages: routeLanguages(route, at, building),
+      slugs: route.slug?.values ?? {},
+      at: () => source.valueAt([...at, 'page']),
+      slugAt: (code) => source.valueAt([...at, 'slug', code]),
+    },
+    building,
+  );
+}
+
+/** A page for each entry of a collection, below the page whose line says so. */
+function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, building: Building): void {
+  const { config, entry, entries, entryPages, report } = building;
+  const { of, page: file } = route.entries ?? {};
+  if (of === undefined || file === undefined || parent.page === '') return;
+  const fileAt = () => entry.source.valueAt([...at, 'entries', 'page']);
+  const first = entryPages.get(of);
+  if (first !== undefined) {
+    const related = [{ ...first.at(), message: 'Its route stands here' }];
+    report(diagnostic('route/duplicate-page', fileAt(), { page: file }, related));
+    return;
+  }
+  entryPages.set(of, { parent: parent.page, file, at: fileAt });
+  for (const [id, inLanguages] of entries.get(of) ?? []) {
+    const [written] = inLanguages.values();
+    const page = {
+      page: entryPageKey(parent.page, id),
+      file,
+      entry: { of, id },
+      indexable: parent.indexable,
+      parent,
+      languages: config.languages.filter(({ code }) => inLanguages.has(code)),
+      slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
+      at: () => written?.at('id') ?? fileAt(),
+      slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
+    };
+    enterPage(page, building);
+  }
+}
+
+/** A page before it has its paths. */
+interface NewPage extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'at'> {
+  parent: RoutedPage | null;
+  languages: readonly Language[];
+  /** Slug by language code; one that is missing has been reported. */
+  slugs: Readonly<Record<string, string>>;
+  slugAt(code: string): ReturnType<Place>;
 }
 
 /** Enters a page with its paths; one that has a route already is reported and returned as it is. */
-function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, building: Building): RoutedPage {
-  const { entry, report, pages } = building;
-  const name = route.page ?? '';
-  const existing = pages.get(name);
-  const pageAt = () => entry.source.valueAt([...at, 'page']);
+function enterPage(page: NewPage, building: Building): RoutedPage {
+  const { report, pages } = building;
+  const existing = pages.get(page.page);
   if (existing !== undefined) {
     const related = [{ ...existing.at(), message: 'Its route stands here' }];
-    report(diagnostic('route/duplicate-page', pageAt(), { page: name }, related));
+    report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
     return existing;
   }
-  const languages = routeLanguages(route, at, building);
-  const page: RoutedPage = {
-    page: name,
-    parent: parent?.page ?? null,
-    indexable: route.indexable ?? true,
-    paths: ownPaths(route, at, { parent, languages }, building),
-    languages: new Set(languages.map(({ code }) => code)),
-    at: pageAt,
+  const { page: key, file, entry, indexable, at } = page;
+  const routed: RoutedPage = {
+    page: key,
+    parent: page.parent?.page ?? null,
+    file,
+    entry,
+    indexable,
+    paths: ownPaths(page, building),
+    languages: new Set(page.languages.map(({ code }) => code)),
+    at,
   };
   // A line without a page key has been reported; what stands below it still has its place.
-  if (name !== '') pages.set(name, page);
-  return page;
+  if (key !== '') pages.set(key, routed);
+  return routed;
 }
 
-function ownPaths(
-  route: WrittenRoute,
-  at: Path,
-  { parent, languages }: { parent: RoutedPage | null; languages: readonly Language[] },
-  building: Building,
-): Map<string, string> {
-  const { entry, report, root } = building;
-  const page = route.page ?? '';
+function ownPaths({ page, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
+  const { report, root } = building;
   const paths = new Map<string, string>();
   const orphaned: string[] = [];
   for (const language of languages) {
     const { code } = language;
-    const slug = route.slug?.values[code];
+    const slug = slugs[code];
     const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
     // Where the parent is meant to exist, its slug has been reported.
     if (parentPath === undefined && !parent?.languages.has(code)) orphaned.push(code);
@@ -137,16 +208,15 @@ function ownPaths(
     const isRoot = slug === '' && parent === null;
     // A second root has been reported.
     if (isRoot && page !== root) continue;
-    const slugAt = () => entry.source.valueAt([...at, 'slug', code]);
-    if (!isRoot && !checkSlug(slug, slugAt, parentPath === '/', report)) continue;
+    const ownAt = () => slugAt(code);
+    if (!isRoot && !checkSlug(slug, ownAt, parentPath === '/', report)) continue;
     const path = join(parentPath, slug);
-    if (claim(path, { page, at: slugAt }, building)) paths.set(code, path);
+    if (claim(path, { page, at: ownAt }, building)) paths.set(code, path);
   }
   if (orphaned.length > 0 && parent !== null) {
     const related = [{ ...parent.at(), message: 'The parent stands here' }];
     const facts = { page, parent: parent.page, languages: orphaned };
-    const place = entry.source.valueAt([...at, 'page']);
-    report(diagnostic('route/missing-parent', place, facts, related));
+    report(diagnostic('route/missing-parent', at(), facts, related));
   }
   return paths;
 }

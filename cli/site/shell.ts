@@ -126,8 +126,9 @@ export function formContext({ config, resolver, routes, address, ui }: Site, lan
   };
   // Formspree and Web3Forms send the visitor back from their own host, and ask for an absolute address.
   const thanks = resolver.pageLink(afterForm.thanks, language);
+  const { receivers: _receivers, ...words } = ui.forms;
   return {
-    words: resolver.inLanguage(ui.forms, language),
+    words: resolver.inLanguage(words, language),
     receiver: receiver.type,
     endpoints: { contact: endpoint('contact'), consultation: endpoint('consultation') },
     ...(receiver.type === 'web3forms' ? { accessKey: receiver.accessKey } : {}),

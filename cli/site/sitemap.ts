@@ -1,5 +1,5 @@
 import { absolute } from './addresses.ts';
-import { alternates } from './head.ts';
+import { alternates } from './alternates.ts';
 import type { Site } from './site.ts';
 
 export const escapeXml = (text: string): string =>

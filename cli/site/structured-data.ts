@@ -1,5 +1,7 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { absolute } from './addresses.ts';
+import { jobPosting } from './job-posting.ts';
+import { descriptionSections } from './positions.ts';
 import type { Site } from './site.ts';
 
 /** JSON that can stand inside a script element: no `<` that could end it, no line separators. */
@@ -61,14 +63,30 @@ export function structuredData(site: Site, page: string, language: string, props
       '@type': 'ItemList',
       '@id': `${props.canonical}#positions`,
       numberOfItems: positions.items.length,
-      itemListElement: positions.items.map(({ title }, index) => ({
+      itemListElement: positions.items.map(({ title, page: own }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: title,
+        ...(own === undefined ? {} : { url: `${address.origin}${own.href}` }),
       })),
     });
   }
+  const about = routes.pages.get(page)?.entry;
+  const posting = about && positionPosting(site, about.id, language, props);
+  if (posting) graph.push(posting);
   return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
+}
+
+function positionPosting(site: Site, id: string, language: string, props: PageProps): object | null {
+  const { resolver, address, ui } = site;
+  const { entry } = resolver.position(id, language);
+  if (entry.description === undefined) return null;
+  const description = resolver.inLanguage(entry.description, language);
+  return jobPosting(site, entry, {
+    canonical: props.canonical,
+    root: absolute(address, '/'),
+    sections: descriptionSections(description, resolver.inLanguage(ui.careers, language)),
+  });
 }
 
 function organizationNode({ config }: Site, language: string, root: string): object {

@@ -11,42 +11,39 @@ type Ring = readonly (readonly number[])[];
 const frame = { west: -168, east: 180, north: 76, south: -55 };
 /** Degrees between two dots. */
 const spacing = 2.9;
-const step = 8;
 
 /**
- * The world's land as a grid of dots, from Natural Earth's 1:110m land (world-atlas). One row of neighbouring dots
- * is one horizontal line, to be stroked with round caps and the dash pattern `0 <step>`: a dot at every step.
+ * The world's land as a grid of dots, from Natural Earth's 1:110m land (world-atlas). Every run of neighbouring dots is
+ * one horizontal line, a step for each dot, to be stroked with round caps and a dash pattern of one dot a step. Lines
+ * are written from the end of the one before: these are small numbers, and half the bytes of absolute ones.
  */
 export function worldMap(): WorldMap {
   const rings = landRings();
   const columns = Math.floor((frame.east - frame.west) / spacing);
   const rows = Math.floor((frame.north - frame.south) / spacing);
-  const lines: string[] = [];
+  let land = 'M0 .5';
+  let [x, y] = [0, 0];
   for (let row = 0; row < rows; row++) {
-    const latitude = frame.north - (row + 0.5) * spacing;
-    const crossings = crossingsAt(rings, latitude);
-    let start = -1;
-    for (let column = 0; column <= columns; column++) {
-      const land = column < columns && isInside(crossings, frame.west + (column + 0.5) * spacing);
-      if (land && start < 0) start = column;
-      if (!land && start >= 0) {
-        // A little longer than the last dot, so that rounding never drops it.
-        const length = (column - 1 - start) * step;
-        lines.push(`M${start * step + step / 2} ${row * step + step / 2}h${length + 0.5}`);
-        start = -1;
-      }
+    const crossings = crossingsAt(rings, frame.north - (row + 0.5) * spacing);
+    const isLand = (column: number) => isInside(crossings, frame.west + (column + 0.5) * spacing);
+    for (const { start, end } of runs(columns, isLand)) {
+      land += `m${start - x} ${row - y}h${end - start}`;
+      [x, y] = [end, row];
     }
   }
-  const scale = step / spacing;
-  return {
-    width: columns * step,
-    height: rows * step,
-    step,
-    land: lines.join(''),
-    west: frame.west,
-    north: frame.north,
-    scale,
-  };
+  return { columns, rows, land, west: frame.west, north: frame.north, spacing };
+}
+
+/** Where `matches` holds without a break among the numbers below `count`; each `end` is the first that is out. */
+function runs(count: number, matches: (place: number) => boolean): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let place = 0; place < count; place++) {
+    if (!matches(place)) continue;
+    const last = found.at(-1);
+    if (last?.end === place) last.end += 1;
+    else found.push({ start: place, end: place + 1 });
+  }
+  return found;
 }
 
 function landRings(): Ring[] {

@@ -1,6 +1,6 @@
 import type { Content } from '../content/load.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
-import { positionTexts } from '../schema/entities.ts';
+import { positionTextFields } from '../schema/entities.ts';
 import { Localized, RichText } from '../schema/fields.ts';
 
 /** What is written in one language, and where. A list of words counts as one text, a line for each. */
@@ -80,16 +80,30 @@ function walkEntries(values: Readonly<Record<string, unknown>>, path: Path, scop
   for (const code of scope.languages) {
     const list = values[code];
     for (const [index, entry] of (Array.isArray(list) ? list : []).entries()) {
-      for (const name of positionTexts) {
-        const text = asText((entry as Record<string, unknown> | undefined)?.[name]);
-        if (text === null) continue;
-        const key = below(nameOfItem(entry), name);
-        const written = texts.get(key) ?? new Map<string, WrittenText>();
-        texts.set(key, written.set(code, { ...text, path: [...path, code, index, name] }));
+      for (const name of positionTextFields) {
+        const part = (entry as Record<string, unknown> | undefined)?.[name];
+        const place = { path: [...path, code, index, name], key: below(nameOfItem(entry), name) };
+        for (const { key, ...text } of leaves(part, place)) {
+          const written = texts.get(key) ?? new Map<string, WrittenText>();
+          texts.set(key, written.set(code, text));
+        }
       }
     }
   }
   for (const [key, written] of texts) scope.add({ key, isComplete: false, written });
+}
+
+/** The texts of a value and of what it holds, each with its key. */
+function leaves(
+  value: unknown,
+  { path, key }: { path: Path; key: string },
+): (WrittenText & { key: string })[] {
+  const text = asText(value);
+  if (text !== null) return [{ ...text, path, key }];
+  if (!isMapping(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    leaves(part, { path: [...path, name], key: below(key, name) }),
+  );
 }
 
 function asText(value: unknown): Omit<WrittenText, 'path'> | null {

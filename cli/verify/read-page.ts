@@ -19,6 +19,8 @@ export interface PageFacts {
   canonical: Found | null;
   alternates: (Found & { hreflang: string })[];
   noindex: boolean;
+  /** Addresses of pictures for sharing. */
+  socialImages: Found[];
   /** Meta refresh: the page is a redirect. */
   isRedirect: boolean;
   /** Markup that a strict policy blocks, or that shows nothing without script. */
@@ -38,6 +40,7 @@ export function readPage(html: string): PageFacts {
     canonical: null,
     alternates: [],
     noindex: false,
+    socialImages: [],
     isRedirect: false,
     unsafe: [],
   };
@@ -71,7 +74,7 @@ function readElement(facts: PageFacts, { name, attributes, offset, language }: E
   }
   if (name === 'a' && href !== undefined) facts.links.push({ value: href, hreflang, offset, language });
   if (name === 'link' && href !== undefined) readLink(facts, { rel, hreflang }, { value: href, offset });
-  if (name === 'meta') readMeta(facts, attributes);
+  if (name === 'meta') readMeta(facts, attributes, offset);
   const resource = attributes[resourceAttributes[name] ?? ''];
   if (resource !== undefined) facts.resources.push({ value: resource, offset });
   readUnsafe(facts, name, attributes, offset);
@@ -89,9 +92,11 @@ function readLink(
 
 function readMeta(
   facts: PageFacts,
-  { name, content = '', 'http-equiv': equivalent }: Record<string, string>,
+  { name, property, content = '', 'http-equiv': equivalent }: Record<string, string>,
+  offset: number,
 ): void {
   if (name === 'robots' && content.includes('noindex')) facts.noindex = true;
+  if (property === 'og:image') facts.socialImages.push({ value: content, offset });
   if (equivalent === 'refresh') facts.isRedirect = true;
 }
 

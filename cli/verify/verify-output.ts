@@ -19,6 +19,7 @@ export function verifyOutput(output: OutputToVerify, report: Report): void {
     checkLinks(page, verification);
     checkCanonical(page, verification);
     checkAlternates(page, verification);
+    checkSocialImages(page, verification);
   }
   checkSitemap(verification);
 }
@@ -139,5 +140,15 @@ function checkAlternates(page: PageToVerify, { at, byUrl, report }: Verification
     if (target === undefined) fail(found, `"${found.value}" is no page of the output`);
     else if (alternateSet(target) !== set) fail(found, `"${found.value}" does not name the same set`);
     else if (target.noindex) fail(found, `"${found.value}" is not to be indexed`);
+  }
+}
+
+function checkSocialImages(page: PageToVerify, verification: Verification): void {
+  const { at, report } = verification;
+  for (const image of page.socialImages) {
+    const fail = (reason: string) => report(diagnostic('output/social-image', at(page, image), { reason }));
+    if (!URL.canParse(image.value)) fail(`"${image.value}" is not an absolute address`);
+    else if (resolve(page, image.value, verification)?.file === null)
+      fail(`"${image.value}" is no file of the output`);
   }
 }

@@ -1,4 +1,4 @@
-/** Storage may throw in private windows and where the visitor has forbidden it; the site works without. */
+/** Storage may throw in private windows and where the visitor has forbidden it, and hold anything; the site works without. */
 const quietly = <T>(action: () => T): T | null => {
   try {
     return action();
@@ -20,7 +20,9 @@ export const writeSession = (key: string, value: string): void => {
   quietly(() => sessionStorage.setItem(key, value));
 };
 
-export function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
-}
+/** Null too where the value's percent signs encode nothing. */
+export const readCookie = (name: string): string | null =>
+  quietly(() => {
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+  });

@@ -1,10 +1,20 @@
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
+import { leaveMalformedHashes, namedPart } from './hash.ts';
 import { replacePagesWith } from './language-links.ts';
 import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
+import { forgetPages, takePage, watchIntent } from './prefetch.ts';
+import { saveScroll } from './scroll-position.ts';
 import { SiteRoot } from './site-root.tsx';
+import { fade } from './view-transition.ts';
 
-type PageContext = Pick<PageContextClient, 'isHydration' | 'urlPathname'>;
+type PageContext = Pick<
+  PageContextClient,
+  'isHydration' | 'isHistoryNavigation' | 'urlOriginal' | 'urlPathname'
+> & {
+  /** The page takes the place of the current history entry. */
+  replaces?: boolean;
+};
 
 const base = import.meta.env.BASE_URL;
 
@@ -15,19 +25,37 @@ const addresses = new Map<string, string>();
 let takenOver: Promise<void> = Promise.resolve();
 /** Counts the pages asked for, so that an earlier one that is slow says nothing about a later one. */
 let asked = 0;
+/** The path of the page on the screen: not that of the address while the way back is still loading. */
+let shown = '';
 
 /**
  * Loads the page that was navigated to, before its address is in the bar: a later click supersedes it without
- * waiting. Null where the browser has to load the page as a whole.
+ * waiting. What cannot be shown here is loaded as a whole, and this never resolves.
  */
-export async function loadNext({ isHydration, urlPathname }: PageContext): Promise<LoadedPage | null> {
+export async function loadNext(context: PageContext): Promise<LoadedPage | null> {
   const app = document.getElementById('app');
-  if (isHydration || app === null || root === null) return null;
-  return withLoading(() => loadPage(addressOf(urlPathname, app)));
+  if (context.isHydration || app === null) return null;
+  asked += 1;
+  const own = asked;
+  const loaded = root && (await withLoading(() => takePage(addressOf(context.urlPathname, app))));
+  if (own !== asked) return null;
+  // Not there, of another build, or on a page that was never taken over.
+  if (loaded?.page.build !== app.dataset.build) return loadWhole(context);
+  if (!context.isHistoryNavigation) saveScroll();
+  return loaded;
+}
+
+/** Leads on as a link does without script: once, because a page that was loaded loads nothing again by itself. */
+function loadWhole({ urlOriginal, isHistoryNavigation, replaces }: PageContext): Promise<never> {
+  // On the way back the address is in the bar already.
+  if (isHistoryNavigation) location.reload();
+  else if (replaces) location.replace(urlOriginal);
+  else location.assign(urlOriginal);
+  return new Promise(() => undefined);
 }
 
 /** Shows the page of the current path: hydrates the static one, or renders the one navigated to. */
-export function renderPage(context: PageContext & { data?: unknown }): void {
+export async function renderPage(context: PageContext & { data?: unknown }): Promise<void> {
   const app = document.getElementById('app');
   if (app === null) return;
   if (context.isHydration) {
@@ -35,14 +63,14 @@ export function renderPage(context: PageContext & { data?: unknown }): void {
     takenOver = hydrate(app, context.urlPathname);
     return;
   }
-  const loaded = context.data as LoadedPage | null;
-  // Not there, of another build, or on a page that was never taken over: the address in the bar is loaded as a whole.
-  if (!loaded || root === null || loaded.page.build !== app.dataset.build) {
-    location.reload();
-    return;
-  }
-  root.show(loaded);
-  focusStart();
+  const show = () => {
+    root?.show(context.data as LoadedPage);
+    shown = location.pathname;
+    goToStart();
+  };
+  // The way back is instant; browsers have a motion of their own for it.
+  if (context.isHistoryNavigation) show();
+  else await fade(show);
 }
 
 /** Takes over the static page. Where its props cannot be fetched or are of another build, it simply stays. */
@@ -53,8 +81,17 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
   if (loaded === null || loaded.page.build !== app.dataset.build) return;
   addresses.set(path, address);
   root = new SiteRoot(app, loaded);
+  shown = location.pathname;
   replacePagesWith((href) => {
-    navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true }).catch(() => location.replace(href));
+    const pageContext = { replaces: true };
+    navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true, pageContext }).catch(() =>
+      location.replace(href),
+    );
+  });
+  leaveMalformedHashes();
+  watchIntent((link) => (isOtherPage(link) ? addressOf(link.pathname.slice(base.length - 1), app) : null));
+  addEventListener('scrollend', () => {
+    if (location.pathname === shown) saveScroll();
   });
   document.documentElement.dataset.ready = '';
 }
@@ -62,20 +99,25 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
 const addressOf = (path: string, app: HTMLElement): string =>
   addresses.get(path) ?? propsAddress(path, base, app.dataset.trailingSlash ?? 'never');
 
+/** Whether a link leads to a page of the site that is not shown now: what the client router would follow. */
+function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
+  const isPage = origin === location.origin && pathname.startsWith(base) && !/\.\w+$/.test(pathname);
+  return isPage && pathname !== location.pathname && target === '' && download === '';
+}
+
 /**
- * The reading position of assistive technology and of the Tab key moves to where the new page is read from: the part
- * that the address names, else the page's start. Vike sets the scroll position after, save for a part that is not there.
+ * The page is read from its start: the part that the address names, else its top. There scroll position, Tab key and
+ * assistive technology go on. On the way back Vike restores the scroll position after.
  */
-function focusStart(): void {
-  const part = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-  if (location.hash !== '' && part === null) scrollTo(0, 0);
-  if (part !== null) part.tabIndex = -1;
+function goToStart(): void {
+  const part = namedPart();
+  if (part === null) scrollTo(0, 0);
+  else part.tabIndex = -1;
   (part ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
 /** Says "Loading..." when a page is not there after 150 ms. Null where it cannot be loaded. */
 async function withLoading(load: () => Promise<LoadedPage>): Promise<LoadedPage | null> {
-  asked += 1;
   const own = asked;
   const say = (loading: boolean) => {
     if (own === asked) root?.setLoading(loading);
@@ -94,6 +136,7 @@ async function withLoading(load: () => Promise<LoadedPage>): Promise<LoadedPage 
 /** In development: the same page with new props, without a reload. */
 export async function refreshPage(): Promise<void> {
   await takenOver;
+  forgetPages();
   const app = document.getElementById('app');
   if (app === null || root === null) return;
   const path = location.pathname.slice(base.length - 1);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { PageProps } from '../contract.ts';
 import { Document, type DocumentProps } from '../document.tsx';
+import { describe } from './head.ts';
 import type { LoadedPage } from './load-page.ts';
 import { dismissSuggestion, suggestedLanguage } from './suggested-language.ts';
 
@@ -42,16 +43,13 @@ export class SiteRoot {
         suggestion: this.#suggestion(page),
       }),
     );
-    document.title = page.title;
-    document.documentElement.lang = page.language;
-    document.documentElement.dir = page.direction;
     describe(page);
   }
 
   /** The page that is shown, after an edit in development: nothing is announced. */
   update(loaded: LoadedPage): void {
     this.#render(loaded);
-    document.title = loaded.page.title;
+    describe(loaded.page);
   }
 
   setLoading(loading: boolean): void {
@@ -71,20 +69,5 @@ export class SiteRoot {
   #render(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
     this.#root.render(<Document {...this.#shown} />);
-  }
-}
-
-/** Keeps description, canonical link and alternates true after a navigation without page load. */
-function describe({ description, canonical, shell }: PageProps): void {
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-  for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove();
-  const twins = shell.languages.filter(({ suggestion, current }) => suggestion !== undefined || current);
-  const fallback = twins.find(({ code }) => code === shell.detection.fallback);
-  const alternates = [...twins, ...(fallback ? [{ ...fallback, code: 'x-default' }] : [])];
-  for (const { code, href } of alternates.length > 1 ? alternates : []) {
-    const link = Object.assign(document.createElement('link'), { rel: 'alternate', hreflang: code });
-    link.href = new URL(href, canonical).href;
-    document.head.append(link);
   }
 }

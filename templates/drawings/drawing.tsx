@@ -5,14 +5,23 @@ import type { Part } from './isometric.ts';
 export function Drawing({
   parts,
   viewBox,
+  style,
   children,
 }: {
   parts: Part[];
   viewBox: string;
+  /** The style sheet of a drawing that is a file of its own. */
+  style?: string;
   children?: ReactNode;
 }) {
   return (
-    <svg className="drawing" viewBox={viewBox} aria-hidden="true">
+    <svg
+      className="drawing"
+      viewBox={viewBox}
+      aria-hidden="true"
+      {...(style === undefined ? {} : { xmlns: 'http://www.w3.org/2000/svg' })}
+    >
+      {style === undefined ? null : <style>{style}</style>}
       {parts.map(({ d, tone }) => (
         <path key={d} className={tone === 'light' ? undefined : tone} d={d} />
       ))}

@@ -140,19 +140,33 @@ function dimensions(): Part[] {
       'line',
       ...ends.map((along) => [at(along - 0.5, dimensionLine + 0.5), at(along + 0.5, dimensionLine - 0.5)]),
     ),
-    {
-      tone: 'light',
-      d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
-    },
   ];
 }
 
-const parts = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
+const circles: Part = {
+  tone: 'light',
+  d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
+};
 
-/** The way of the goods from plant to port, over the bridge, to the customer. */
-export function FlowDrawing() {
+const size = { width: 770, height: 428 };
+export const flowViewBox = `-36 -354 ${size.width} ${size.height}`;
+export const flow: Part[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
+
+/** Where the drawing lies, below the base. */
+export const flowFile = 'drawings/flow.svg';
+
+/**
+ * The way of the goods from plant to port, over the bridge, to the customer: a file of its own, which would be a tenth of
+ * the home page's first packets.
+ */
+export function Flow() {
+  return <img className="drawing" src={`${import.meta.env.BASE_URL}${flowFile}`} {...size} alt="" />;
+}
+
+/** What stands in the file. */
+export function FlowDrawing({ style }: { style: string }) {
   return (
-    <Drawing parts={parts} viewBox="-36 -354 770 428">
+    <Drawing parts={[...flow, circles]} viewBox={flowViewBox} style={style}>
       <text x={bubbles.map(([x]) => x).join(' ')} y={bubbles.map(([, y]) => y + 5).join(' ')}>
         ABCD
       </text>

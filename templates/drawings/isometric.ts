@@ -32,6 +32,20 @@ function outline(points: readonly Point[]): string {
 
 const numbers = (list: readonly number[]) => list.join(' ').replaceAll(' -', '-');
 
+/** Closed outlines as one path. After `z` the pen is back at the start, so those that start alike name it once. */
+function closed(outlines: readonly Point[][]): string {
+  let pen = '';
+  return outlines
+    .map((points) => {
+      const path = `${outline(points)}z`;
+      const [start = ''] = path.split('l', 1);
+      const going = start === pen ? path.slice(start.length) : path;
+      pen = start;
+      return going;
+    })
+    .join('');
+}
+
 /** Lines through the points of each list. */
 export const lines = (tone: Tone, ...paths: Point[][]): Part => ({ d: paths.map(outline).join(''), tone });
 
@@ -45,7 +59,7 @@ export function apart(...parts: Part[]): Part[] {
 }
 
 /** A flat shape. */
-export const face = (tone: Tone, points: Point[]): Part => ({ d: `${outline(points)}z`, tone });
+export const face = (tone: Tone, points: Point[]): Part => ({ d: closed([points]), tone });
 
 /** The shape `base`, moved along a vector: its visible faces, those that look along x in shade. */
 export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[] {
@@ -54,13 +68,33 @@ export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[]
     const next = (index + 1) % base.length;
     return [point, base[next], moved[next], moved[index]].filter((corner) => corner !== undefined);
   });
-  const faces = [[...base].reverse(), moved, ...sides].filter(looksAtUs);
+  const seen = [[...base].reverse(), moved, ...sides].filter(looksAtUs);
+  const faces = startingAlike(seen);
   const shaded = tone === 'light' ? faces.filter(looksAlongX) : [];
   const plain = faces.filter((corners) => !shaded.includes(corners));
   const paint = (corners: Point[][], as: Tone) =>
-    corners.length > 0 ? [{ d: corners.map((points) => `${outline(points)}z`).join(''), tone: as }] : [];
+    corners.length > 0 ? [{ d: closed(corners), tone: as }] : [];
   // Shade first: of a hollow outline such as a gear's, the near faces then cover the far ones.
   return [...paint(shaded, 'shade'), ...paint(plain, tone)];
+}
+
+/** The same outlines, begun at the corner where most of them meet, as far as they pass there: equal text compresses. */
+function startingAlike(outlines: readonly Point[][]): Point[][] {
+  const name = (point: Point) => point.join(' ');
+  const passing = (corner: Point) =>
+    outlines.filter((points) => points.some((point) => name(point) === name(corner))).length;
+  const [first, ...others] = outlines.flat();
+  if (first === undefined) return [];
+  const meeting = name(
+    others.reduce((best, corner) => (passing(corner) > passing(best) ? corner : best), first),
+  );
+  return outlines.map((points) => {
+    const start = Math.max(
+      points.findIndex((point) => name(point) === meeting),
+      0,
+    );
+    return [...points.slice(start), ...points.slice(0, start)];
+  });
 }
 
 /** A box from its corner nearest the origin. */

@@ -1,8 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CalendarLink } from './calendar-link.tsx';
 import { Field, type FieldSetting, MessageField, PersonFields } from './field.tsx';
 import { fieldId } from './fields.ts';
 import { FormFrame, type FormProps } from './form-frame.tsx';
-import { dailySlots, type Hours, slotLabel, slotsOn, today } from './slots.ts';
+import {
+  dailySlots,
+  firstDay,
+  type Hours,
+  isDay,
+  slotElsewhere,
+  slotLabel,
+  slotsOn,
+  type WallClock,
+} from './slots.ts';
 import { useSubmission } from './use-submission.ts';
 
 export function ConsultationForm(props: FormProps) {
@@ -10,7 +20,13 @@ export function ConsultationForm(props: FormProps) {
   const submission = useSubmission('consultation', props.context);
   const setting = { form: 'consultation', words, problems: submission.problems } as const;
   return (
-    <FormFrame {...props} name="consultation" submission={submission} eager="date">
+    <FormFrame
+      {...props}
+      name="consultation"
+      submission={submission}
+      eager="date"
+      after={(meeting) => <CalendarLink {...props} meeting={meeting} />}
+    >
       <PersonFields setting={setting} />
       <Field setting={setting} name="topic">
         {(attributes) => (
@@ -24,29 +40,39 @@ export function ConsultationForm(props: FormProps) {
           </select>
         )}
       </Field>
-      <MeetingFields setting={setting} hours={hours} />
+      <MeetingFields setting={setting} language={props.language} hours={hours} />
       <MessageField setting={setting} />
     </FormFrame>
   );
 }
 
-/** Day and time. The page is older than its reader: only script, and the receiver, know what has passed. */
-function MeetingFields({ setting, hours }: { setting: FieldSetting; hours: Hours }) {
-  const { words } = setting;
-  const [slots, setSlots] = useState(() => dailySlots(hours));
-  const offer = (date: string) => {
-    const left = slotsOn(date, hours, Date.now());
-    // A day without any is refused at the date; an empty list beside it would say nothing more.
-    setSlots(left.length > 0 ? left : dailySlots(hours));
-  };
+interface MeetingProps {
+  setting: FieldSetting;
+  language: string;
+  hours: Hours;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a date chosen before hydration
+/** Day and time. The page is older than its reader: only script, and the receiver, know what has passed. */
+function MeetingFields({ setting, language, hours }: MeetingProps) {
+  const { words } = setting;
+  const [{ date, slots }, setOffered] = useState({ date: '', slots: dailySlots(hours) });
+  const time = useRef<HTMLSelectElement>(null);
+  // Kept while another day is tried, also one that lacks it.
+  const chosen = useRef('');
+  const offer = (on: string) =>
+    setOffered({ date: on, slots: isDay(on) ? slotsOn(on, hours, Date.now()) : dailySlots(hours) });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
   useEffect(() => {
-    const date = document.getElementById(fieldId('consultation', 'date'));
-    if (!(date instanceof HTMLInputElement)) return;
-    date.min = today(hours, Date.now());
-    offer(date.value);
+    chosen.current = time.current?.value ?? '';
+    const input = document.getElementById(fieldId('consultation', 'date'));
+    if (!(input instanceof HTMLInputElement)) return;
+    input.min = firstDay(hours, Date.now());
+    offer(input.value);
   }, []);
+  useEffect(() => {
+    if (time.current) time.current.value = slots.includes(chosen.current) ? chosen.current : '';
+  }, [slots]);
 
   return (
     <div className="form__row">
@@ -57,11 +83,19 @@ function MeetingFields({ setting, hours }: { setting: FieldSetting; hours: Hours
       </Field>
       <Field setting={setting} name="time" hint={words.hints.time}>
         {(attributes) => (
-          <select {...attributes} required defaultValue="">
-            <option value="">{words.fields.timeChoose}</option>
-            {slots.map((time) => (
-              <option key={time} value={time}>
-                {slotLabel(time, hours)}
+          <select
+            {...attributes}
+            required
+            defaultValue=""
+            ref={time}
+            onChange={({ target }) => {
+              chosen.current = target.value;
+            }}
+          >
+            <option value="">{slots.length > 0 ? words.fields.timeChoose : words.fields.timeNone}</option>
+            {slots.map((begin) => (
+              <option key={begin} value={begin}>
+                {slotText({ date, time: begin }, { setting, language, hours })}
               </option>
             ))}
           </select>
@@ -69,4 +103,13 @@ function MeetingFields({ setting, hours }: { setting: FieldSetting; hours: Hours
       </Field>
     </div>
   );
+}
+
+/** A slot of a day, with the visitor's own time where that is another; of any day while none is chosen. */
+function slotText(slot: WallClock, { setting, language, hours }: MeetingProps): string {
+  const label = slotLabel(slot.time, hours);
+  if (slot.date === '') return label;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const local = slotElsewhere(slot, hours, timeZone, language);
+  return local === null ? label : `${label} (${setting.words.hints.localTime.replace('{time}', local)})`;
 }

@@ -3,6 +3,7 @@ import type { FormContext } from '../contract.ts';
 import { SiteLink } from '../shell/site-link.tsx';
 import { type FieldName, type FormName, fieldId, summaryId } from './fields.ts';
 import { receiverMarkup } from './receivers.ts';
+import type { Values } from './schema.ts';
 import { goToField, type Submission } from './use-submission.ts';
 
 /** What a page gives to either form. */
@@ -16,11 +17,13 @@ interface FrameProps extends FormProps {
   submission: Submission;
   /** The field to check as soon as it changes, besides those that have a message already. */
   eager?: FieldName;
+  /** What follows the thanks, for the form as it was sent. */
+  after?: (values: Values) => ReactNode;
   children: ReactNode;
 }
 
 /** A form that posts by itself; script adds messages in place and an answer without leaving the page. */
-export function FormFrame({ name, language, context, submission, eager, children }: FrameProps) {
+export function FormFrame({ name, language, context, submission, eager, after, children }: FrameProps) {
   const { words } = context;
   const { stage } = submission;
   const { attributes, hidden, trap, timed } = receiverMarkup(name, language, context);
@@ -48,7 +51,7 @@ export function FormFrame({ name, language, context, submission, eager, children
           <p className="form__trap" aria-hidden="true">
             <label>
               {words.fields.website}
-              <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
+              <input {...trap} tabIndex={-1} autoComplete="off" />
             </label>
           </p>
           {children}
@@ -76,6 +79,7 @@ export function FormFrame({ name, language, context, submission, eager, children
         {stage === 'sent' && words.messages.success}
         {stage === 'failed' && words.messages.failure}
       </p>
+      {stage === 'sent' && after?.(submission.values)}
     </div>
   );
 }

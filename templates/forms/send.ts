@@ -1,6 +1,6 @@
 import type { FormContext, FormWords } from '../contract.ts';
 import { type ErrorCode, type FormName, fieldsOf, type Problem } from './fields.ts';
-import { foreignCodes, isAccepted } from './receivers.ts';
+import { errorCode, isAccepted, redirectFields } from './receivers.ts';
 
 /** Problems are those that the receiver named; none where the form could not be sent at all. */
 export type Outcome = { sent: true } | { sent: false; problems: Problem[] };
@@ -17,16 +17,16 @@ interface Posting {
 /** Posts a form and reads the answer. Never throws: whatever is no clear yes is a no. */
 export async function send({ form, action, body, context, timeout = 15_000 }: Posting): Promise<Outcome> {
   try {
+    const posted = new URLSearchParams([...body].filter(([field]) => !redirectFields.includes(field)));
     const response = await fetch(action, {
       method: 'POST',
-      body,
+      body: posted,
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
     });
     const answer = parse(await response.text());
     if (response.ok && isAccepted[context.receiver](answer)) return { sent: true };
-    const problems = response.status === 422 ? problemsIn(answer, form, context.words) : [];
-    return { sent: false, problems };
+    return { sent: false, problems: response.ok ? [] : problemsIn(answer, form, context.words) };
   } catch {
     return { sent: false, problems: [] };
   }
@@ -46,8 +46,7 @@ function problemsIn(answer: unknown, form: FormName, { errors }: FormWords): Pro
   if (!Array.isArray(named)) return [];
   return named.flatMap((entry: { field?: unknown; code?: unknown } | null) => {
     const field = fieldsOf(form).find((known) => known === entry?.field);
-    const name = String(entry?.code);
-    const code = Object.hasOwn(foreignCodes, name) ? foreignCodes[name] : (name as ErrorCode);
-    return field && code && Object.hasOwn(errors, code) ? [{ field, code }] : [];
+    const code = field && errorCode(String(entry?.code), field);
+    return field && code && Object.hasOwn(errors, code) ? [{ field, code: code as ErrorCode }] : [];
   });
 }

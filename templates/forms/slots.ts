@@ -7,7 +7,7 @@ import type { FormContext } from '../contract.ts';
 export type Hours = FormContext['hours'];
 
 /** What a clock on the wall shows: `2026-11-30` and `09:00`. */
-interface WallClock {
+export interface WallClock {
   date: string;
   time: string;
 }
@@ -106,6 +106,35 @@ export function slotsOn(date: string, hours: Hours, now: number): string[] {
   });
 }
 
+/** The first day, from today on, with a slot left at `now`; today where the next week has none. */
+export function firstDay(hours: Hours, now: number): string {
+  const begin = today(hours, now);
+  const days = Array.from({ length: 8 }, (_, index) =>
+    new Date(Date.parse(begin) + index * day).toISOString().slice(0, 10),
+  );
+  return days.find((date) => slotsOn(date, hours, now).length > 0) ?? begin;
+}
+
 /** A slot as people read it: `09:00–10:00`. */
 export const slotLabel = (time: string, { slotMinutes }: Hours) =>
   `${time}–${timeOf(minutesOf(time) + slotMinutes)}`;
+
+/**
+ * A slot by the clock of another time zone: `03:00–04:00`, with the short weekday in `language` before it where it
+ * begins on another day there; null where that clock shows the same.
+ */
+export function slotElsewhere(
+  slot: WallClock,
+  hours: Hours,
+  timeZone: string,
+  language: string,
+): string | null {
+  const begin = instantOf(slot, hours.timeZone);
+  if (begin === null) return null;
+  const there = wallClock(begin, timeZone);
+  if (there.date === slot.date && there.time === slot.time) return null;
+  const label = slotLabel(there.time, hours);
+  if (there.date === slot.date) return label;
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(Date.parse(there.date))} ${label}`;
+}

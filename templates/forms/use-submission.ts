@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormContext } from '../contract.ts';
 import { type FieldName, type FormName, fieldId, type Problem } from './fields.ts';
-import { check } from './schema.ts';
+import { check, type Values } from './schema.ts';
 import { send } from './send.ts';
 
 interface State {
@@ -11,6 +11,8 @@ interface State {
   summarised: boolean;
   /** Counts the answers to sending: each takes the focus to where it is told. */
   answers: number;
+  /** What was sent, once it is. */
+  values: Values;
 }
 
 export interface Submission extends Omit<State, 'answers'> {
@@ -37,8 +39,9 @@ export function useSubmission(name: FormName, context: FormContext): Submission 
     problems: [],
     summarised: false,
     answers: 0,
+    values: {},
   });
-  const { stage, problems, summarised, answers } = state;
+  const { stage, problems, summarised, answers, values } = state;
 
   useEffect(() => {
     if (form.current) enhance(form.current);
@@ -48,37 +51,42 @@ export function useSubmission(name: FormName, context: FormContext): Submission 
     if (answers > 0) (summary.current?.hidden === false ? summary : status).current?.focus();
   }, [answers]);
 
-  const problemsNow = (element: HTMLFormElement) => {
+  const checkNow = (element: HTMLFormElement) => {
     const topics = context.topics.map(({ value }) => value);
-    return check(name, typedIn(element), { topics, hours: context.hours, now: Date.now() }).problems;
+    return check(name, typedIn(element), { topics, hours: context.hours, now: Date.now() });
   };
-  const answer = (next: { stage: State['stage']; problems: readonly Problem[] }) =>
-    setState((last) => ({ ...next, summarised: next.problems.length > 0, answers: last.answers + 1 }));
+  const answer = (next: Pick<State, 'stage' | 'problems'> & Partial<Pick<State, 'values'>>) =>
+    setState((last) => ({
+      ...last,
+      ...next,
+      summarised: next.problems.length > 0,
+      answers: last.answers + 1,
+    }));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     if (busy.current) return;
-    const found = problemsNow(element);
-    if (found.length > 0) return answer({ stage: 'editing', problems: found });
+    const checked = checkNow(element);
+    if (checked.problems.length > 0) return answer({ stage: 'editing', problems: checked.problems });
     busy.current = true;
     setState((last) => ({ ...last, stage: 'sending', problems: [], summarised: false }));
     const body = new URLSearchParams(typedIn(element));
     if (body.has('started')) body.set('sent', String(Date.now()));
     const outcome = await send({ form: name, action: element.action, body, context });
     busy.current = false;
-    if (outcome.sent) answer({ stage: 'sent', problems: [] });
+    if (outcome.sent) answer({ stage: 'sent', problems: [], values: checked.values });
     else answer({ stage: outcome.problems.length > 0 ? 'editing' : 'failed', problems: outcome.problems });
   };
 
   const recheck = (also?: FieldName) => {
     const fields = new Set([...problems.map(({ field }) => field), also]);
     if (!form.current || (problems.length === 0 && !also)) return;
-    const left = problemsNow(form.current).filter(({ field }) => fields.has(field));
+    const left = checkNow(form.current).problems.filter(({ field }) => fields.has(field));
     setState((last) => ({ ...last, problems: left, summarised: last.summarised && left.length > 0 }));
   };
 
-  return { stage, problems, summarised, form, summary, status, submit, recheck };
+  return { stage, problems, summarised, values, form, summary, status, submit, recheck };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { careersMotif } from '../drawings/contact-motifs.tsx';
+import { careersMotif } from '../drawings/contact-motifs.ts';
+import { Motif } from '../drawings/motif.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
 import type { PageComponentProps } from './page-component.ts';
@@ -7,7 +8,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function Careers({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="compact" drawing={careersMotif} />
+      <Hero page={page} form="compact" drawing={<Motif parts={careersMotif} />} />
       {sections}
       <CallToAction action={page.action} />
     </>

@@ -1,4 +1,4 @@
-import { FlowDrawing } from '../drawings/flow.tsx';
+import { Flow } from '../drawings/flow.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
 import type { PageComponentProps } from './page-component.ts';
@@ -7,7 +7,7 @@ import type { PageComponentProps } from './page-component.ts';
 export default function Home({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="wide" drawing={<FlowDrawing />} />
+      <Hero page={page} form="wide" drawing={<Flow />} />
       {sections}
       <CallToAction action={page.action} />
     </>

@@ -1,15 +1,23 @@
 import type { PageProps } from '../contract.ts';
-import { missingMotif } from '../drawings/contact-motifs.tsx';
+import { missingMotif } from '../drawings/contact-motifs.ts';
+import { Motif } from '../drawings/motif.tsx';
 import { Actions } from '../shell/actions.tsx';
 import { CallToAction } from '../shell/call-to-action.tsx';
 import { Hero } from '../shell/hero.tsx';
 import type { PageComponentProps } from './page-component.ts';
 
+/** The missing part with its number on it. */
+const numbered = (
+  <Motif parts={missingMotif}>
+    <text transform="matrix(1 .5 0 1 -8 41)">404</text>
+  </Motif>
+);
+
 /** There is no page at this address. On hosts that know one such page, it speaks every language of the site. */
 export default function NotFound({ page, sections }: PageComponentProps) {
   return (
     <>
-      <Hero page={page} form="compact" drawing={missingMotif} />
+      <Hero page={page} drawing={numbered} />
       {page.otherLanguages?.map((other) => (
         <OtherLanguage key={other.language} {...other} />
       ))}

@@ -24,7 +24,8 @@ const args = [
   '--no-first-run',
 ];
 
-export interface OpenOptions extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled'> {
+export interface OpenOptions
+  extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
   /** Width and height of the window; a desktop unless told. */
   size?: { width: number; height: number };
   /** Runs before the first address is asked for. */
@@ -69,11 +70,14 @@ export function copiedSite(): string {
   return folder;
 }
 
-/** Serves `dist/` with the real preview for the tests of a file. Posted forms are kept below `folder`. */
-export function servedSite(folder = root): Site {
+/**
+ * Serves a built site with the real preview for the tests of a file, once hooks before have built it: this repository's
+ * unless told. Posted forms are kept below `folder`.
+ */
+export function servedSite(folder = root, dist = join(root, 'dist')): Site {
   const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
   beforeAll(async () => {
-    started.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', join(root, 'dist')]);
+    started.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
     const [browser, url] = await Promise.all([launch(), started.server.waitFor(/http:\/\/[\d.]+:\d+/)]);
     started.browser = browser;
     started.origin = url[0];
@@ -120,6 +124,7 @@ export async function visit(
     size = desktop,
     locale,
     javaScriptEnabled = true,
+    timezoneId,
     hydrated = javaScriptEnabled,
     prepare,
   }: OpenOptions = {},
@@ -128,6 +133,7 @@ export async function visit(
     viewport: size,
     locale: locale ?? (isSwedish(path) ? 'sv-SE' : 'en-GB'),
     javaScriptEnabled,
+    ...(timezoneId === undefined ? {} : { timezoneId }),
   });
   const close = () => context.close();
   try {
@@ -191,6 +197,19 @@ export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
+
+/** What reaches beyond the window's edge, outside of parts that scroll by themselves; runs in the page. */
+export const overflowing = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  return [
+    `${scrollWidth - clientWidth} px`,
+    ...wide.slice(0, 5).map(({ localName, className }) => `${localName}.${className}`),
+  ];
+};
 
 /** Holds back every request that matches until it is told to let them go. */
 export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<unknown>; release(): void } {

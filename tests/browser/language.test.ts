@@ -112,16 +112,35 @@ describe('the language switch', () => {
     expect(await stored(page)).toEqual({});
   });
 
-  test('works where storage is forbidden', async () => {
+  test.each([
+    ['cannot be reached', 'reach'],
+    ['cannot be read or written', 'use'],
+  ])('works where storage %s', async (_, how) => {
     const { page, complaints } = await site.open('/about', {
       prepare: (opening) =>
-        opening.addInitScript(() => {
+        opening.addInitScript((refused) => {
           const refuse = () => {
             throw new DOMException('forbidden', 'SecurityError');
           };
-          for (const name of ['localStorage', 'sessionStorage'])
-            Object.defineProperty(window, name, { get: refuse });
-        }),
+          if (refused === 'use') Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse });
+          else
+            for (const name of ['localStorage', 'sessionStorage'])
+              Object.defineProperty(window, name, { get: refuse });
+        }, how),
+    });
+    await choose(page, 'Svenska');
+    await arrived(page, '/sv/om-oss');
+    // The suggestion to go back to the browser's language can be declined too.
+    const decline = page.getByRole('button', { name: 'No thanks' });
+    await decline.click();
+    await decline.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('works with a cookie that no one can read', async () => {
+    const { page, complaints } = await site.open('/about', {
+      prepare: (opening) =>
+        opening.context().addCookies([{ name: 'i18next', value: '%zz', url: site.origin }]),
     });
     await choose(page, 'Svenska');
     await arrived(page, '/sv/om-oss');

@@ -69,6 +69,29 @@ describe('following a link', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('says its title once', async () => {
+    const { page } = await site.open('/services');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      for (const region of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]'))
+        new MutationObserver(() => said.push(region.textContent)).observe(region, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+    });
+    const titles: string[] = [];
+    for (const href of ['/about', '/services', '/about']) {
+      await follow(page, href, 'footer');
+      titles.push(await page.title());
+    }
+    await painted(page);
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    // A busy machine may be slow enough for a word about that.
+    expect(said.filter((text) => text !== '' && text !== 'Loading...')).toEqual(titles);
+  });
+
   test('the first page is not announced: the browser has read it', async () => {
     const { page } = await site.open('/services');
     expect(await announced(page)).toBe('');
@@ -216,7 +239,11 @@ describe('back and forward', () => {
     await mark(page);
     const first = await heading(page);
     await scrollTo(page, 700);
-    await page.locator('footer').getByRole('link', { name: 'About' }).click();
+    // Not by the pointer, which would scroll to the link first.
+    await page
+      .locator('footer')
+      .getByRole('link', { name: 'About' })
+      .evaluate((link: HTMLElement) => link.click());
     await arrived(page, '/about');
     const second = await heading(page);
     await scrollTo(page, 350);
@@ -329,6 +356,44 @@ describe('an address with a part of the page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test.each(['/about#%zz', '/about#%'])(
+    'that is no encoding, %s: opened, followed twice, and left, without a complaint',
+    async (address) => {
+      const { page, complaints } = await site.open(address);
+      expect(await scrolled(page)).toBe(0);
+      const hash = address.replace('/about', '');
+      await putLink(page, hash);
+      for (let times = 0; times < 2; times += 1)
+        await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
+      await follow(page, '/industries', 'footer');
+      await page.goBack();
+      await arrived(page, address);
+      await follow(page, '/industries', 'footer');
+      await putLink(page, address);
+      await page.getByRole('link', { name: 'Put here' }).click();
+      await page.waitForURL(`**${address}`);
+      await ready(page);
+      expect(await page.title()).toMatch(/^About /);
+      expect(await scrolled(page)).toBe(0);
+      await follow(page, '/services', 'footer');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('that is written encoded shows the part', async () => {
+    const { page, complaints } = await site.open('/services');
+    await mark(page);
+    const address = '/contact/request-consultation#f%6frm';
+    await putLink(page, address);
+    await page.getByRole('link', { name: 'Put here' }).click();
+    await arrived(page, address);
+    await soon(() => below(page, 'form')).toBeGreaterThanOrEqual(0);
+    expect(await below(page, 'form')).toBeLessThan(80);
+    expect(await focused(page)).toBe('#form');
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   test('that the page does not have, opened, shows the page from its top', async () => {
     const { page, complaints } = await site.open('/about#nowhere');
     expect(await scrolled(page)).toBe(0);
@@ -408,17 +473,90 @@ describe('what fails on the way', () => {
     return errors;
   };
 
-  test('a chunk that cannot be loaded raises vite:preloadError, and the page is loaded as a whole', async () => {
+  const chunk = '**/assets/chunks/**';
+  const brokenChunks = [
+    ['is not there', (route: Route) => route.fulfill({ status: 404, body: '' })],
+    ['fails', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
+    ['is cut off', (route: Route) => route.abort()],
+    [
+      'is a page',
+      (route: Route) =>
+        route.fulfill({
+          headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' },
+          body: '<!doctype html>',
+        }),
+    ],
+  ] as const;
+
+  test.each(brokenChunks)(
+    'a chunk that %s raises vite:preloadError, and the page is loaded as a whole, once',
+    async (_, answer) => {
+      const { page } = await site.open('/about');
+      const errors = await notePreloadErrors(page);
+      const length = await page.evaluate(() => history.length);
+      await mark(page);
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(request.url());
+      });
+      // From now on the server has another build, and the pages it gives cannot be taken over either.
+      await page.route(chunk, answer);
+      await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
+      await page.waitForURL('**/contact');
+      await page.waitForFunction(() => !('marked' in window));
+      await page.waitForLoadState('networkidle');
+      expect(errors).not.toEqual([]);
+      expect(loads).toEqual([`${site.origin}/contact`]);
+      expect(await page.title()).toMatch(/^Contact/);
+      expect(await heading(page)).not.toBe('');
+      expect(await page.evaluate(() => history.length)).toBe(length + 1);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+      // With the new build's chunks the site goes on.
+      await page.unroute(chunk);
+      await page.goBack();
+      await page.waitForURL('**/about');
+      await ready(page);
+      await follow(page, '/industries', 'footer');
+    },
+  );
+
+  test('a chunk that fails on the language switch: the twin is loaded as a whole, in the same history entry', async () => {
     const { page } = await site.open('/about');
-    const errors = await notePreloadErrors(page);
+    await follow(page, '/services', 'footer');
+    const length = await page.evaluate(() => history.length);
+    await page.route('**/sv/tjanster.json', (route) => route.abort());
+    await page.locator('#menu').getByRole('link', { name: 'Svenska' }).click();
+    await page.waitForURL('**/sv/tjanster');
+    await soon(() => page.title()).toMatch(/^Tjänster/);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+
+  test('a page that fails on the way back is loaded as a whole', async () => {
+    const { page } = await site.open('/about');
+    await follow(page, '/services', 'footer');
     await mark(page);
-    await page.route('**/assets/chunks/**', (route) => route.abort());
-    await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
-    await page.waitForURL('**/contact');
-    await soon(() => isMarked(page)).toBe(false);
-    expect(errors).not.toEqual([]);
-    await soon(() => page.title()).toMatch(/^Contact/);
+    await page.route('**/about.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/about');
+    await soon(() => isMarked(page).catch(() => true)).toBe(false);
+    expect(await page.title()).toMatch(/^About/);
+    await page.goForward();
+    await page.waitForURL('**/services');
+  });
+
+  test('the page’s own script, with the router there: the static page stays, and links lead on', async () => {
+    const { page } = await site.open('/services', {
+      hydrated: false,
+      prepare: (opening) =>
+        opening.route('**/assets/entries/templates_pages_site*', (route) => route.fulfill({ status: 404 })),
+    });
+    await page.waitForLoadState('networkidle');
     expect(await heading(page)).not.toBe('');
+    await page.locator('footer').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    expect(await page.title()).toMatch(/^About/);
   });
 
   test.each([

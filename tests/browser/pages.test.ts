@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../run-cli.ts';
-import { collectComplaints, desktop, isSwedish, ready, servedSite } from './browser.ts';
+import {
+  collectComplaints,
+  desktop,
+  holdBack,
+  isSwedish,
+  overflowing,
+  painted,
+  phone,
+  ready,
+  servedSite,
+} from './browser.ts';
 
 const site = servedSite();
 
@@ -12,23 +22,10 @@ const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].fl
   ([, path]) => path ?? [],
 );
 
-test('the sitemap lists 22 pages in two languages', () => {
-  expect(paths).toHaveLength(44);
-  expect(paths.filter(isSwedish)).toHaveLength(22);
+test('the sitemap lists 22 pages in two languages, four positions in English and three in Swedish', () => {
+  expect(paths).toHaveLength(51);
+  expect(paths.filter(isSwedish)).toHaveLength(25);
 });
-
-/** What reaches beyond the window's edge, outside of parts that scroll by themselves. */
-const overflowing = (): string[] => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-  );
-  return [
-    `${scrollWidth - clientWidth} px`,
-    ...wide.slice(0, 5).map(({ localName, className }) => `${localName}.${className}`),
-  ];
-};
 
 describe.concurrent.each([
   ['English', 'en', 'en-GB', paths.filter((path) => !isSwedish(path))],
@@ -58,18 +55,65 @@ describe.concurrent.each([
   });
 });
 
-/** The font is left out: when it comes late, its metric-matched stand-in may wrap a line otherwise (at most 0.025). */
-test('nothing moves while script takes over a page', async () => {
-  const { page } = await site.open('/', {
-    prepare: async (opening) => {
-      await opening.route('**/*.woff2', (route) => route.abort());
-      await opening.addInitScript(() => {
-        Object.assign(window, { shifts: [] });
-        new PerformanceObserver((list) => {
-          (window as unknown as { shifts: PerformanceEntry[] }).shifts.push(...list.getEntries());
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-    },
+/** Collects what moves in a page from its first paint on, without a visitor's doing. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      (window as unknown as { shifts: PerformanceEntry[] }).shifts.push(...list.getEntries());
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0);
+const shifts = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: { value: number }[] }).shifts.map(({ value }) => value),
+  );
+
+// Of each kind of page, one; in a language that differs from the visitor's, so that the other one is offered.
+const kinds = [
+  '/',
+  '/sv/tjanster',
+  '/services/quality-assurance',
+  '/sv/tjanster/lokala-partnerskap',
+  '/sustainability',
+  '/sv/om-oss/karriarer',
+  '/sv/kontakt',
+  '/contact/request-consultation',
+  '/privacy',
+];
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('nothing moves on %s', (_, size) => {
+  test.each(kinds)('while script takes over %s and offers its twin', async (path) => {
+    const { page } = await site.open(path, {
+      size,
+      locale: isSwedish(path) ? 'en-GB' : 'sv-SE',
+      prepare: watchShifts,
+    });
+    await page.locator('.suggestion').waitFor();
+    await painted(page);
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test.each(kinds)('when the font of %s comes after the first paint', async (path) => {
+    const context = await site.browser.newContext({
+      viewport: size,
+      locale: isSwedish(path) ? 'sv-SE' : 'en-GB',
+    });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const font = holdBack('**/*.woff2');
+    await Promise.all([watchShifts(page), font.on(page)]);
+    // The load event waits for the font.
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const arrival = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+    font.release();
+    await arrival;
+    await ready(page);
+    await page.evaluate(() => document.fonts.ready);
+    await painted(page);
+    expect(await shifts(page)).toEqual([]);
+  });
 });

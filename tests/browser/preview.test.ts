@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
 
@@ -83,6 +84,27 @@ describe('a good host', () => {
   test('compresses text', async () => {
     const { headers } = await ask('/', 'GET', { 'Accept-Encoding': 'gzip' });
     expect(headers['content-encoding']).toBe('gzip');
+  });
+
+  test('sends what lies compressed beside a file, to whoever can read it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    for (const name of ['build.json', 'privacy.html']) cpSync(join(root, 'dist', name), join(folder, name));
+    writeFileSync(join(folder, 'privacy.html.br'), brotliCompressSync('packed'));
+    const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
+    onTestFinished(async () => void (await server.stop()));
+    const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+    const read = async (encoding: string) => {
+      const answer = await fetch(`${origin}/privacy`, { headers: { 'Accept-Encoding': encoding } });
+      const { headers } = answer;
+      return [headers.get('content-encoding'), headers.get('content-type'), await answer.text()];
+    };
+    expect(await read('br')).toEqual(['br', 'text/html;charset=utf-8', 'packed']);
+    expect(await read('identity')).toEqual([
+      null,
+      'text/html;charset=utf-8',
+      readFileSync(join(folder, 'privacy.html'), 'utf8'),
+    ]);
   });
 
   test('sends the headers that keep the site to itself', async () => {

@@ -52,8 +52,8 @@ describe('many mistakes at once', () => {
     'content/pages/news.yaml': minimal(about),
     [routes]: changed(routes, ['sv: kontakt', 'sv: om-oss']),
     'content/ui.yaml': changed('content/ui.yaml', [
-      'readMore: { en: Read more, sv: Läs mer }',
-      'readMore: { en: Read more, sv: "" }',
+      'reload: { en: Reload the page, sv: Ladda om sidan }',
+      'reload: { en: Reload the page, sv: "" }',
     ]),
   };
 
@@ -70,7 +70,7 @@ describe('many mistakes at once', () => {
     'route/orphan-page content/pages/news.yaml',
     'route/slug-collision content/routes.yaml:6:28',
     'content/unexpected-file content/testimonial.yaml',
-    'content/empty-text content/ui.yaml:14:34',
+    'content/empty-text content/ui.yaml:13:38',
   ];
 
   it('are all found in one run, each at its place, and nothing else', async () => {

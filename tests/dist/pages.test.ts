@@ -10,7 +10,7 @@ import {
   readPages,
   textOf,
 } from './read-dist.ts';
-import { routePairs } from './routes.ts';
+import { englishPosition, positionPairs, routePairs } from './routes.ts';
 
 const origin = 'https://verkbro.example';
 const pages = readPages();
@@ -21,10 +21,11 @@ const pageAt = (path: string): BuiltPage => {
   if (page === undefined) throw new Error(`no page at ${path}`);
   return page;
 };
-const canonicalPages = routePairs.flat().map(pageAt);
+const pairs = [...routePairs, ...positionPairs];
+const canonicalPages = [...pairs.flat(), englishPosition].map(pageAt);
 
 describe('the pages of the route table', () => {
-  it.each(routePairs)('%s and %s are twins', (english, swedish) => {
+  it.each(pairs)('%s and %s are twins', (english, swedish) => {
     const [en, sv] = [pageAt(english), pageAt(swedish)];
     expect(languageOf(en)).toBe('en');
     expect(languageOf(sv)).toBe('sv');
@@ -40,23 +41,23 @@ describe('the pages of the route table', () => {
     expect(isNoindex(en) || isNoindex(sv)).toBe(false);
   });
 
-  it.each(routePairs.filter(([english]) => english !== '/'))(
-    '%s also answers below /sv',
-    (english, swedish) => {
-      const alias = pageAt(`/sv${english}`);
-      expect(languageOf(alias)).toBe('sv');
-      expect(canonical(alias)).toBe(absolute(swedish));
-      expect(alternatesOf(alias)).toEqual([]);
-      expect(textOf(elements(alias, 'h1')[0])).toBe(textOf(elements(pageAt(swedish), 'h1')[0]));
-    },
-  );
+  it.each(pairs.filter(([english]) => english !== '/'))('%s also answers below /sv', (english, swedish) => {
+    const alias = pageAt(`/sv${english}`);
+    expect(languageOf(alias)).toBe('sv');
+    expect(canonical(alias)).toBe(absolute(swedish));
+    expect(alternatesOf(alias)).toEqual([]);
+    expect(textOf(elements(alias, 'h1')[0])).toBe(textOf(elements(pageAt(swedish), 'h1')[0]));
+  });
 
   it('shows the page under the correct spelling of miljöpåverkan too', () => {
     expect(canonical(pageAt('/sv/hallbarhet/miljopaverkan'))).toBe(absolute('/sv/hallbarhet/miljopavekan'));
   });
 
   it('has pages for nothing else but notices and not-found', () => {
-    const listed = new Set([...routePairs.flat(), ...routePairs.map(([english]) => `/sv${english}`)]);
+    const listed = new Set([
+      ...canonicalPages.map(({ path }) => path),
+      ...pairs.map(([english]) => `/sv${english}`),
+    ]);
     const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
     expect(others.sort()).toEqual([
       '/404',

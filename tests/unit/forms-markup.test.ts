@@ -115,7 +115,8 @@ describe('what each receiver wants in the HTML', () => {
   it('formspree: where to go afterwards, and its own trap', () => {
     const { byName } = render('contact', contextIn('sv', 'formspree'));
     expect(byName('_next')).toMatchObject({ type: 'hidden', value: '/sub/sv/thanks' });
-    expect(byName('_gotcha')).toMatchObject({ tabindex: '-1' });
+    expect(byName('_language')).toMatchObject({ type: 'hidden', value: 'sv' });
+    expect(byName('_gotcha')).toMatchObject({ type: 'text', tabindex: '-1' });
     expect(byName('website')).toBeUndefined();
   });
 
@@ -123,6 +124,6 @@ describe('what each receiver wants in the HTML', () => {
     const { byName } = render('contact', { ...contextIn('sv', 'web3forms'), accessKey: 'key-1' });
     expect(byName('access_key')).toMatchObject({ type: 'hidden', value: 'key-1' });
     expect(byName('redirect')).toMatchObject({ type: 'hidden', value: '/sub/sv/thanks' });
-    expect(byName('botcheck')).toMatchObject({ tabindex: '-1' });
+    expect(byName('botcheck')).toMatchObject({ type: 'checkbox', tabindex: '-1' });
   });
 });

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { jsonLines, type Received } from '../../cli/receive/store.ts';
+import { jsonLines, keepOnce, type Received } from '../../cli/receive/store.ts';
+import { message } from './forms-sample.ts';
 import { now, startReceiver, typed } from './forms-server.ts';
 
 const { base, received, parts, post, postForJson, reset, close } = await startReceiver();
@@ -102,6 +103,47 @@ describe('requests that are no form', () => {
       setTimeout(() => outgoing.destroy(new Error('gone')), 50);
     });
     expect((await post(typed())).status).toBe(303);
+  });
+});
+
+describe('the same form sent twice', () => {
+  const entry = (seconds: number, changes: object = {}): Received => ({
+    received: new Date(now + seconds * 1_000).toISOString(),
+    form: 'contact',
+    language: 'sv',
+    values: { ...message, ...changes },
+  });
+  const started = () => {
+    const kept: Received[] = [];
+    return { kept, keep: keepOnce(async (one) => void kept.push(one)) };
+  };
+
+  it('is kept once, however soon the second comes', async () => {
+    const { kept, keep } = started();
+    await Promise.all([keep(entry(0)), keep(entry(0))]);
+    await keep(entry(599));
+    expect(kept).toEqual([entry(0)]);
+  });
+
+  it('is another form with another word, in another language, or ten minutes later', async () => {
+    const { kept, keep } = started();
+    const others = [entry(0, { company: 'A' }), { ...entry(0), language: 'en' }, entry(600)];
+    for (const one of [entry(0), ...others]) await keep(one);
+    expect(kept).toEqual([entry(0), ...others]);
+  });
+
+  it('fails with the first, and may be tried again', async () => {
+    let full = true;
+    const kept: Received[] = [];
+    const keep = keepOnce(async (one) => {
+      if (full) throw new Error('disk full');
+      kept.push(one);
+    });
+    const both = await Promise.allSettled([keep(entry(0)), keep(entry(0))]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    full = false;
+    await keep(entry(1));
+    expect(kept).toEqual([entry(1)]);
   });
 });
 

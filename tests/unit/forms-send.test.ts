@@ -82,8 +82,19 @@ describe('sending with script', () => {
     const named = { errors: [{ field: 'email', code: 'emailInvalid', message: 'x' }] };
     const problems = [{ field: 'email', code: 'emailInvalid' }];
     expect(await post(await answers(422, { ok: false, ...named }))).toEqual({ sent: false, problems });
-    const formspree = { error: 'Validation errors', errors: [{ field: 'email', code: 'TYPE_EMAIL' }] };
-    expect(await post(await answers(422, formspree), 'formspree')).toEqual({ sent: false, problems });
+    const formspree = {
+      error: 'Validation errors',
+      errors: [
+        { code: 'EMPTY', message: 'a problem of the whole form' },
+        { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+        { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'should not be empty' },
+        { field: 'company', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
+      ],
+    };
+    expect(await post(await answers(422, formspree), 'formspree')).toEqual({
+      sent: false,
+      problems: [...problems, { field: 'message', code: 'messageShort' }],
+    });
   });
 
   it.each([

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../templates/forms/schema.ts';
-import { dailySlots, instantOf, isDay, slotLabel, slotsOn, today } from '../../templates/forms/slots.ts';
+import {
+  dailySlots,
+  firstDay,
+  instantOf,
+  isDay,
+  slotElsewhere,
+  slotLabel,
+  slotsOn,
+  today,
+} from '../../templates/forms/slots.ts';
 import { hours, meeting, message } from './forms-sample.ts';
 
 const at = (instant: string) => Date.parse(instant);
@@ -196,6 +205,39 @@ describe('slots', () => {
     expect(today(hours, at('2026-06-01T22:00:00Z'))).toBe('2026-06-02');
     expect(today({ ...hours, timeZone: 'Pacific/Kiritimati' }, at('2026-06-01T10:00:00Z'))).toBe(
       '2026-06-02',
+    );
+  });
+
+  it.each([
+    ['Friday morning', '2026-11-27T07:59:00Z', '2026-11-27'],
+    ['Friday, the last slot just begun', '2026-11-27T16:00:00Z', '2026-11-30'],
+    ['late Friday evening', '2026-11-27T22:30:00Z', '2026-11-30'],
+    ['Saturday', '2026-11-28T10:00:00Z', '2026-11-30'],
+    ['Sunday night, Monday already in Stockholm', '2026-11-29T23:30:00Z', '2026-11-30'],
+    ['the Saturday before winter time', '2026-10-24T22:30:00Z', '2026-10-26'],
+    ['the Saturday before summer time', '2027-03-27T23:30:00Z', '2027-03-29'],
+  ])('begin on the first day that has one left: %s', (_, now, date) => {
+    expect(firstDay(hours, at(now))).toBe(date);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-11-30', '09:00', null],
+    ['America/New_York', '2026-11-30', '09:00', '03:00–04:00'],
+    // Between the changes of the two continents: one hour less.
+    ['America/New_York', '2026-10-26', '09:00', '04:00–05:00'],
+    ['America/New_York', '2027-03-15', '09:00', '04:00–05:00'],
+    ['America/New_York', '2027-03-29', '09:00', '03:00–04:00'],
+    ['Asia/Kolkata', '2026-11-30', '09:00', '13:30–14:30'],
+    ['Asia/Tokyo', '2026-11-30', '17:00', 'Tue 01:00–02:00'],
+    ['Pacific/Honolulu', '2026-11-30', '09:00', 'Sun 22:00–23:00'],
+    ['Asia/Tokyo', '2026-11-30', '15:00', '23:00–00:00'],
+  ])('are told in the time of %s on %s at %s', (timeZone, date, time, told) => {
+    expect(slotElsewhere({ date, time }, hours, timeZone, 'en')).toBe(told);
+  });
+
+  it('are told with the weekday of the page’s language', () => {
+    expect(slotElsewhere({ date: '2026-11-30', time: '17:00' }, hours, 'Asia/Tokyo', 'sv')).toBe(
+      'tis 01:00–02:00',
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alternates, headTags } from '../../cli/site/head.ts';
+import { alternates } from '../../cli/site/alternates.ts';
+import { headTags } from '../../cli/site/head.ts';
 import { pageProps, type SitePage } from '../../cli/site/page-props.ts';
 import type { Site } from '../../cli/site/site.ts';
 import { sitemap } from '../../cli/site/sitemap.ts';
@@ -8,7 +9,8 @@ import { cleanSite } from '../linked-site.ts';
 
 const site = cleanSite('minimal');
 const about: SitePage = { page: 'about', language: 'sv', path: '/sv/om-oss', canonicalPath: '/sv/om-oss' };
-const head = (of: Site, page: SitePage) => headTags(of, page, pageProps(of, page, 'build'));
+const head = (of: Site, page: SitePage, socialImage: string | null = null) =>
+  headTags(of, page, pageProps(of, page, 'build'), socialImage);
 const attribute = (of: Site, page: SitePage, key: string, value: string, wanted: string) =>
   head(of, page)
     .filter(({ attributes }) => attributes[key] === value)
@@ -32,6 +34,20 @@ describe('the head', () => {
   it('gives Open Graph its own names of languages', () => {
     expect(attribute(site, about, 'property', 'og:locale', 'content')).toEqual(['sv_SE']);
     expect(attribute(site, about, 'property', 'og:locale:alternate', 'content')).toEqual(['en_GB']);
+  });
+
+  it('names the picture for sharing absolutely, with its size, and asks for a large card', () => {
+    const tags = head(site, about, 'assets/social/crane.png').map(({ attributes }) => attributes);
+    const found = tags.filter(({ property, name }) => /^og:image|^twitter:/.test(property ?? name ?? ''));
+    expect(found).toEqual([
+      { property: 'og:image', content: 'https://nordkaj.example/assets/social/crane.png' },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Om oss | Nordkaj' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]);
+    expect(attribute(site, about, 'name', 'twitter:card', 'content')).toEqual(['summary']);
   });
 
   it('keeps a page that is not to be indexed out of everything', () => {

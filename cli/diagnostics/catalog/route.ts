@@ -86,6 +86,19 @@ export const routeRules = {
     bad: 'content/pages/news.yaml without a line in content/routes.yaml',
     good: '- { page: news, slug: { en: news, sv: nyheter } }',
   }),
+  'route/orphan-entry': define<{ collection: string; id: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ id, collection }) =>
+      `${quote(id)} has a description, and no page has pages for ${collection} below it.`,
+    hint: ({ collection }) =>
+      `In content/routes.yaml, add "entries: { of: ${collection}, page: … }" to the page that lists them.`,
+    what: 'An entry is written for a page of its own, and the route table has no place for such pages.',
+    why: 'A text without an address is work that no visitor sees.',
+    fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',
+    bad: '- { page: careers, slug: { en: careers, sv: karriarer } }',
+    good: '- page: careers\n  slug: { en: careers, sv: karriarer }\n  entries: { of: positions, page: position }',
+  }),
   'route/draft-page': define<{ page: string }>({
     severity: 'error',
     message: ({ page }) => `The page ${quote(page)} is a draft and has a route.`,

@@ -6,7 +6,7 @@ type Case = SectionComponentProps<'cases'>['section']['items'][number];
 /** Case studies: the measured change large, drawn to scale, then how it came about. */
 export default function Cases({ section, words }: SectionComponentProps<'cases'>) {
   return (
-    <div className="cases">
+    <div className="cases wide">
       {section.items.map((item) => (
         <article className="cases__item" key={item.id}>
           <header>

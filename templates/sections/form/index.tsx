@@ -6,7 +6,7 @@ import type { SectionComponentProps } from '../section.tsx';
 export default function FormSection({ section, language, form: context }: SectionComponentProps<'form'>) {
   const Form = section.form === 'contact' ? ContactForm : ConsultationForm;
   return (
-    <div className="form-sheet">
+    <div className="form-sheet wide">
       {context && <Form language={language} context={context} />}
       <div className="form-next">
         <h3 className="form-next__title">{section.next.title}</h3>

@@ -1,9 +1,9 @@
 import type { SectionComponentProps } from '../section.tsx';
 
-/** Key figures, each under a dimension line. */
+/** Key figures, each under a dimension line: two beside the section's head, more of them in rows below it. */
 export default function Metrics({ section }: SectionComponentProps<'metrics'>) {
   return (
-    <dl className="metrics">
+    <dl className={section.items.length > 2 ? 'metrics wide columns' : 'metrics'}>
       {section.items.map((item) => (
         <div className="metrics__item" key={item.id}>
           <dt className="metrics__label">{item.label}</dt>

@@ -5,7 +5,7 @@ import type { SectionComponentProps } from '../section.tsx';
 export default function Problems({ section, words }: SectionComponentProps<'problems'>) {
   const { problem, answer } = words.sections;
   return (
-    <table className="table problems">
+    <table className="table table--labelled problems">
       <caption className="visually-hidden">{section.title}</caption>
       <thead>
         <tr>

@@ -8,7 +8,7 @@ export default function Regions({ section, words }: SectionComponentProps<'regio
   return (
     <>
       <RegionMap map={section.map} items={section.items} label={words.sections.mapLabel} />
-      <table className="table regions">
+      <table className="table regions wide">
         <caption className="visually-hidden">{section.title}</caption>
         <thead>
           <tr>
@@ -32,21 +32,30 @@ export default function Regions({ section, words }: SectionComponentProps<'regio
   );
 }
 
+/** Pixels from dot to dot, where the map is drawn at its own size. */
+const step = 8;
 /** Shares of the map's width: the radius of the largest circle, and the size of the type on the smallest screen. */
 const largestRadius = 0.05;
 const typeSize = 0.042;
 
 function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; label: string }) {
   const most = Math.max(...items.map((item) => item.partners));
+  const [width, height] = [map.columns * step, map.rows * step];
   return (
     <svg
       className="regions__map"
-      viewBox={`0 0 ${map.width} ${map.height}`}
-      fontSize={map.width * typeSize}
+      viewBox={`0 0 ${width} ${height}`}
+      fontSize={width * typeSize}
       role="img"
       aria-label={label}
     >
-      <path d={map.land} strokeWidth={map.step * 0.45} strokeDasharray={`0 ${map.step}`} />
+      <path
+        d={map.land}
+        transform={`scale(${step})`}
+        strokeWidth=".45"
+        strokeDasharray="0 1"
+        strokeDashoffset=".5"
+      />
       {items
         .filter((item) => item.partners > 0)
         .map((item) => (
@@ -58,11 +67,13 @@ function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; labe
 
 /** A circle with `share` of the largest one's area, wholly on the map; its words stand where there is room. */
 function Marker({ item, map, share }: { item: Region; map: WorldMap; share: number }) {
-  const radius = Math.sqrt(share) * largestRadius * map.width;
-  const inside = (place: number, end: number) => Math.min(Math.max(place, radius), end - radius);
-  const x = inside((item.location.longitude - map.west) * map.scale, map.width);
-  const y = inside((map.north - item.location.latitude) * map.scale, map.height);
-  const side = x > map.width * 0.6 ? -1 : 1;
+  const [width, height] = [map.columns * step, map.rows * step];
+  const radius = Math.round(Math.sqrt(share) * largestRadius * width);
+  const place = (degrees: number, end: number) =>
+    Math.min(Math.max(Math.round((degrees / map.spacing) * step), radius), end - radius);
+  const x = place(item.location.longitude - map.west, width);
+  const y = place(map.north - item.location.latitude, height);
+  const side = x > width * 0.6 ? -1 : 1;
   const words = { x: x + side * radius, dx: `${side * 0.4}em` };
   return (
     <g textAnchor={side < 0 ? 'end' : 'start'}>

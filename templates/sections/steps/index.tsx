@@ -3,7 +3,7 @@ import type { SectionComponentProps } from '../section.tsx';
 /** Process steps along one line. */
 export default function Steps({ section, words }: SectionComponentProps<'steps'>) {
   return (
-    <ol className="steps">
+    <ol className="steps wide columns">
       {section.items.map((item, index) => (
         <li className="steps__item" key={item.title}>
           <span className="steps__number figure">

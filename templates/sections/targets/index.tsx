@@ -7,7 +7,7 @@ export default function Targets({ section, words }: SectionComponentProps<'targe
   const base = `${words.sections.base} ${section.baseYear.text}`;
   const now = `${words.sections.now} ${section.nowYear.text}`;
   return (
-    <table className="table targets">
+    <table className="table table--labelled targets wide">
       <caption className="visually-hidden">{section.title}</caption>
       <thead>
         <tr>

@@ -1,12 +1,17 @@
 import type { SectionComponentProps } from '../section.tsx';
 
+/** How many characters are read rather than seen. */
+const long = 500;
+
 /** What clients say, one quotation a row. */
 export default function Testimonials({ section, words }: SectionComponentProps<'testimonials'>) {
   return (
-    <div className="testimonials">
+    <div className="testimonials wide">
       {section.items.map((item) => (
         <figure className="testimonials__item" key={item.id}>
-          <blockquote className="testimonials__quote">
+          <blockquote
+            className={item.text.length > long ? 'testimonials__quote prose' : 'testimonials__quote'}
+          >
             <p>{item.text}</p>
           </blockquote>
           <figcaption className="testimonials__source">

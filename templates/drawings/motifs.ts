@@ -1,5 +1,4 @@
 import { apart, box, face, lines, type Part, type Point, prism, ring } from './isometric.ts';
-import { Motif } from './motif.tsx';
 
 const goods = (x: number, y: number, z: number, size: Point = [3, 3, 3]) => box([x, y, z], size, 'goods');
 
@@ -224,7 +223,4 @@ const motifs: Record<string, () => Part[]> = {
 };
 
 /** A small drawing of what the page is about, where there is one. */
-export function motifDrawing(page: string) {
-  const motif = motifs[page];
-  return motif && <Motif parts={motif()} />;
-}
+export const motifOf = (page: string): Part[] | undefined => motifs[page]?.();

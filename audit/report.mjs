@@ -1,0 +1,69 @@
+/** What the audit says in the end, in the terminal and in docs/audit.md. */
+import { promises } from './promises.mjs';
+import { markdownTable, terminalTable } from './table.mjs';
+
+/**
+ * @typedef {object} Report
+ * @property {import('./promises.mjs').Figures[]} pages
+ * @property {import('./promises.mjs').Broken[]} broken
+ * @property {Record<string, string>} judges names and versions
+ */
+
+const counted = (/** @type {number} */ number, /** @type {string} */ noun) =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/**
+ * @param {Report} report
+ * @returns {string}
+ */
+const verdict = ({ pages, broken }) =>
+  broken.length === 0
+    ? `All promises kept on ${counted(pages.length, 'page')}.`
+    : `${counted(broken.length, 'broken promise')} on ${counted(new Set(broken.map(({ path }) => path)).size, 'page')} of ${pages.length}.`;
+
+const versions = (/** @type {Report['judges']} */ judges) =>
+  Object.entries(judges).map(([name, version]) => `${name} ${version}`);
+
+/** @param {Report} report */
+export function terminalReport(report) {
+  const complaints = report.broken.flatMap(({ path, promise, reasons }) => [
+    `${path}  broken: ${promise}`,
+    ...reasons.map((reason) => `    ${reason}`),
+  ]);
+  return [
+    versions(report.judges).join(', '),
+    '',
+    terminalTable(report.pages),
+    ...complaints,
+    verdict(report),
+    '',
+  ].join('\n');
+}
+
+/**
+ * @param {Report} report
+ * @param {Date} date
+ */
+export function markdownReport(report, date) {
+  const { broken, pages, judges } = report;
+  const state = (/** @type {string} */ name) => {
+    const paths = broken.filter(({ promise }) => promise === name).map(({ path }) => `\`${path}\``);
+    return paths.length === 0 ? 'kept' : `**broken** on ${paths.join(', ')}`;
+  };
+  return [
+    '# Audit',
+    '',
+    `${verdict(report)} Written by \`npm run audit -- --write\` on ${date.toISOString().slice(0, 10)}.`,
+    '',
+    ...versions(judges).map((line) => `- ${line}`),
+    '',
+    '| promise | |',
+    '| --- | --- |',
+    ...promises.map(({ name }) => `| ${name} | ${state(name)} |`),
+    '',
+    'Lighthouse figures are medians of three runs on a simulated slow phone; sizes are bodies compressed with brotli (1 kB = 1000',
+    'bytes); axe counts are sums over light and dark at 390 and 1280 px. An empty cell is a state that the page does not have.',
+    '',
+    markdownTable(pages),
+  ].join('\n');
+}

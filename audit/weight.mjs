@@ -1,0 +1,80 @@
+/** What the first view of a page weighs: the bodies of all answers, as they are sent, until nothing more is asked for. */
+
+/** @type {Readonly<Record<string, keyof import('./promises.mjs').Bytes>>} */
+const kinds = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'script',
+  font: 'font',
+  fetch: 'data',
+  xhr: 'data',
+  image: 'image',
+};
+
+/** @type {import('./run.mjs').Judge} */
+export async function judgeWeight({ site, paths, browser, tell }) {
+  const figures = new Map();
+  for (const path of paths) {
+    const found = await weigh(browser, site.origin + path);
+    figures.set(path, found);
+    tell(path, `${(found.bytes.total / 1000).toFixed(1)} kB`);
+  }
+  return figures;
+}
+
+async function weigh(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    /** @type {Promise<{ url: string, kind: string, size: number }>[]} */
+    const answers = [];
+    page.on('requestfinished', (request) => answers.push(answer(request)));
+    const response = await page.goto(url);
+    const named = scriptsIn(await response.text());
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const all = await Promise.all(answers);
+    return {
+      bytes: sum(all, named),
+      fonts: all.filter(({ kind }) => kind === 'font').length,
+      form: (await page.locator('main form[method="post"]').count()) > 0,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function answer(request) {
+  const { responseBodySize } = await request.sizes();
+  return {
+    url: new URL(request.url()).pathname,
+    kind: kinds[request.resourceType()] ?? 'other',
+    size: responseBodySize,
+  };
+}
+
+/** Paths of the scripts that a document asks for by itself. */
+const scriptsIn = (html) =>
+  [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g)].map(
+    ([, path]) => path,
+  );
+
+function sum(answers, named) {
+  const bytes = {
+    html: 0,
+    css: 0,
+    script: 0,
+    firstScript: 0,
+    font: 0,
+    data: 0,
+    image: 0,
+    other: 0,
+    total: 0,
+  };
+  for (const { url, kind, size } of answers) {
+    bytes[kind] += size;
+    bytes.total += size;
+    if (kind === 'script' && named.includes(url)) bytes.firstScript += size;
+  }
+  return bytes;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { pageProps, sitePages } from '../site/page-props.ts';
+import type { Site } from '../site/site.ts';
+import { socialImageProps, socialImageSize } from '../site/social-image.ts';
+import type { PictureCache } from './cache.ts';
+import { drawTree } from './draw.ts';
+import { type FontFile, letterTest, readFont } from './font.ts';
+import { drawIcons } from './icons.ts';
+
+/** All pictures that the build adds to a site. */
+export interface Pictures {
+  /** By path below the output folder. */
+  files: ReadonlyMap<string, Buffer>;
+  /** The file of each page's picture for sharing, by the page's own path. */
+  socialImages: ReadonlyMap<string, string>;
+}
+
+export const noPictures: Pictures = { files: new Map(), socialImages: new Map() };
+
+export interface PictureSources {
+  /** The template: what a picture shows in, its elements out, as JSON. */
+  template(image: SocialImageProps): string;
+  /** The text of the site's icon, where it has one. */
+  icon: string | null;
+  cache: PictureCache;
+}
+
+/**
+ * Draws the picture of every page that is to be indexed, in each of its languages, and the site's icons. What cannot be
+ * drawn is reported and left out.
+ */
+export async function drawPictures(
+  site: Site,
+  { template, icon, cache }: PictureSources,
+  report: Report,
+): Promise<Pictures> {
+  const font = readFont();
+  const files = new Map<string, Buffer>();
+  const socialImages = new Map<string, string>();
+  const fail = (props: PageProps, error: unknown) => {
+    const facts = { reason: String(error), page: `${props.page} (${props.language})` };
+    report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
+  };
+  const trees = socialTrees(site, template, font, fail).entries();
+  // While one is laid out, others are painted in other threads; more of them at a time would only take memory.
+  const lane = async () => {
+    for (const [path, { file, tree, props }] of trees) {
+      try {
+        files.set(file, await cache.drawn(`${file} ${tree}`, () => drawTree(tree, socialImageSize, font)));
+        socialImages.set(path, file);
+      } catch (error) {
+        if (error instanceof EnvironmentError) throw error;
+        fail(props, error);
+      }
+    }
+  };
+  const { publicFiles: existing, config } = site;
+  const [icons] = await Promise.all([
+    icon === null
+      ? new Map<string, Buffer>()
+      : drawIcons({ svg: icon, background: config.theme.light, existing }, cache, report),
+    ...Array.from({ length: 4 }, lane),
+  ]);
+  cache.prune();
+  return { files: new Map([...files, ...icons]), socialImages };
+}
+
+/** The elements of each page's picture with its file, by the page's path. Equal pictures are one file. */
+function socialTrees(
+  site: Site,
+  template: PictureSources['template'],
+  font: readonly FontFile[],
+  fail: (props: PageProps, error: unknown) => void,
+): Map<string, { file: string; tree: string; props: PageProps }> {
+  const hasLetters = letterTest(font);
+  const tools = drawnWith(font);
+  const own = sitePages(site).filter(
+    ({ page, path, canonicalPath }) => path === canonicalPath && site.routes.pages.get(page)?.indexable,
+  );
+  const trees = new Map<string, { file: string; tree: string; props: PageProps }>();
+  for (const page of own) {
+    const props = pageProps(site, page, '');
+    try {
+      const tree = template(socialImageProps(site, props, hasLetters));
+      const hash = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
+      trees.set(page.path, { file: `assets/social/${hash}.png`, tree, props });
+    } catch (error) {
+      fail(props, error);
+    }
+  }
+  return trees;
+}
+
+/** Names everything but its elements that a picture depends on. */
+function drawnWith(font: readonly FontFile[]): string {
+  const require = createRequire(import.meta.url);
+  const versions = ['satori', '@resvg/resvg-js'].map(
+    (name) => (require(`${name}/package.json`) as { version: string }).version,
+  );
+  const sum = createHash('sha256').update(versions.join(' '));
+  for (const { data } of font) sum.update(data);
+  return sum.digest('hex');
+}

@@ -1,0 +1,35 @@
+import type { HeadTag } from './head.ts';
+import type { Site } from './site.ts';
+
+/** The drawing that all icons are made from, in `public/`. */
+export const iconSource = 'favicon.svg';
+
+/**
+ * Icons at the root of the site by what they are for. Browsers ask for `favicon.ico` and iOS for
+ * `apple-touch-icon.png` by these names; `any` and `maskable` are purposes of the web app manifest.
+ */
+export const iconFiles = {
+  ico: 'favicon.ico',
+  apple: 'apple-touch-icon.png',
+  any192: 'icon-192.png',
+  any512: 'icon-512.png',
+  maskable512: 'icon-maskable-512.png',
+} as const;
+
+/**
+ * The icons of every head. The sizes keep Chrome from preferring the ICO file to the drawing
+ * (crbug.com/1450857). `files`: what there is at the root of the site.
+ */
+export function iconLinks({ address }: Site, files: ReadonlySet<string>): HeadTag[] {
+  const links: [file: string, attributes: Record<string, string>][] = [
+    [iconFiles.ico, { rel: 'icon', sizes: '32x32' }],
+    [iconSource, { rel: 'icon', type: 'image/svg+xml' }],
+    [iconFiles.apple, { rel: 'apple-touch-icon' }],
+  ];
+  return links
+    .filter(([file]) => files.has(file))
+    .map(([file, attributes]) => ({
+      tag: 'link',
+      attributes: { ...attributes, href: `${address.base}/${file}` },
+    }));
+}

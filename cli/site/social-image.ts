@@ -1,0 +1,61 @@
+import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import { lineage } from './shell.ts';
+import type { Site } from './site.ts';
+
+/** What the sharing services show in full: 1.91 to 1, in pixels. */
+export const socialImageSize = { width: 1200, height: 630 };
+
+/**
+ * What the picture of a page shows. `hasLetters` says whether a text can be set in the picture's font: one that cannot
+ * is left out as a whole, since half a title, or boxes for letters, are worse than none.
+ */
+export function socialImageProps(
+  site: Site,
+  props: PageProps,
+  hasLetters: (text: string) => boolean,
+): SocialImageProps {
+  const { config, address, pages } = site;
+  const drawable = (text: string): string | null => {
+    const plain = withoutFormat(text);
+    return hasLetters(plain) ? plain : null;
+  };
+  return {
+    ...socialImageSize,
+    places: lineage(site, props.page)
+      .reverse()
+      .map((page) => ({
+        page,
+        kind: page === props.page ? props.kind : (pages.get(page)?.kind ?? null),
+      })),
+    title: drawable(props.breadcrumbs.at(-1)?.title ?? props.title),
+    group: drawable(props.hero.label),
+    number: placeInTable(site, props.page),
+    name: drawable(config.name),
+    language: props.language,
+    host: `${new URL(address.origin).host}${address.base}`,
+  };
+}
+
+/** Letters in one piece, and none of the signs that show nothing: soft hyphens, joiners, narrow spaces. */
+const withoutFormat = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\u202f/g, '\u00a0')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\S\u00a0]+/gu, ' ')
+    .trim();
+
+/** `2.4`: the fourth page below the second of the table; the root has no number. */
+function placeInTable({ routes, ...site }: Site, page: string): string {
+  const isBelow = (key: string) => key !== routes.root;
+  return lineage({ routes, ...site }, page)
+    .filter(isBelow)
+    .map((key) => {
+      const parent = routes.pages.get(key)?.parent ?? null;
+      const siblings = [...routes.pages.values()].filter(
+        (other) => other.parent === parent && isBelow(other.page),
+      );
+      return siblings.findIndex((other) => other.page === key) + 1;
+    })
+    .join('.');
+}

@@ -1,0 +1,23 @@
+/** The id that a hash names; null where its percent signs encode nothing. */
+function decoded(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return null;
+  }
+}
+
+/** The part of the page that the address names, as it is written or decoded; null where there is none. */
+export function namedPart(): HTMLElement | null {
+  const { hash } = location;
+  return document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash) ?? '');
+}
+
+/** Leaves links whose hash cannot be decoded to the browser: Vike throws on them. */
+export function leaveMalformedHashes(): void {
+  // On the way to the document, where Vike listens.
+  document.body.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && decoded(link.hash) === null) event.stopPropagation();
+  });
+}

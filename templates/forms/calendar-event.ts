@@ -1,0 +1,64 @@
+/** A meeting that is asked for. Instants are milliseconds since 1970, UTC. */
+export interface CalendarEvent {
+  /** Unique in the world, the same for every copy of this request. */
+  uid: string;
+  /** When the request was made. */
+  stamp: number;
+  start: number;
+  end: number;
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+  /** BCP 47 tag of the texts. */
+  language: string;
+}
+
+/**
+ * An event as an iCalendar file, not confirmed by anybody yet. Without METHOD: it is no invitation that a mail
+ * program would answer. Times are UTC, so that no calendar has to know the site's time zone (RFC 5545).
+ */
+export function calendarFile(event: CalendarEvent): string {
+  const { language } = event;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tvilling//Consultation//EN',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(event.stamp)}`,
+    `DTSTART:${utc(event.start)}`,
+    `DTEND:${utc(event.end)}`,
+    `SUMMARY;LANGUAGE=${language}:${escapeText(event.summary)}`,
+    `DESCRIPTION;LANGUAGE=${language}:${escapeText(event.description)}`,
+    `LOCATION;LANGUAGE=${language}:${escapeText(event.location)}`,
+    `URL:${event.url}`,
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** `20261130T080000Z` (RFC 5545, 3.3.5, form 2). */
+const utc = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** RFC 5545, 3.3.11. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+/** At most 75 octets a line, no character torn apart; a line that goes on begins with a space (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let room = 75;
+  for (const character of line) {
+    const octets = encoder.encode(character).length;
+    if (octets > room) {
+      folded += '\r\n ';
+      room = 74;
+    }
+    folded += character;
+    room -= octets;
+  }
+  return folded;
+}

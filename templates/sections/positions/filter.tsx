@@ -1,0 +1,81 @@
+import { useEffect, useId, useState } from 'react';
+import type { Position, Words } from '../../contract.ts';
+import { typeWords } from './facts.tsx';
+
+const facets = ['department', 'location', 'type'] as const;
+type Facet = (typeof facets)[number];
+
+/** What a visitor has chosen of each fact; the empty text where anything will do. */
+export type Choices = Readonly<Record<Facet, string>>;
+
+const anything: Choices = { department: '', location: '', type: '' };
+
+export const matches = (item: Position, choices: Choices): boolean =>
+  facets.every((facet) => choices[facet] === '' || choices[facet] === item[facet]);
+
+/** The values that a fact has among the positions, each once, in their order. */
+const valuesOf = (items: readonly Position[], facet: Facet): string[] => [
+  ...new Set(items.map((item) => item[facet])),
+];
+
+/**
+ * The choices, kept in the address: they are there again after the way back, after a reload and for who gets the link.
+ * What the address names and no position has is passed over.
+ */
+export function useChoices(items: readonly Position[]) {
+  const [choices, setChoices] = useState(anything);
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const read = (facet: Facet) => valuesOf(items, facet).find((value) => value === query.get(facet)) ?? '';
+    setChoices({ department: read('department'), location: read('location'), type: read('type') });
+  }, [items]);
+  const choose = (facet: Facet, value: string) => {
+    setChoices({ ...choices, [facet]: value });
+    const url = new URL(location.href);
+    if (value === '') url.searchParams.delete(facet);
+    else url.searchParams.set(facet, value);
+    history.replaceState(history.state, '', url);
+  };
+  return [choices, choose] as const;
+}
+
+/** One list of choices for each fact that the positions differ in. */
+export function Filter({
+  items,
+  choices,
+  onChoose,
+  words: { careers },
+}: {
+  items: readonly Position[];
+  choices: Choices;
+  onChoose: (facet: Facet, value: string) => void;
+  words: Words;
+}) {
+  const id = useId();
+  const text = (facet: Facet, value: string) =>
+    facet === 'type' ? careers[typeWords[value as Position['type']]] : value;
+  return (
+    <fieldset className="positions__filter">
+      <legend className="visually-hidden">{careers.filter}</legend>
+      {facets.map((facet) => (
+        <p key={facet}>
+          <label className="label" htmlFor={id + facet}>
+            {careers[facet]}
+          </label>
+          <select
+            id={id + facet}
+            value={choices[facet]}
+            onChange={(event) => onChoose(facet, event.currentTarget.value)}
+          >
+            <option value="">{careers.all}</option>
+            {valuesOf(items, facet).map((value) => (
+              <option key={value} value={value}>
+                {text(facet, value)}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,248 @@
+import type { CSSProperties, ReactElement } from 'react';
+import type { SocialImageProps } from './contract.ts';
+import { careersMotif, consultationMotif, contactMotif } from './drawings/contact-motifs.ts';
+import { flow, flowViewBox } from './drawings/flow.tsx';
+import type { Part, Tone } from './drawings/isometric.ts';
+import { mark } from './drawings/logo.tsx';
+import { motifViewBox, onGround } from './drawings/motif.tsx';
+import { motifOf } from './drawings/motifs.ts';
+
+/*
+ * A picture follows no colour scheme and has no style sheet: it takes the light materials of styles/_tokens.scss, and
+ * its elements carry `style` objects. They never become HTML.
+ */
+const color = {
+  paper: '#fbfaf6',
+  surface: '#ffffff',
+  sunken: '#f1efe8',
+  ink: '#10201b',
+  ink2: '#45544e',
+  line: '#dad7cc',
+  lineStrong: '#79857f',
+  brand: '#0b5d48',
+  accent: '#e8590c',
+};
+
+/**
+ * Pixels. `bar`: the strips above and below the sheet; `title`: the height that the title may take, with air around it;
+ * `sizes`: what it is set in, the largest that fits.
+ */
+const measures = {
+  margin: 64,
+  bar: 108,
+  gap: 40,
+  title: 300,
+  line: 1.06,
+  sizes: [96, 88, 80, 72, 66, 60, 56, 52, 48, 44],
+};
+
+const row: CSSProperties = { display: 'flex', flexDirection: 'row', alignItems: 'center' };
+const small: CSSProperties = { fontSize: 28, color: color.ink2, whiteSpace: 'nowrap' };
+
+/**
+ * The picture of a page for sharing, as a sheet of a set of drawings: whose it is and its number above, its title
+ * beside its drawing, the site's address as a dimension below. Host elements only, no components: the tree is handed
+ * on as JSON.
+ */
+export function socialImage(image: SocialImageProps): ReactElement {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: image.width,
+        height: image.height,
+        boxSizing: 'border-box',
+        padding: `0 ${measures.margin}px`,
+        backgroundColor: color.paper,
+        color: color.ink,
+        fontFamily: 'Instrument Sans, Instrument Sans Extended',
+      }}
+    >
+      {titleBar(image)}
+      {sheet(image)}
+      {dimension(image.host)}
+    </div>
+  );
+}
+
+/** Logo and name; the page's group, number and language. */
+function titleBar({ name, title, group, number, language }: SocialImageProps): ReactElement {
+  const details = [group === title ? null : group, number, language.toUpperCase()].filter(Boolean);
+  const cell: CSSProperties = {
+    ...row,
+    height: '100%',
+    marginLeft: 28,
+    paddingLeft: 28,
+    borderLeft: `2px solid ${color.line}`,
+  };
+  return (
+    <div
+      style={{
+        ...row,
+        height: measures.bar,
+        justifyContent: 'space-between',
+        borderBottom: `2px solid ${color.line}`,
+      }}
+    >
+      <div style={{ ...row, fontSize: 36, fontWeight: 600, letterSpacing: '-0.03em', whiteSpace: 'nowrap' }}>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 32 32"
+          width="52"
+          height="52"
+          fill="none"
+          style={{ marginRight: 14 }}
+        >
+          <path d={mark.hangers} stroke={color.lineStrong} strokeWidth="1.25" />
+          <path d={mark.cables} stroke={color.brand} strokeWidth="3" />
+          <path d={mark.deck} stroke={color.ink} strokeWidth="2.5" />
+        </svg>
+        {name ?? ''}
+      </div>
+      <div style={{ ...row, ...small, height: '100%' }}>
+        {details.map((text) => (
+          <div key={text} style={cell}>
+            {text}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The title beside the drawing; alone, where a word of it is too long for that. */
+function sheet(image: SocialImageProps): ReactElement {
+  const title = image.title ?? image.name ?? image.host;
+  const drawing = drawingOf(image);
+  const width = image.width - 2 * measures.margin;
+  const beside = width - drawing.width - measures.gap;
+  const fontSize = fontSizeOf(title, beside);
+  const isAlone = fontSize === null;
+  return (
+    <div style={{ ...row, flexGrow: 1, justifyContent: 'space-between' }}>
+      <div
+        style={{
+          display: 'block',
+          width: isAlone ? width : beside,
+          fontSize: fontSize ?? fontSizeOf(title, width) ?? measures.sizes.at(-1),
+          fontWeight: 600,
+          letterSpacing: '-0.03em',
+          lineHeight: measures.line,
+          // What is longer than all that is broken where the line ends, and cut where the sheet ends.
+          wordBreak: 'break-word',
+          lineClamp: 5,
+        }}
+      >
+        {title}
+      </div>
+      {isAlone ? null : drawing.element}
+    </div>
+  );
+}
+
+/** A dimension line over the whole width, with the site's address for a measure. */
+function dimension(host: string): ReactElement {
+  const line = <div style={{ flexGrow: 1, height: 2, backgroundColor: color.lineStrong }} />;
+  const end = (
+    <svg aria-hidden="true" viewBox="0 0 24 36" width="24" height="36" fill="none">
+      <path d="M0 18h24M12 2v32" stroke={color.lineStrong} strokeWidth="2" />
+      <path d="M1 29l22-22" stroke={color.ink} strokeWidth="3" />
+    </svg>
+  );
+  return (
+    <div style={{ ...row, height: measures.bar }}>
+      {end}
+      {line}
+      <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: color.ink }}>{host}</div>
+      {line}
+      {end}
+    </div>
+  );
+}
+
+const paint: Record<Tone, { fill: string; stroke?: string; strokeWidth?: number; strokeDasharray?: string }> =
+  {
+    light: { fill: color.surface },
+    shade: { fill: color.sunken },
+    goods: { fill: color.accent },
+    line: { fill: 'none' },
+    fine: { fill: 'none', stroke: color.lineStrong },
+    flow: { fill: 'none', stroke: color.accent, strokeWidth: 2, strokeDasharray: '7 5' },
+  };
+
+/** The drawing of the nearest page at or above this one that has any; the way of the goods where none has. */
+function drawingOf({ places }: SocialImageProps): { element: ReactElement; width: number } {
+  const motif = places.map(partsOf).find((parts) => parts !== undefined);
+  return motif === undefined
+    ? lineDrawing(flow, flowViewBox, { width: 560, stroke: 1.75 })
+    : lineDrawing(onGround(motif), motifViewBox, { width: 430, stroke: 1.25 });
+}
+
+function partsOf({ page, kind }: SocialImageProps['places'][number]): Part[] | undefined {
+  if (kind === 'contact') return contactMotif;
+  if (kind === 'consultation') return consultationMotif;
+  if (kind === 'careers') return careersMotif;
+  return motifOf(page);
+}
+
+/** `stroke`: width of lines in units of the drawing, which is scaled to `width` pixels. */
+function lineDrawing(
+  parts: Part[],
+  viewBox: string,
+  { width, stroke }: { width: number; stroke: number },
+): { element: ReactElement; width: number } {
+  const [, , across = 1, down = 1] = viewBox.split(' ').map(Number);
+  const element = (
+    <svg
+      aria-hidden="true"
+      viewBox={viewBox}
+      width={width}
+      height={Math.round((width * down) / across)}
+      stroke={color.ink}
+      strokeWidth={stroke}
+      strokeLinejoin="round"
+    >
+      {parts.map(({ d, tone }) => (
+        <path key={d} d={d} {...paint[tone]} />
+      ))}
+    </svg>
+  );
+  return { element, width };
+}
+
+/** Widths of Instrument Sans at 600 with the title's letter spacing, in ems: rather too wide than too narrow. */
+const letterWidths: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[ijlI.,:;'’]/u, 0.26],
+  [/[frtJ()/-]/u, 0.43],
+  [/[aåäcekszvyx]/u, 0.54],
+  [/[mM]/u, 0.91],
+  [/W/u, 1.06],
+  [/[\p{Lu}w%&]/u, 0.78],
+];
+
+const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) => sum + (letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6),
+    0,
+  );
+
+/** The largest size at which no word is wider than the column, and no more lines are needed than fit; null for none. */
+function fontSizeOf(text: string, width: number): number | null {
+  const words = text.split(/\s+|(?<=-)/u).map(widthOf);
+  const fits = (fontSize: number) => {
+    let lines = 1;
+    let used = 0;
+    for (const word of words) {
+      const needed = word * fontSize;
+      if (needed > width) return false;
+      if (used > 0 && used + needed > width) {
+        lines += 1;
+        used = 0;
+      }
+      used += needed + 0.2 * fontSize;
+    }
+    return lines * fontSize * measures.line <= measures.title;
+  };
+  return measures.sizes.find(fits) ?? null;
+}

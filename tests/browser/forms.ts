@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Received } from '../../cli/receive/store.ts';
+import type { FieldName, FormName } from '../../templates/forms/fields.ts';
+
+/** What the preview has received from one sender, kept below the site's folder. */
+export function received(folder: string, email: string): Received[] {
+  const file = join(folder, '.tvilling/received.jsonl');
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Received)
+    .filter(({ values }) => values.email === email);
+}
+
+/** A Tuesday at least a week away. */
+export const tuesday = (() => {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+})();
+
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const control = (page: Page, form: FormName, name: FieldName) => page.locator(`#${form}-${name}`);
+export const submitButton = (page: Page, form: FormName) =>
+  page.locator(`form[name="${form}"] button[type="submit"]`);
+
+export async function fill(page: Page, form: FormName, values: Partial<Record<FieldName, string>>) {
+  for (const [name, value] of Object.entries(values) as [FieldName, string][]) {
+    const field = control(page, form, name);
+    if (name === 'topic' || name === 'time') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** What stands in the fields now. */
+export const typed = async (page: Page, form: FormName, names: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, await control(page, form, name as FieldName).inputValue()] as const),
+    ),
+  );
+
+/** A robot sends at once; a person is on the page for two seconds at least. */
+export const takeTime = (page: Page) =>
+  page.waitForFunction(() => Date.now() - performance.timeOrigin >= 2_050);
+
+export const contactOf = (email: string) => ({
+  name: 'Anna Öhman',
+  email,
+  company: 'Verkstad & Co',
+  message: 'We want to move two presses.\nWhen can you come?',
+});
+export const consultationOf = (email: string) => ({
+  ...contactOf(email),
+  topic: 'industrial-transfer',
+  date: tuesday,
+  time: '10:00',
+});

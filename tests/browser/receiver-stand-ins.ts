@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DomUtils } from 'htmlparser2';
+import type { BuiltPage } from '../dist/read-dist.ts';
+
+/** A form as a stand-in has received it. */
+export interface Posted {
+  path: string;
+  /** Whether the sender asked for JSON. */
+  json: boolean;
+  fields: Record<string, string>;
+}
+
+interface Request extends Posted {
+  /** The site that the form stands on, as the browser names it. */
+  from: string;
+}
+
+/** A local server that keeps the documented contract of a form service. */
+export interface StandIn {
+  origin: string;
+  /** What it keeps; not what falls into its trap. */
+  kept: Posted[];
+  /** While true, it refuses every form the way the service does. */
+  refusing: boolean;
+  close(): Promise<unknown>;
+}
+
+type Answer = (request: Request, standIn: StandIn, response: ServerResponse) => void;
+
+async function startStandIn(answer: Answer): Promise<StandIn> {
+  const server = createServer(async (request, response) => {
+    const fields = await readFields(request);
+    const json = request.headers.accept === 'application/json';
+    if (request.method !== 'POST' || fields === null) return reply(response, 405);
+    const { url: path = '', headers } = request;
+    answer({ path, json, fields, from: headers.origin ?? '' }, standIn, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const standIn: StandIn = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kept: [],
+    refusing: false,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+  return standIn;
+}
+
+/** The fields of a urlencoded form; null for any other body, which none of the forms may send. */
+async function readFields(request: IncomingMessage): Promise<Record<string, string> | null> {
+  if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return Object.fromEntries(new URLSearchParams(body));
+}
+
+function reply(response: ServerResponse, status: number, body: object | string = '', location?: string) {
+  const isText = typeof body === 'string';
+  response.writeHead(status, {
+    // All three services answer scripts of any site.
+    'Access-Control-Allow-Origin': '*',
+    'Content-Type': isText ? 'text/html; charset=utf-8' : 'application/json',
+    ...(location === undefined ? {} : { Location: location }),
+  });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+const errorPage = (text: string) => `<!doctype html><title>${text}</title><h1>${text}</h1>`;
+
+/**
+ * `POST https://formspree.io/f/<id>`: 200 `{ ok, next }` or 422 `{ error, errors: [{ code, field, message }] }` to
+ * who asks for JSON; to others a redirect to `_next`, or a page of Formspree's own. `_gotcha` filled in is thrown
+ * away without a word.
+ * <https://formspree.io/docs/>, <https://help.formspree.io/hc/en-us/articles/360062302854-Special-Fields>
+ */
+export const formspree = (forms: readonly string[]): Promise<StandIn> =>
+  startStandIn(({ path, json, fields }, standIn, response) => {
+    if (!forms.some((id) => path === `/f/${id}`))
+      return json
+        ? reply(response, 404, { error: 'Form not found', errors: [{ code: 'FORM_NOT_FOUND', message: '' }] })
+        : reply(response, 404, errorPage('Form not found'));
+    if (standIn.refusing) {
+      const errors = [{ code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' }];
+      return json
+        ? reply(response, 422, { error: 'Validation errors', errors })
+        : reply(response, 422, errorPage('Validation errors'));
+    }
+    if (!fields._gotcha) standIn.kept.push({ path, json, fields });
+    const next = fields._next ?? '/thanks';
+    return json ? reply(response, 200, { ok: true, next }) : reply(response, 302, '', next);
+  });
+
+/**
+ * `POST https://api.web3forms.com/submit` with `access_key`: 200, 400 or 429 with `{ success, message }` to who
+ * asks for JSON; to others a redirect to `redirect`, or a page of Web3Forms' own. `botcheck` is a box that only
+ * robots tick. <https://docs.web3forms.com/getting-started/api-reference>
+ */
+export const web3forms = (accessKey: string): Promise<StandIn> =>
+  startStandIn(({ path, json, fields }, standIn, response) => {
+    const refusal =
+      path !== '/submit'
+        ? ([404, 'Not found'] as const)
+        : fields.access_key !== accessKey
+          ? ([400, 'Invalid Access Key'] as const)
+          : fields.botcheck
+            ? ([400, 'Spam detected'] as const)
+            : standIn.refusing
+              ? ([429, 'Too many requests'] as const)
+              : null;
+    if (refusal !== null) {
+      const [status, message] = refusal;
+      return reply(response, status, json ? { success: false, message } : errorPage(message));
+    }
+    standIn.kept.push({ path, json, fields });
+    return json
+      ? reply(response, 200, { success: true, message: 'Email sent successfully!' })
+      : reply(response, 303, '', fields.redirect ?? '/success');
+  });
+
+/**
+ * Netlify Forms: at deploy time it finds the forms with `data-netlify` in the HTML; a urlencoded POST to any page
+ * of the site with such a form's name in `form-name` is received, with the fields that the HTML has, and answered
+ * with the page posted to; any other POST is 404. The field that the form names as honeypot is a trap.
+ * <https://docs.netlify.com/manage/forms/setup/>, <https://docs.netlify.com/manage/forms/spam-filters/>
+ */
+export function netlify(deployed: readonly BuiltPage[]): Promise<StandIn> {
+  const found = deployed.flatMap(({ dom }) =>
+    DomUtils.getElementsByTagName('form', dom).filter(({ attribs }) => attribs['data-netlify'] === 'true'),
+  );
+  return startStandIn(({ path, json, fields: posted }, standIn, response) => {
+    const form = found.find(({ attribs }) => attribs.name === posted['form-name']);
+    const page = deployed.find((one) => one.path === path);
+    if (form === undefined || page === undefined || standIn.refusing)
+      return reply(response, 404, errorPage('Page not found'));
+    const names = DomUtils.findAll(({ attribs }) => attribs.name !== undefined, form.children).map(
+      ({ attribs }) => attribs.name,
+    );
+    const fields = Object.fromEntries(
+      Object.entries(posted).filter(([name]) => names.includes(name) && name !== 'form-name'),
+    );
+    if (!posted[form.attribs['data-netlify-honeypot'] ?? '']) standIn.kept.push({ path, json, fields });
+    return reply(response, 200, page.html);
+  });
+}
+
+/** The contract of `cli/receive/receiver.ts`, kept by a server of another host; `thanks` is a path by language. */
+export const endpoint = (thanks: Readonly<Record<string, string>>): Promise<StandIn> =>
+  startStandIn(({ path, json, fields, from }, standIn, response) => {
+    if (standIn.refusing) {
+      const errors = [{ field: 'email', code: 'emailInvalid', message: 'no such address' }];
+      return json
+        ? reply(response, 422, { ok: false, errors })
+        : reply(response, 422, errorPage('no such address'));
+    }
+    if (!fields.website) standIn.kept.push({ path, json, fields });
+    return json
+      ? reply(response, 200, { ok: true })
+      : reply(response, 303, '', from + thanks[fields.language ?? '']);
+  });

@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodePng } from '../dist/picture-file.ts';
+import { attribute, elements, listFiles, readPages } from '../dist/read-dist.ts';
+import { root, runCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+const favicon = readFileSync(join(root, 'public/favicon.svg'));
+const about = readFileSync(join(root, 'tests/sites/minimal/content/pages/about.yaml'), 'utf8');
+const withTitles = (english: string, swedish: string) =>
+  about.replace(/title: \{ en: .*?, sv: .*? \}/, () => `title: { en: '${english}', sv: '${swedish}' }`);
+
+async function build(site: string): Promise<string> {
+  const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+  expect(code, stderr).toBe(0);
+  return stderr;
+}
+
+/** All files of the output by path, as text that can be compared. */
+const output = (site: string) =>
+  new Map(
+    listFiles(join(site, 'dist')).map((file) => [file, readFileSync(join(site, 'dist', file), 'latin1')]),
+  );
+
+const page = (site: string, file: string) => {
+  const found = readPages(join(site, 'dist')).find((candidate) => candidate.file === file);
+  if (found === undefined) throw new Error(`no page ${file}`);
+  return found;
+};
+
+const pictureFile = (site: string, file: string) => {
+  const url = attribute(page(site, file), 'meta', { property: 'og:image' }, 'content') ?? '';
+  return join(site, 'dist', new URL(url).pathname);
+};
+
+describe('pictures', () => {
+  it('are drawn once: the same bytes from the cache, and without it', async () => {
+    const site = temporarySite('minimal', { 'public/favicon.svg': favicon });
+    const cache = join(site, '.tvilling/pictures');
+    await build(site);
+    const first = output(site);
+    const kept = readdirSync(cache).sort();
+    expect(kept.length).toBe([...first.keys()].filter((file) => /\.(png|ico)$/.test(file)).length);
+
+    // What lies in the cache is what is written, what does not is drawn again, what no page has goes.
+    const [one = '', ...others] = kept;
+    const drawn = readFileSync(join(cache, one), 'latin1');
+    for (const name of others) rmSync(join(cache, name));
+    writeFileSync(join(cache, one), 'kept');
+    writeFileSync(join(cache, 'of-an-earlier-page'), '');
+    await build(site);
+    const second = output(site);
+    expect([...second.values()]).toContain('kept');
+    for (const [file, content] of first)
+      expect(second.get(file), file).toBe(content === drawn ? 'kept' : content);
+    expect(readdirSync(cache).sort()).toEqual(kept);
+  });
+
+  it('keep the longest word on the sheet', async () => {
+    const site = temporarySite('minimal', {
+      'content/pages/about.yaml': withTitles(
+        'Pharmaceutical manufacturing equipment qualification and documentation, commissioning, maintenance, modernization and decommissioning',
+        'Läkemedelstillverkningsutrustningskvalificeringsdokumentation',
+      ),
+    });
+    await build(site);
+    for (const file of ['about.html', 'sv/om-oss.html']) {
+      const picture = decodePng(readFileSync(pictureFile(site, file)));
+      expect(picture.colors(64, 114, 1072, 396).has('#10201bff'), file).toBe(true);
+      // Margins, and the air below the rule and above the dimension.
+      for (const [x, y, width, height] of [
+        [0, 0, 60, 630],
+        [1140, 0, 60, 630],
+        [0, 112, 1200, 16],
+        [0, 526, 1200, 16],
+      ] as const)
+        expect(picture.colors(x, y, width, height), `${file} ${x} ${y}`).toEqual(new Set(['#fbfaf6ff']));
+    }
+  });
+
+  it('leave out what their font has no letters for', async () => {
+    const named = (changes: Record<string, string>) => temporarySite('minimal', changes);
+    const config = readFileSync(join(root, 'tests/sites/minimal/site.config.yaml'), 'utf8');
+    const japanese = named({
+      'content/pages/about.yaml': withTitles('工場の移転', 'ご案内 🏭'),
+      'site.config.yaml': config.replace(/^name: .*$/m, 'name: 北埠頭'),
+    });
+    const cyrillic = named({
+      'content/pages/about.yaml': withTitles('Перенос производства', 'Перенос'),
+      'site.config.yaml': config.replace(/^name: .*$/m, 'name: Причал'),
+    });
+    await Promise.all([japanese, cyrillic].map(build));
+    // Without title and name the two have the same to show: the address. Boxes for letters would tell them apart.
+    for (const file of ['about.html', 'sv/om-oss.html'])
+      expect(readFileSync(pictureFile(japanese, file))).toEqual(readFileSync(pictureFile(cyrillic, file)));
+  });
+});
+
+describe('icons', () => {
+  it('that the site brings itself are left alone', async () => {
+    const site = temporarySite('minimal', { 'public/favicon.svg': favicon, 'public/favicon.ico': 'own' });
+    // A cache that cannot be written to costs nothing but time.
+    mkdirSync(join(site, '.tvilling'));
+    writeFileSync(join(site, '.tvilling/pictures'), '');
+    await build(site);
+    expect(output(site).get('favicon.ico')).toBe('own');
+    expect(output(site).has('apple-touch-icon.png')).toBe(true);
+  });
+
+  it('are not linked where they cannot be made and that is no error', async () => {
+    const config = readFileSync(join(root, 'tests/sites/minimal/site.config.yaml'), 'utf8');
+    const site = temporarySite('minimal', {
+      'public/favicon.svg': '<svg/>',
+      'site.config.yaml': `${config}\nrules: { output/unreadable-icon: warn }\n`,
+    });
+    expect(await build(site)).toContain('public/favicon.svg  warning  output/unreadable-icon');
+    expect(
+      elements(page(site, 'about.html'), 'link', { rel: 'icon' }).map(({ attribs }) => attribs.href),
+    ).toEqual(['/favicon.svg']);
+    expect(
+      [...output(site).keys()].filter((file) => /\.(ico|png)$/.test(file) && !file.includes('/')),
+    ).toEqual([]);
+  });
+
+  it('do not exist without a drawing', async () => {
+    const site = temporarySite('minimal');
+    await build(site);
+    expect(elements(page(site, 'about.html'), 'link', { rel: 'icon' })).toEqual([]);
+    expect(JSON.parse(output(site).get('site.webmanifest') ?? '').icons).toEqual([]);
+  });
+});

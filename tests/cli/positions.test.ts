@@ -1,0 +1,241 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { linkedSite } from '../linked-site.ts';
+import { manyPositions } from '../many-positions.ts';
+import { runCli, startCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+/** The position that closes on 15 January 2027, at its own addresses and those that show the same page. */
+const english = '/about/careers/customs-freight-coordinator';
+const swedish = '/sv/om-oss/karriarer/tull-fraktsamordnare';
+const swedishAlias = `/sv${english}`;
+const lists = { en: '/about/careers', sv: '/sv/om-oss/karriarer' };
+
+/** A copy of the site in which the position has had other addresses, too. */
+function siteWithOldAddresses(): string {
+  const site = temporarySite('verkbro');
+  const file = join(site, 'content/positions.yaml');
+  const slug = 'slug: tull-fraktsamordnare\n';
+  const aliases = '    aliases: [{ slug: tullare }, { path: /sv/tullare, as: redirect }]\n';
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(slug);
+  writeFileSync(file, text.replace(slug, slug + aliases));
+  return site;
+}
+
+async function built(site: string, date: string) {
+  const { code, stderr } = await runCli(['build', '--root', site, '--date', date]);
+  expect(stderr).toContain('no problems');
+  expect(code).toBe(0);
+  const read = (file: string) => readFileSync(join(site, 'dist', file), 'utf8');
+  return { read, page: (path: string) => read(`${path.slice(1)}.html`) };
+}
+
+/** Serves what was built. */
+async function served(site: string, day = '2026-12-01') {
+  const epoch = String(Date.parse(`${day}T12:00:00Z`) / 1000);
+  const env = { SOURCE_DATE_EPOCH: epoch };
+  const server = startCli(['preview', '--port', '0', '--root', site], { env });
+  onTestFinished(() => void server.stop());
+  const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+  return { origin };
+}
+
+describe('a position that closes', () => {
+  it('is open through the day, in both languages and at every address', async () => {
+    const { read, page } = await built(siteWithOldAddresses(), '2027-01-15');
+    for (const path of [english, swedish, swedishAlias, '/sv/om-oss/karriarer/tullare'])
+      expect(page(path), path).toContain('<dl class="position__facts">');
+    expect(page(lists.en)).toContain(`href="${english}"`);
+    expect(page(lists.sv)).toContain(`href="${swedish}"`);
+    expect(read('sitemap.xml').match(/customs-freight|tull-frakt/g)).toHaveLength(8);
+    expect(read('_redirects')).toContain(`/sv/tullare ${swedish} 301\n`);
+    expect(read('_redirects')).not.toContain(english);
+  });
+
+  it('is gone the day after, and all its addresses lead to the list of their language', async () => {
+    const site = siteWithOldAddresses();
+    const { read, page } = await built(site, '2027-01-16');
+    expect(page(lists.en).match(/class="positions__title"/g)).toHaveLength(3);
+    expect(page(lists.sv).match(/class="positions__title"/g)).toHaveLength(2);
+    for (const file of [
+      'sitemap.xml',
+      'about/careers.html',
+      'about/careers.json',
+      'sv/om-oss/karriarer.html',
+    ])
+      expect(read(file), file).not.toMatch(/customs-(freight-)?coordinator|tull-fraktsamordnare/);
+    expect(existsSync(join(site, 'dist', `${english.slice(1)}.json`))).toBe(false);
+    const { stdout } = await runCli(['routes', '--json', '--root', site, '--date', '2027-01-16']);
+    expect(stdout).not.toContain('"careers/customs-coordinator"');
+
+    const { origin } = await served(site);
+    const moved = [
+      [english, lists.en],
+      [swedish, lists.sv],
+      [swedishAlias, lists.sv],
+      ['/sv/om-oss/karriarer/tullare', lists.sv],
+      ['/sv/tullare', lists.sv],
+    ] as const;
+    for (const [from, to] of moved) {
+      expect(read('_redirects')).toContain(`${from} ${to} 301\n`);
+      // For hosts that know no redirects.
+      expect(page(from)).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
+      const answer = await fetch(origin + from, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], from).toEqual([301, to]);
+    }
+  });
+
+  it('is served by the day of the build, whatever the day of the preview', async () => {
+    const site = temporarySite('verkbro');
+    await built(site, '2026-12-01');
+    const { origin } = await served(site, '2027-02-01');
+    expect((await fetch(origin + english, { redirect: 'manual' })).status).toBe(200);
+  });
+});
+
+describe('how many positions are open', () => {
+  it('may be none: the list says so in words', async () => {
+    const { read, page } = await built(temporarySite('verkbro', manyPositions(0)), '2026-11-21');
+    expect(page(lists.en)).toContain('No positions are open at the moment.');
+    expect(page(lists.sv)).toContain('Just nu har vi inga lediga tjänster.');
+    expect(page(lists.en)).not.toMatch(/ItemList|class="positions__list"/);
+    expect(read('sitemap.xml').match(/<url>/g)).toHaveLength(44);
+  });
+
+  it('may be none in a site without the file', async () => {
+    const site = temporarySite('verkbro', { 'content/positions.yaml': null });
+    expect(await runCli(['validate', '--root', site])).toMatchObject({ code: 0 });
+  });
+
+  it('may be forty: each is listed, and linked to its page', async () => {
+    const { read, page } = await built(temporarySite('verkbro', manyPositions(40)), '2026-11-21');
+    expect(page(lists.en).match(/href="\/about\/careers\/position-\d+"/g)).toHaveLength(40);
+    expect(page(lists.en)).toContain('"numberOfItems":40');
+    expect(read('sitemap.xml').match(/<url>/g)).toHaveLength(44 + 80);
+  });
+});
+
+describe('the addresses of positions', () => {
+  const position = (id: string, more = '') => `
+  - id: ${id}
+    ${more}
+    title: Crane operator
+    department: Quay
+    location: Stockholm
+    type: full-time
+    description: { summary: A, role: B, responsibilities: [C], qualifications: [D], offer: [E] }
+`;
+  const pageFile = `kind: position
+meta:
+  title: { en: '{entry:title}', sv: '{entry:title}' }
+  description: { en: '{entry:summary}', sv: '{entry:summary}' }
+  keywords: { en: ['{entry:location}'], sv: ['{entry:location}'] }
+hero:
+  label: { en: Job, sv: Jobb }
+  title: { en: '{entry:title}', sv: '{entry:title}' }
+  lead: { en: '{entry:summary}', sv: '{entry:summary}' }
+sections: []
+action:
+  title: { en: Apply, sv: Sök }
+  text: { en: Write to us., sv: Skriv till oss. }
+  actions: [{ page: contact, label: { en: Contact, sv: Kontakt } }]
+`;
+  const routes = (more = '') => `- page: home
+  slug: { en: '', sv: '' }
+- page: about
+  slug: { en: about, sv: om-oss }
+  entries: { of: positions, page: position }
+${more}- page: contact
+  slug: { en: contact, sv: kontakt }
+`;
+  const site = (positions: string, changes: Record<string, string> = {}) =>
+    linkedSite('minimal', {
+      'content/pages/position.yaml': pageFile,
+      'content/routes.yaml': routes(),
+      'content/positions.yaml': positions,
+      ...changes,
+    });
+  const found = (positions: string, changes?: Record<string, string>) =>
+    site(positions, changes).diagnostics.map(
+      ({ code, file, range }) => `${code} ${file}:${range?.start.line}:${range?.start.column}`,
+    );
+
+  it('are the id where there is no slug, and keep the rules of every slug', () => {
+    const { site: linked } = site(`en:${position('crane')}sv: []\n`);
+    expect([...(linked?.routes.pages.get('about/crane')?.paths ?? [])]).toEqual([['en', '/about/crane']]);
+    expect(found(`en:${position('crane', 'slug: Crane/1')}sv: []\n`)).toEqual([
+      'route/bad-slug content/positions.yaml:3:11',
+    ]);
+    expect(found(`en:${position('index')}sv: []\n`)).toEqual([
+      'route/reserved-slug content/positions.yaml:2:9',
+    ]);
+  });
+
+  it('collide with pages and with each other, whether or not they have closed', () => {
+    const below = `  children:
+    - { page: crane-page, slug: { en: crane, sv: kran } }
+`;
+    const crane = { 'content/pages/crane-page.yaml': pageFile.replaceAll(/\{entry:\w+\}/g, 'Crane') };
+    for (const closes of ['', 'closes: 2020-01-01']) {
+      expect(
+        found(`en:${position('crane', closes)}sv: []\n`, {
+          ...crane,
+          'content/routes.yaml': routes().replace('  entries', `${below}  entries`),
+        }),
+      ).toEqual(['route/slug-collision content/positions.yaml:2:9']);
+    }
+    expect(found(`en:${position('a', 'slug: crane')}${position('b', 'slug: crane')}sv: []\n`)).toEqual([
+      'route/slug-collision content/positions.yaml:11:11',
+    ]);
+  });
+
+  it('can be linked to by the key of their page, and lead to the list when they have closed', () => {
+    const linkTo = (key: string, closes: string) => {
+      const home = `sections:\n  - type: text\n    title: { en: T, sv: T }\n    body: { en: '[Job](page:${key})', sv: '[Jobb](page:${key})' }\n`;
+      const changed = pageFile
+        .replace('kind: position', 'kind: home')
+        .replace('sections: []\n', home)
+        .replaceAll(/\{entry:\w+\}/g, 'Home');
+      return site(`en:${position('crane', closes)}sv: []\n`, { 'content/pages/home.yaml': changed });
+    };
+    const hrefs = (key: string, closes = '') => {
+      const { site: linked, diagnostics } = linkTo(key, closes);
+      expect(diagnostics).toEqual([]);
+      return JSON.stringify(
+        ['en', 'sv'].map((code) => linked?.resolver.inLanguage(linked.pages.get('home'), code)),
+      );
+    };
+    expect(hrefs('about/crane')).toContain('"href":"/about/crane"');
+    // The position exists in English only, and the link says so.
+    expect(hrefs('about/crane')).toContain('"href":"/about/crane","language":"en"');
+    expect(hrefs('about/crane', 'closes: 2020-01-01')).toContain('"href":"/sv/om-oss"');
+    expect(linkTo('about/crain', '').diagnostics.map(({ code }) => code)).toEqual([
+      'reference/unknown-page',
+      'reference/unknown-page',
+    ]);
+  });
+
+  it('need a page file that shows them, used for nothing else', () => {
+    const positions = `en:${position('crane')}sv: []\n`;
+    const named = (page: string) => ({
+      'content/routes.yaml': routes().replace('page: position }', `page: ${page} }`),
+    });
+    expect(found(positions, named('positon'))).toEqual(['route/missing-page content/routes.yaml:5:35']);
+    expect(found(positions, named('contact'))).toContain('route/duplicate-page content/routes.yaml:5:35');
+  });
+
+  it('are what the page file of positions may name, and no other', () => {
+    expect(
+      found('en: []\nsv: []\n', {
+        'content/pages/position.yaml': pageFile.replace("en: '{entry:title}'", "en: '{entry:titel}'"),
+      }),
+    ).toEqual(['content/unknown-placeholder content/pages/position.yaml:3:17']);
+    expect(
+      found('en: []\nsv: []\n', {
+        'content/pages/contact.yaml': pageFile.replace('kind: position', 'kind: contact'),
+      }),
+    ).toHaveLength(10);
+  });
+});

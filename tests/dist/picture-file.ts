@@ -1,0 +1,40 @@
+import { Resvg } from '@resvg/resvg-js';
+
+/** The pixels of a PNG, read by a decoder that refuses what is not well-formed. */
+export interface DecodedPicture {
+  width: number;
+  height: number;
+  /** `#rrggbbaa` of a pixel. */
+  at(x: number, y: number): string;
+  /** All colours of a part of the picture. */
+  colors(left: number, top: number, width: number, height: number): Set<string>;
+}
+
+/** Width and height from the header of a PNG; throws for anything else. */
+export function pngSize(png: Buffer): { width: number; height: number } {
+  if (png.toString('latin1', 0, 16) !== '\x89PNG\r\n\x1a\n\0\0\0\rIHDR') throw new Error('this is no PNG');
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+export function decodePng(png: Buffer): DecodedPicture {
+  const { width, height } = pngSize(png);
+  const href = `data:image/png;base64,${png.toString('base64')}`;
+  const { pixels } = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`,
+  ).render();
+  const at = (x: number, y: number) => {
+    const from = (y * width + x) * 4;
+    return `#${pixels.toString('hex', from, from + 4)}`;
+  };
+  return {
+    width,
+    height,
+    at,
+    colors: (left, top, across, down) => {
+      const found = new Set<number>();
+      for (let y = top; y < top + down; y++)
+        for (let x = left; x < left + across; x++) found.add(pixels.readUInt32BE((y * width + x) * 4));
+      return new Set([...found].map((color) => `#${color.toString(16).padStart(8, '0')}`));
+    },
+  };
+}

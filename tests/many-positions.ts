@@ -1,0 +1,25 @@
+const departments = ['Quality', 'Logistics', 'Project management', 'Partnerships', 'Law', 'Finance'];
+const locations = ['Stockholm, Sweden', 'Gothenburg, Sweden', 'Wrocław, Poland', 'Penang, Malaysia'];
+const types = ['full-time', 'part-time', 'temporary', 'internship'];
+
+/** So many open positions in English and Swedish, each with a description: a change for a temporary site. */
+export function manyPositions(count: number): Record<string, string> {
+  const list = Array.from({ length: count }, (_, index) => ({
+    id: `position-${index + 1}`,
+    title: `Position ${index + 1}`,
+    department: departments[index % 6],
+    location: locations[index % 4],
+    type: types[(index % 7) % 4],
+    description: {
+      summary: `What number ${index + 1} is about.`,
+      role: 'A role.',
+      responsibilities: ['A task.'],
+      qualifications: ['A skill.'],
+      offer: ['A desk.'],
+    },
+    posted: '2026-11-02',
+    closes: '2027-01-15',
+    apply: 'jobs@verkbro.example',
+  }));
+  return { 'content/positions.yaml': JSON.stringify({ en: list, sv: list }) };
+}

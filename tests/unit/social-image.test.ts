@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { letterTest, readFont } from '../../cli/pictures/font.ts';
+import { drawPictures } from '../../cli/pictures/pictures.ts';
+import { pageProps } from '../../cli/site/page-props.ts';
+import type { Site } from '../../cli/site/site.ts';
+import { socialImageProps } from '../../cli/site/social-image.ts';
+import { cleanSite } from '../linked-site.ts';
+
+const hasLetters = letterTest(readFont());
+
+describe('the font of the pictures', () => {
+  it.each(['Försörjningskedja', 'Łódź – Žižkov', '99,5\u00a0%', '“Übergröße” & mehr…', 'km/h'])(
+    'sets %s',
+    (text) => {
+      expect(hasLetters(text)).toBe(true);
+    },
+  );
+
+  it.each(['الخدمات', 'Перенос', 'Δ', '10 m²', 'Hej 🌍', '工場', 'a\u0001'])('does not set %s', (text) => {
+    expect(hasLetters(text)).toBe(false);
+  });
+});
+
+describe('the picture of a page', () => {
+  const image = (site: Site, page: string, language: string) => {
+    const canonicalPath = site.routes.pages.get(page)?.paths.get(language) ?? '';
+    return socialImageProps(site, pageProps(site, { page, language, canonicalPath }, 'build'), hasLetters);
+  };
+  const trilingual = cleanSite('trilingual');
+
+  it('shows title, group, place in the route table, site and address', () => {
+    expect(image(trilingual, 'ice-watch', 'sv')).toEqual({
+      width: 1200,
+      height: 630,
+      places: [
+        { page: 'ice-watch', kind: 'article' },
+        { page: 'winter-storage', kind: 'article' },
+        { page: 'services', kind: 'article' },
+        { page: 'home', kind: 'home' },
+      ],
+      title: 'Isvakt',
+      group: 'Vinterförvaring',
+      number: '1.2.1',
+      name: 'Masthamn',
+      language: 'sv',
+      host: 'masthamn.example',
+    });
+    expect(image(trilingual, 'home', 'en').number).toBe('');
+  });
+
+  it('leaves out what cannot be set, as a whole', () => {
+    expect(image(trilingual, 'services', 'ar')).toMatchObject({
+      title: null,
+      group: null,
+      number: '1',
+      name: 'Masthamn',
+    });
+  });
+
+  it('shows nothing of signs that show nothing', () => {
+    const texts: Record<string, string> = {
+      'Kaj\u00adplats\u200b': 'Kajplats',
+      'Vår\u202f5\u2009%': 'Vår\u00a05 %',
+      'A\u030angbåt': 'Ångbåt',
+    };
+    for (const [written, shown] of Object.entries(texts)) {
+      const { config, ...rest } = cleanSite('minimal');
+      expect(image({ ...rest, config: { ...config, name: written } }, 'about', 'sv').name).toBe(shown);
+    }
+  });
+
+  it('names the folder that the site lives in', () => {
+    const { address, ...rest } = cleanSite('minimal');
+    expect(image({ ...rest, address: { ...address, base: '/kaj' } }, 'about', 'en').host).toBe(
+      'nordkaj.example/kaj',
+    );
+  });
+});
+
+describe('a template that fails', () => {
+  it('is reported for each page that it fails on; the other pages have their pictures', async () => {
+    const found: Diagnostic[] = [];
+    const element = (display: string) => JSON.stringify({ type: 'div', props: { style: { display } } });
+    const { files, socialImages } = await drawPictures(
+      cleanSite('minimal'),
+      {
+        template: ({ places: [place], language }) => {
+          if (place?.page === 'about' && language === 'sv') throw new Error('no such drawing');
+          return element(place?.page === 'about' ? 'sideways' : 'flex');
+        },
+        icon: null,
+        cache: { drawn: (_, draw) => draw(), prune: () => {} },
+      },
+      (finding) => found.push(finding),
+    );
+    expect(found.map(({ code, file }) => `${code} ${file}`)).toEqual(
+      Array(2).fill('output/render-failed templates/social-image.tsx'),
+    );
+    expect(found[0]?.message).toMatch(/about \(sv\): Error: no such drawing/);
+    expect(found[1]?.message).toMatch(/about \(en\): .*sideways/);
+    expect([...socialImages.keys()].sort()).toEqual(['/', '/contact', '/sv', '/sv/kontakt']);
+    expect(files.size).toBe(1);
+  });
+});
