@@ -29,9 +29,10 @@ export function checkUse(content: Content, routes: RouteTable, report: Report): 
   for (const [page, entry] of content.pages) collect(entry, page);
 
   for (const name of collections) reportUnused(content[name], name, uses, report);
-  for (const { page, indexable, at } of routes.pages.values()) {
-    // The root is where visitors begin; what is not to be indexed is where forms and errors lead.
-    if (!indexable || page === routes.root || uses.pages.has(page)) continue;
+  for (const { page, indexable, entry, at } of routes.pages.values()) {
+    // The root is where visitors begin, what is not to be indexed is where forms and errors lead, and the list of a
+    // collection links to its entries.
+    if (!indexable || page === routes.root || entry !== null || uses.pages.has(page)) continue;
     report(diagnostic('route/unlinked-page', at(), { page }));
   }
 }
