@@ -22,3 +22,7 @@ export const hasColor = (stream: TextStream, env: Host['env']): boolean =>
 
 /** Columns to fit into: the terminal's, at most 100; 80 where there is none. */
 export const widthOf = (stream: TextStream): number => Math.min(stream.columns ?? 80, 100);
+
+/** Whether the run is one of continuous integration, as its services say: nothing is written beside the output. */
+export const isContinuousIntegration = (env: Host['env']): boolean =>
+  env.CI !== undefined && !['', '0', 'false'].includes(env.CI);

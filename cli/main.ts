@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
+import type { ValidateOptions } from './commands/validate.ts';
 import { styler, wrap } from './diagnostics/format.ts';
+import { formatNames } from './diagnostics/formats/names.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, widthOf } from './host.ts';
 import { version } from './version.ts';
@@ -63,20 +65,28 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .helpOption('-h, --help', 'print this help');
   const date = () =>
     new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
+  const release = () => new Option('--release', 'refuse what must not be published: samples');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
 
   command('validate', 'check configuration, content and routes')
     .addOption(date())
-    .option('--json', 'print the findings as JSON', false)
-    .action(async (flags: CommonFlags & { json: boolean }) => {
+    .addOption(release())
+    .addOption(
+      new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'),
+    )
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+    .option('--output <file>', 'write the findings to a file')
+    .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
+    .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'>) => {
       const { validate } = await import('./commands/validate.ts');
       finish(validate({ ...flags, root: root(flags) }, host));
     });
 
   command('build', 'validate, render, check the result, replace the output folder')
     .addOption(date())
+    .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
-    .action(async (flags: CommonFlags & { outDir: string }) => {
+    .action(async (flags: CommonFlags & { outDir: string; release: boolean }) => {
       const { build } = await import('./commands/build.ts');
       finish(await build({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
     });
@@ -106,6 +116,21 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(routes({ ...flags, root: root(flags) }, host));
     });
 
+  command('status', 'show how far the translations have come')
+    .option('--json', 'print the figures as JSON', false)
+    .action(async (flags: CommonFlags & { json: boolean }) => {
+      const { status } = await import('./commands/status.ts');
+      finish(status({ ...flags, root: root(flags) }, host));
+    });
+
+  command('accept', 'mark translations as checked against their source text as it is now')
+    .argument('[file]', 'file of the texts, such as content/pages/about.yaml (default: all)')
+    .argument('[place]', 'place of a text in the file, such as hero.lead (default: all)')
+    .action(async (file: string | undefined, place: string | undefined, flags: CommonFlags) => {
+      const { accept } = await import('./commands/accept.ts');
+      finish(accept({ ...flags, root: root(flags), file, place }, host));
+    });
+
   program
     .command('explain')
     .description('say what a diagnostic means and how to mend it, or list all')
@@ -117,6 +142,11 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   return program;
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number, such as 0.');
+  return Number(value);
 }
 
 function port(value: string): number {

@@ -11,9 +11,9 @@ const order: readonly (readonly string[])[] = [
   ['cli/environment-error.ts', 'cli/host.ts', 'cli/version.ts', 'cli/tool-root.ts'],
   ['cli/build-date.ts', 'cli/bug-report.ts'],
   ['cli/schema', 'cli/diagnostics'],
-  ['cli/content'],
+  ['cli/content', 'cli/git'],
   ['cli/site'],
-  ['cli/pictures'],
+  ['cli/translations', 'cli/pictures'],
   ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
   ['cli/serve'],
   ['cli/dev'],
@@ -45,6 +45,7 @@ const writers = [
   'cli/content/parse-cache.ts',
   'cli/pictures/cache.ts',
   'cli/receive/store.ts',
+  'cli/translations/lock-store.ts',
   'cli/render/bundle.ts',
 ];
 

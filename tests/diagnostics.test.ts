@@ -25,15 +25,28 @@ const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'
 /** What cannot lie in a folder as a file: too large, or not there. */
 const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
+  'translation/lock-missing': { 'content/translations.lock.yaml': null },
   'content/missing-file': { 'content/navigation.yaml': null },
 };
 
+/** What is an error only where nobody can mend it. */
+const underCi: readonly Code[] = ['translation/lock-missing', 'translation/lock-outdated'];
+
 /** What `tvilling validate` prints. */
 async function validated(code: Code): Promise<string> {
-  const site = temporarySite('minimal', generated[code]);
+  const site = temporarySite('minimal', {
+    // Elsewhere texts change without anybody having translated them.
+    ...(code.startsWith('translation/') ? {} : { 'content/translations.lock.yaml': null }),
+    ...generated[code],
+  });
   const files = join(folderOf(code), 'files');
   if (existsSync(files)) cpSync(files, site, { recursive: true });
-  const { stdout, stderr } = await runCli(['validate', '--root', site]);
+  const { stdout, stderr } = await runCli(
+    ['validate', '--root', site, ...(code === 'entity/sample' ? ['--release'] : [])],
+    {
+      env: underCi.includes(code) ? { CI: 'true' } : {},
+    },
+  );
   expect(stderr).not.toContain('tvilling itself has failed');
   return stdout;
 }

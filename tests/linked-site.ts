@@ -17,7 +17,10 @@ export function linkedSite(
   const folder = join(root, 'tests/sites', name);
   const texts = new Map(
     listFiles(folder)
-      .filter((path) => path === 'site.config.yaml' || path.startsWith('content/'))
+      .filter(
+        (path) =>
+          path === 'site.config.yaml' || (path.startsWith('content/') && !path.endsWith('.lock.yaml')),
+      )
       .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
   for (const [path, text] of Object.entries(changes)) texts.set(path, text);
@@ -27,7 +30,11 @@ export function linkedSite(
   });
   const findings = new Findings();
   const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
-  const site = linkSite(content, { date, icons: readIconModules, publicFiles: [] }, findings.report);
+  const { site } = linkSite(
+    content,
+    { date, release: false, icons: readIconModules, publicFiles: [] },
+    findings.report,
+  );
   return { site, diagnostics: findings.list() };
 }
 

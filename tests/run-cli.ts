@@ -10,12 +10,14 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Environment of a spawned command: no colour, the machine's language settings, nothing of the test runner's. */
+/**
+ * Environment of a spawned command, as on a developer's machine wherever the tests run: the machine's language settings,
+ * nothing of the test runner's. Output is no terminal, so there is no colour.
+ */
 export const environment = (extra: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   LANG: 'C.UTF-8',
-  CI: 'true',
   ...extra,
 });
 

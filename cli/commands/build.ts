@@ -17,6 +17,7 @@ import { toolRoot } from '../tool-root.ts';
 import { verifyOutput } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 import { folderName } from './folder-name.ts';
+import { keepLock } from './keep-lock.ts';
 import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
@@ -26,7 +27,8 @@ export type BuildOptions = SiteOptions & { outDir: string };
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   checkOutputFolder(options.outDir, options.root);
-  const { site, diagnostics, sources } = loadSite(options, host);
+  const loaded = loadSite(options, host);
+  const { site, diagnostics, sources } = loaded;
   writeFindings(diagnostics, sources, host.stderr, host);
   if (site === null) {
     host.stderr.write(
@@ -34,6 +36,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     );
     return exitCode(diagnostics);
   }
+  keepLock(options.root, loaded, host);
   // Bundlers and React read it when they are loaded, which is after this.
   process.env.NODE_ENV = 'production';
   const findings = new Findings();

@@ -2,46 +2,91 @@ import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { loadContent } from '../content/load.ts';
 import { openParseCache } from '../content/parse-cache.ts';
-import { listPublicFiles, readSiteFiles } from '../content/read.ts';
+import { listPublicFiles, readLock, readSiteFiles } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
-import type { Host } from '../host.ts';
+import { applyIgnores } from '../diagnostics/ignores.ts';
+import { earlierVersions } from '../git/repository.ts';
+import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
 import { linkSite } from '../site/link.ts';
+import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
+import { checkTranslations, type Translations } from '../translations/check-translations.ts';
+import { earlierTexts } from '../translations/earlier-texts.ts';
+import { lockPath } from '../translations/lock-file.ts';
 
 export interface SiteOptions {
   /** Absolute path of the folder that holds site.config.yaml. */
   root: string;
   date?: string | undefined;
+  /** Whether the run is for a release: samples must be gone. */
+  release?: boolean | undefined;
 }
 
 export interface LoadedSite {
   /** The linked site, or null where there are errors. */
   site: Site | null;
+  /** Null where there is no usable route table. */
+  routes: RouteTable | null;
+  /** Null where the configuration is not in order. */
+  config: Config | null;
   diagnostics: Diagnostic[];
   sources: Sources;
+  /** What the lock says of each translation, or null where the configuration is not in order. */
+  translations: Translations | null;
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
-export function loadSite({ root, date }: SiteOptions, host: Host): LoadedSite {
+export function loadSite({ root, date, release = false }: SiteOptions, host: Host): LoadedSite {
   const findings = new Findings();
   const cache = openParseCache(root);
   const content = loadContent(readSiteFiles(root), cache, findings.report);
   cache.save();
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure(config?.rules ?? {});
-  const linked = linkSite(
+  const { site, routes } = linkSite(
     content,
     {
       date: buildDate(date, validTimeZone(config?.timeZone), host),
+      release,
       icons: readIconModules,
       publicFiles: listPublicFiles(root),
     },
     findings.report,
   );
+  const translations =
+    content.config?.value &&
+    checkTranslations(
+      content,
+      {
+        config: content.config.value,
+        lock: readLock(root, lockPath),
+        // Where content is wrong, what is missing in the lock is only its consequence.
+        isFrozen: isContinuousIntegration(host.env) && !hasErrors(findings.list()),
+        found: byFile(findings.list()),
+        earlier: earlierTexts((file) => earlierVersions(root, file)),
+      },
+      findings.report,
+    );
+  applyIgnores(findings, content.sources);
   const diagnostics = findings.list();
-  return { site: hasErrors(diagnostics) ? null : linked, diagnostics, sources: content.sources };
+  return {
+    site: hasErrors(diagnostics) ? null : site,
+    routes,
+    diagnostics,
+    sources: content.sources,
+    config: content.config?.value ?? null,
+    translations: translations ?? null,
+  };
+}
+
+function byFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
+  const files = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    files.set(diagnostic.file, [...(files.get(diagnostic.file) ?? []), diagnostic]);
+  }
+  return files;
 }
 
 /** A wrong time zone has its diagnostic; the date of that run is never used. */

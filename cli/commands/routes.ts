@@ -1,3 +1,4 @@
+import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import type { Host } from '../host.ts';
@@ -61,14 +62,7 @@ function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
     ['page', ...codes],
     ...rows.map(({ page, urls }) => [page, ...codes.map((code) => urls[code] ?? '–')]),
   ];
-  const widths =
-    cells[0]?.map((_, column) => Math.max(...cells.map((row) => columns(row[column] ?? '')))) ?? [];
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - columns(cell)))
-      .join('  ')
-      .trimEnd();
-  const [head = '', ...body] = cells.map(line);
+  const [head = '', ...body] = alignColumns(cells);
   return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...aliasLines(row)])];
 }
 

@@ -28,9 +28,23 @@ export function readSiteFiles(root: string): RawFile[] {
   return [
     config,
     ...filesBelow(root, 'content')
+      .filter((path) => !isLock(path))
       .map((path) => readOne(root, path))
       .filter((file) => file !== null),
   ];
+}
+
+/** A file that the tool keeps beside the content, such as the lock of translations: no content, and longer than any. */
+const isLock = (path: string): boolean => path.endsWith('.lock.yaml');
+
+/** Text of a lock file, or null where there is none. Throws EnvironmentError where it cannot be read. */
+export function readLock(root: string, path: string): string | null {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw unreadable(join(root, path), error);
+  }
 }
 
 /** Paths of all files below a folder of the site, relative to that folder. None where it does not exist. */

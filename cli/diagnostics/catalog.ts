@@ -1,8 +1,12 @@
 import { configRules } from './catalog/config.ts';
 import { contentRules } from './catalog/content.ts';
+import { entityRules } from './catalog/entity.ts';
+import { ignoreRules } from './catalog/ignore.ts';
 import { outputRules } from './catalog/output.ts';
 import { referenceRules } from './catalog/reference.ts';
 import { routeRules } from './catalog/route.ts';
+import { searchRules } from './catalog/search.ts';
+import { textRules } from './catalog/text.ts';
 import { translationRules } from './catalog/translation.ts';
 import type { CatalogEntry } from './entry.ts';
 
@@ -10,9 +14,13 @@ import type { CatalogEntry } from './entry.ts';
 export const catalog = {
   ...configRules,
   ...contentRules,
+  ...textRules,
+  ...entityRules,
+  ...ignoreRules,
   ...outputRules,
   ...referenceRules,
   ...routeRules,
+  ...searchRules,
   ...translationRules,
 };
 

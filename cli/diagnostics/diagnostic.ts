@@ -78,7 +78,7 @@ export type RuleSettings = Readonly<Record<string, 'off' | 'warn' | 'error' | un
 
 /** Collects findings; `list` gives them in order, with the severities that `rules` sets. */
 export class Findings {
-  readonly #found: Diagnostic[] = [];
+  #found: Diagnostic[] = [];
   #rules: RuleSettings = {};
 
   readonly report: Report = (diagnostic) => {
@@ -89,9 +89,19 @@ export class Findings {
     this.#rules = rules;
   }
 
+  /** Takes out the findings that a test is true for. */
+  remove(test: (diagnostic: Diagnostic) => boolean): void {
+    this.#found = this.#found.filter((diagnostic) => !test(diagnostic));
+  }
+
+  /** Whether the rules turn a finding off. */
+  isOff(code: Code): boolean {
+    return this.#setting(code) === 'off';
+  }
+
   list(): Diagnostic[] {
     return this.#found
-      .filter(({ code }) => this.#setting(code) !== 'off')
+      .filter(({ code }) => !this.isOff(code))
       .map((diagnostic) => ({ ...diagnostic, severity: this.#severity(diagnostic) }))
       .sort(compareDiagnostics)
       .filter((diagnostic, index, all) => {

@@ -48,6 +48,18 @@ const place = ({ file, range }: Location) =>
 /** The lines of a file, or null where there is no frame to show. */
 type LinesOf = (location: Location) => readonly string[] | null;
 
+/** Splits each file at most once. */
+export function splitSource(sources: Sources): LinesOf {
+  const split = new Map<string, string[]>();
+  return ({ file }) => {
+    const source = sources.get(file);
+    if (source === undefined) return null;
+    const lines = split.get(file) ?? splitLines(source);
+    split.set(file, lines);
+    return lines;
+  };
+}
+
 function formatOne(diagnostic: Diagnostic, linesOf: LinesOf, { width, color }: FormatOptions): string {
   const style = styler(color);
   const severity = style(diagnostic.severity === 'error' ? 'red' : 'yellow', diagnostic.severity);
@@ -91,14 +103,7 @@ export const formatPretty = (
   sources: Sources,
   options: FormatOptions,
 ): string => {
-  const split = new Map<string, string[]>();
-  const linesOf: LinesOf = ({ file }) => {
-    const source = sources.get(file);
-    if (source === undefined) return null;
-    const lines = split.get(file) ?? splitLines(source);
-    split.set(file, lines);
-    return lines;
-  };
+  const linesOf = splitSource(sources);
   const inFile = new Map<string, number>();
   const shown: string[] = [];
   for (const diagnostic of diagnostics) {
@@ -112,16 +117,3 @@ export const formatPretty = (
   }
   return shown.join('\n');
 };
-
-/** For programs. `version` changes when a field changes its meaning. */
-export const formatJson = (diagnostics: readonly Diagnostic[]): string =>
-  `${JSON.stringify(
-    {
-      version: 1,
-      errors: diagnostics.filter(({ severity }) => severity === 'error').length,
-      warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
-      diagnostics,
-    },
-    null,
-    2,
-  )}\n`;

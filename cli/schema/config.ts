@@ -90,6 +90,12 @@ export const configFile = z.strictObject({
   theme: z
     .strictObject({ light: z.string(), dark: z.string() })
     .default({ light: '#FBFAF6', dark: '#0B1512' }),
+  translations: z
+    .strictObject({
+      /** Names and words that may stand alike in every language. */
+      sameWords: z.array(text()).default([]),
+    })
+    .default({ sameWords: [] }),
   /** Severity of a rule where it differs from the rule's own. */
   rules: z.record(z.string(), z.enum(['off', 'warn', 'error'])).default({}),
 });

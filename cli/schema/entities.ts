@@ -88,6 +88,9 @@ export const position = z.strictObject({
   apply: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
 });
 
+/** The fields of a position that are text to be read, and so translated where it is listed in several languages. */
+export const positionTextFields = ['title', 'department', 'location', 'description'] as const;
+
 export const metricsFile = z.array(metric);
 export const testimonialsFile = z.array(testimonial);
 export const regionsFile = z.array(region);

@@ -2,6 +2,7 @@ import { parseRichText } from '../content/rich-text.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { IconName, Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
+import { checkText } from './check-text.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
 import { contactPlaceholders, findPlaceholders } from './placeholders.ts';
@@ -15,6 +16,8 @@ export interface KnownNames {
   ids: ReadonlyMap<string, readonly string[]>;
   /** Anchors by page key, for every page that has a route; null where the page cannot be read. */
   anchors: ReadonlyMap<string, readonly string[] | null>;
+  /** Host of the site, such as `www.example.org`; null where the configuration does not say. */
+  host: string | null;
   /** Page keys of drafts without a route. */
   drafts: ReadonlySet<string>;
   /** Asked for only when an icon is met: the list is long. */
@@ -36,7 +39,7 @@ export interface CheckScope {
  * that lead nowhere, each at its place. Undefined parts (they have been reported) are passed over.
  */
 export function checkValue(value: unknown, path: Path, scope: CheckScope): void {
-  if (typeof value === 'string') checkPlaceholders(value, path, scope);
+  if (typeof value === 'string') checkString(value, path, scope);
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
   else if (value instanceof Localized) checkLocalized(value, path, scope);
@@ -75,8 +78,18 @@ function checkRichText({ source: text }: RichText, path: Path, scope: CheckScope
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
     if (link.kind === 'page') checkPage(link, at, scope);
+    if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
+      report(diagnostic('reference/own-host', at(), { target }));
     if (link.kind === 'bad') report(diagnostic('reference/bad-link', at(), { target, reason: link.reason }));
   }
+  checkString(text, path, scope);
+}
+
+const isOwnHost = (href: string, host: string | null): boolean =>
+  /^https?:/.test(href) && URL.canParse(href) && new URL(href).host === host;
+
+function checkString(text: string, path: Path, scope: CheckScope): void {
+  checkText({ text, path, source: scope.source }, scope.report);
   checkPlaceholders(text, path, scope);
 }
 

@@ -5,6 +5,9 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
+import { checkEntities } from './check-entities.ts';
+import { checkSearch } from './check-search.ts';
+import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
 import { positionPlaceholders } from './positions.ts';
@@ -16,6 +19,8 @@ import type { Site } from './site.ts';
 export interface LinkOptions {
   /** The day of the build, `2026-11-21`. */
   date: string;
+  /** Whether the run is for a release: samples must be gone. */
+  release: boolean;
   /** Files below `public/`. */
   publicFiles: readonly string[];
   /** Icon names with their modules; asked for only when an icon is met. */
@@ -27,15 +32,25 @@ const collections = ['metrics', 'caseStudies', 'testimonials', 'regions'] as con
 /** Pages that are found by their kind, not by an address. */
 const withoutRoute = new Set(['not-found']);
 
-/**
- * Checks what the files say of each other and links them into a site. Everything wrong is reported; the site is
- * null unless every file was valid. Errors reported here do not make it null: the caller asks the findings.
- */
+/** What linking makes of the files. */
+export interface Linked {
+  /** Null unless every file was valid. Errors reported while linking do not make it null: the caller asks the findings. */
+  site: Site | null;
+  /** Null where there is no usable route table. */
+  routes: RouteTable | null;
+}
+
+/** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, icons, publicFiles }: LinkOptions,
-  report: Report,
-): Site | null {
+  { date, release, icons, publicFiles }: LinkOptions,
+  reportTo: Report,
+): Linked {
+  let isSound = true;
+  const report: Report = (finding) => {
+    if (finding.severity === 'error') isSound = false;
+    reportTo(finding);
+  };
   const site = content.config && checkConfig(content.config, report);
   const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
   const routes = site && content.routes && buildRoutes(site, { routes: content.routes, entries }, report);
@@ -43,16 +58,22 @@ export function linkSite(
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
   checkContent({ content, languages, routes, keys, icons }, report);
+  checkEntities(content, { date, release }, report);
+  if (routes !== null) checkSearch(content, routes, report);
+  // What a mistake leads away from is not unused: it is meant.
+  if (routes !== null && isSound && isWhole(content)) checkUse(content, routes, report);
 
   const config = content.config?.value;
   const { navigation, ui } = content;
-  if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) return null;
+  if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) {
+    return { site: null, routes };
+  }
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const pages = new Map(
     [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
   );
   const resolver = createResolver({ config, content, address, routes, date });
-  return {
+  const linked: Site = {
     config,
     address,
     routes,
@@ -64,6 +85,7 @@ export function linkSite(
     sources: content.sources,
     publicFiles,
   };
+  return { site: linked, routes };
 }
 
 const isWhole = (content: Content): boolean =>
@@ -162,6 +184,7 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
     languages,
     ids: collectIds(content, report),
     anchors: collectAnchors(content, keys, routes, report),
+    host: hostOf(content.config),
     drafts: keys.drafts,
     icons: () => {
       names ??= icons();
@@ -185,6 +208,11 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
     const facts = routes?.pages.has(key) ? [] : positionPlaceholders;
     check(entry, own === undefined ? all : all.filter((code) => own.has(code)), facts);
   }
+}
+
+function hostOf(config: Content['config']): string | null {
+  const { url } = (config?.usable ?? {}) as { url?: string };
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 }
 
 /** Ids by collection; an id that stands twice is reported at the second place. */

@@ -2,6 +2,7 @@ import type { PageProps, Section } from '../../templates/contract.ts';
 import type { Language } from '../schema/config.ts';
 import { absolute } from './addresses.ts';
 import { alternates } from './alternates.ts';
+import { documentTitle } from './document-title.ts';
 import { localeOf } from './locale.ts';
 import { descriptionSections } from './positions.ts';
 import { formContext, lineage, shellFor } from './shell.ts';
@@ -33,8 +34,6 @@ function languageOf({ config }: Site, code: string): Language {
   return found;
 }
 
-export const documentTitle = ({ config }: Site, title: string): string => `${title} | ${config.name}`;
-
 /** Everything that the template of a page receives. The same for a page and its aliases. */
 export function pageProps(
   site: Site,
@@ -55,7 +54,7 @@ export function pageProps(
     locale: localeOf(spoken),
     direction: spoken.direction,
     build,
-    title: documentTitle(site, meta.title),
+    title: documentTitle(meta.title, site.config.name),
     description: meta.description,
     canonical: absolute(address, canonicalPath),
     indexable: site.routes.pages.get(page)?.indexable ?? false,

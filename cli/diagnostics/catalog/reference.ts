@@ -48,4 +48,13 @@ export const referenceRules = {
     bad: '[Contact](/contact)',
     good: '[Contact](page:contact)',
   }),
+  'reference/own-host': define<{ target: string }>({
+    severity: 'warning',
+    message: ({ target }) => `${quote(target)} is an address of this site.`,
+    what: 'A text links to a page of its own site by its full address.',
+    why: 'Such a link stays in one language, is not checked, and leaves a preview or a site that has moved.',
+    fix: 'Link to the page by its key: page:contact',
+    bad: '[Contact](http://www.example.org/contact)',
+    good: '[Contact](page:contact)',
+  }),
 };

@@ -127,4 +127,13 @@ export const routeRules = {
     bad: 'aliases: [{ language: sv, path: /../old }]',
     good: 'aliases: [{ language: sv, path: /sv/old }]',
   }),
+  'route/unlinked-page': define<{ page: string }>({
+    severity: 'warning',
+    message: ({ page }) => `No page, menu or footer links to ${quote(page)}.`,
+    what: 'A page has an address, and nothing on the site leads there.',
+    why: 'Visitors do not find it, and search engines think little of it.',
+    fix: 'Link to it from a page or a menu, or take it out.',
+    bad: '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
+    good: '- { title: { en: News, sv: Nyheter }, path: news }  # in content/navigation.yaml',
+  }),
 };

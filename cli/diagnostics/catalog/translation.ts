@@ -1,5 +1,56 @@
 import { define, quote, suggestion } from '../entry.ts';
 
+/** What one text has and its translation has not, and the other way round. */
+interface Difference {
+  missing: readonly string[];
+  extra: readonly string[];
+}
+
+/** `"{figure:a}" is missing, and "{figure:b}" has no counterpart there` */
+function difference({ missing, extra }: Difference): string {
+  const list = (items: readonly string[]) => items.map(quote).join(', ');
+  const be = (items: readonly string[]) => (items.length === 1 ? 'is' : 'are');
+  const parts = [
+    missing.length > 0 && `${list(missing)} ${be(missing)} missing`,
+    extra.length > 0 && `${list(extra)} ${extra.length === 1 ? 'has' : 'have'} no counterpart there`,
+  ];
+  return parts.filter(Boolean).join(', and ');
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The part of a text from `start` to `end`, with some of what stands around it, in whole words. */
+function part(text: string, start: number, end: number): string {
+  const around = 40;
+  const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1;
+  const next = text.indexOf(' ', Math.max(end + around, from + 80));
+  const to = next < 0 || text.length - next < 20 ? text.length : next;
+  return quote(`${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`);
+}
+
+/** Two versions of a text where they begin to differ. */
+function versions(before: string, now: string): { before: string; now: string } {
+  let same = 0;
+  while (same < Math.min(before.length, now.length) && before[same] === now[same]) same++;
+  let tail = 0;
+  while (
+    tail < Math.min(before.length, now.length) - same &&
+    before[before.length - 1 - tail] === now[now.length - 1 - tail]
+  )
+    tail++;
+  return {
+    before: part(before, same, before.length - tail),
+    now: part(now, same, now.length - tail),
+  };
+}
+
+function changed(language: string, before: string | null, now: string): string {
+  const what = `The text in ${quote(language)} that this translates has changed since.`;
+  if (before === null) return `${what} It now reads: ${part(line(now), 0, 0)}`;
+  const shown = versions(line(before), line(now));
+  return `${what} It read: ${shown.before} It now reads: ${shown.now}`;
+}
+
 /** What can be wrong between the languages. */
 export const translationRules = {
   'translation/missing': define<{ languages: readonly string[] }>({
@@ -26,5 +77,111 @@ export const translationRules = {
     fix: 'Use the code of a language in site.config.yaml, or add the language there.',
     bad: 'title: { en: About, se: Om oss }',
     good: 'title: { en: About, sv: Om oss }',
+  }),
+  'translation/stale': define<{
+    language: string;
+    now: string;
+    before: string | null;
+    accept: string;
+  }>({
+    severity: 'warning',
+    message: ({ language, now, before }) => changed(language, before, now),
+    hint: ({ accept }) =>
+      `Translate the text anew. If the translation still holds, say so: tvilling accept ${accept}`,
+    what: 'A source text has changed after its translation was made.',
+    why: 'Readers of the other language are told what is no longer so, and nothing looks wrong.',
+    fix: 'Translate the text anew. If the translation still holds, say so: tvilling accept <file> <place>',
+    bad: 'lead: { en: We reply within one day, sv: Vi svarar inom två dygn }  # en said "two days"',
+    good: 'lead: { en: We reply within one day, sv: Vi svarar inom ett dygn }',
+  }),
+  'translation/identical': define<{ text: string }>({
+    severity: 'warning',
+    message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,
+    what: 'A translation is word for word its source text.',
+    why: 'It was probably copied to be translated later, and nobody came back to it.',
+    fix: 'Translate the text. Names and words that are the same in every language stand in site.config.yaml: translations: { sameWords: [...] }',
+    bad: 'title: { en: About us, sv: About us }',
+    good: 'title: { en: About us, sv: Om oss }',
+  }),
+  'translation/figures-differ': define<Difference>({
+    severity: 'warning',
+    message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
+    what: 'A text and its translation do not hold the same figures.',
+    why: 'One of the two tells its readers something wrong. Figures are compared as each language writes them: 1,000.5 is 1 000,5.',
+    fix: 'Correct the figure that is wrong, or write it in the same way, with digits or in words, in both languages. A figure that stands in many texts belongs into content/metrics.yaml: {figure:projects}',
+    bad: 'lead: { en: Ready in 12 weeks, sv: Klart på 21 veckor }',
+    good: 'lead: { en: Ready in 12 weeks, sv: Klart på 12 veckor }',
+  }),
+  'translation/placeholders-differ': define<Difference>({
+    severity: 'error',
+    lowerable: true,
+    message: (facts) => `The placeholders differ from those of the source text: ${difference(facts)}.`,
+    what: 'A text and its translation do not hold the same placeholders.',
+    why: 'A fact that one language states would be missing, or another one, in the other language.',
+    fix: 'Use the same placeholders, in whatever order the language asks for.',
+    bad: 'text: { en: "{figure:projects} projects in {figure:countries} countries", sv: "{figure:projects} projekt" }',
+    good: 'text: { en: "{figure:projects} projects", sv: "{figure:projects} projekt" }',
+  }),
+  'translation/links-differ': define<Difference>({
+    severity: 'warning',
+    message: (facts) => `The links differ from those of the source text: ${difference(facts)}.`,
+    what: 'A text and its translation do not link to the same places.',
+    why: 'Readers of one language are not led where the others are.',
+    fix: 'Link the same pages in both languages. Addresses on other sites may differ; only their number is compared.',
+    bad: 'body: { en: "See [quality](page:quality).", sv: "Se [kvalitet](page:quality-assurance)." }',
+    good: 'body: { en: "See [quality](page:quality).", sv: "Se [kvalitet](page:quality)." }',
+  }),
+  'translation/length-differs': define<{ own: number; source: number }>({
+    severity: 'warning',
+    message: ({ own, source }) =>
+      own < source
+        ? `The translation is suspiciously short: ${own} characters for ${source} of the source text.`
+        : `The source text is suspiciously short: ${source} characters for ${own} of this translation.`,
+    what: 'A text is less than two fifths as long as its counterpart in the other language.',
+    why: 'Part of it has probably been left out.',
+    fix: 'Complete the shorter text.',
+    bad: 'lead: { en: "We plan the transfer, lead it and stay until the line runs as before.", sv: "Vi planerar." }',
+    good: 'lead: { en: "We plan the transfer and lead it.", sv: "Vi planerar överföringen och leder den." }',
+  }),
+  'translation/lock-missing': define<Record<never, never>>({
+    severity: 'error',
+    lowerable: true,
+    message: () => 'There is no record of which source text each translation was made from.',
+    what: 'The file content/translations.lock.yaml is missing in a run under CI.',
+    why: 'Without it nobody can tell a translation that holds from one whose source has changed.',
+    fix: 'Run "tvilling validate" on your machine, which writes the file, and commit it.',
+    bad: 'content/translations.lock.yaml in .gitignore',
+    good: 'git add content/translations.lock.yaml',
+  }),
+  'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ texts, places }) =>
+      `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`,
+    what: 'Translations were written or taken out, and content/translations.lock.yaml was not committed with them.',
+    why: 'A change of the source text alone could not be seen later.',
+    fix: 'Run "tvilling validate" on your machine, which writes the file anew, and commit it with the texts.',
+    bad: 'git commit content/pages/about.yaml',
+    good: 'git commit content/pages/about.yaml content/translations.lock.yaml',
+  }),
+  'translation/bad-lock': define<{ problem: 'merge' | 'newer' | 'unreadable' }>({
+    severity: 'error',
+    message: ({ problem }) =>
+      ({
+        merge: 'The file holds the marks of a merge that was not finished.',
+        newer: 'The file was written by a newer version of tvilling.',
+        unreadable: 'This line is none that tvilling writes.',
+      })[problem],
+    hint: ({ problem }) =>
+      ({
+        merge: 'Delete the lines with the marks and keep the lines of both sides; the next run sorts them.',
+        newer: 'Update tvilling, or restore the file from git.',
+        unreadable: 'Restore the file from git, or delete the line; its text then counts as new.',
+      })[problem],
+    what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
+    why: 'Stale translations are found by what it holds.',
+    fix: 'Restore the file from git. Without it, "tvilling validate" writes it anew and takes every translation as checked.',
+    bad: '<<<<<<< HEAD',
+    good: '  - pages/home hero.title sv 0f3c52a1b7d4 9be2071c44aa',
   }),
 };

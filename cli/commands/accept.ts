@@ -1,0 +1,73 @@
+import { count } from '../diagnostics/format.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import type { ComparedPair } from '../translations/compare.ts';
+import { formatLock, lockPath } from '../translations/lock-file.ts';
+import { writeLock } from '../translations/lock-store.ts';
+import { loadSite, type SiteOptions } from './load-site.ts';
+
+interface AcceptOptions extends SiteOptions {
+  /** Only the texts of this file, relative to the site's root. */
+  file: string | undefined;
+  /** Only the texts at or below this place of the file, such as `hero.lead`. */
+  place: string | undefined;
+}
+
+/** `tvilling accept`: stale translations that still hold are recorded with their source text as it is now. */
+export function accept(options: AcceptOptions, host: Host): 0 {
+  const { translations } = loadSite(options, host);
+  if (translations === null || !translations.isReadable) {
+    throw new EnvironmentError(
+      'The translations cannot be compared: site.config.yaml or the lock is not in order.',
+      'Run "tvilling validate" to see what is wrong.',
+    );
+  }
+  const chosen = choose(translations.pairs, options);
+  const stale = chosen.filter(({ state }) => state === 'stale');
+  const accepted = new Set(stale);
+  for (const { text, language, translation } of stale) {
+    const { file, range } = text.source.valueAt(translation.path);
+    host.stdout.write(
+      `${file}:${range?.start.line ?? 1}:${range?.start.column ?? 1}  ${text.key}  ${language}\n`,
+    );
+  }
+  const lines = translations.pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
+  if (stale.length > 0) writeLock(options.root, formatLock(lines));
+  host.stderr.write(
+    stale.length === 0
+      ? 'No stale translation there; nothing to accept.\n'
+      : `${count(stale.length, 'translation')} marked as checked in ${lockPath}\n`,
+  );
+  return 0;
+}
+
+function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions): readonly ComparedPair[] {
+  if (file === undefined) return pairs;
+  const path = file.replaceAll('\\', '/').replace(/^\.\//, '');
+  const files = [...new Set(pairs.map(({ text }) => text.source.file))];
+  const inFile = pairs.filter(({ text }) => text.source.file === path);
+  if (inFile.length === 0) throw unknown(`No translated text stands in ${path}.`, path, files);
+  if (place === undefined) return inFile;
+  const there = inFile.filter((pair) => namesOf(pair).some((name) => `${name}.`.startsWith(`${place}.`)));
+  if (there.length === 0)
+    throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(namesOf));
+  return there;
+}
+
+/** What a text may be called: its place in the lock, its path in the file, with and without the language. */
+const namesOf = ({ text, translation }: ComparedPair): string[] => [
+  text.key,
+  translation.path.slice(0, -1).join('.'),
+  translation.path.join('.'),
+];
+
+function unknown(message: string, name: string, known: readonly string[]): EnvironmentError {
+  const close = nearest(name, known);
+  return new EnvironmentError(
+    message,
+    close === null
+      ? 'tvilling validate names the place of each stale translation.'
+      : `Did you mean "${close}"?`,
+  );
+}

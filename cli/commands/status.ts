@@ -1,0 +1,67 @@
+import { alignColumns } from '../diagnostics/columns.ts';
+import { summary } from '../diagnostics/format.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import { mayBeAlike } from '../translations/check-pair.ts';
+import { sameWordsOf } from '../translations/check-translations.ts';
+import { type FileStatus, statusOf } from '../translations/status.ts';
+import { type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
+
+/** `tvilling status`: per language and file how many texts are complete, missing, stale, identical. Always exit 0. */
+export function status(options: SiteOptions & { json: boolean }, host: Host): 0 {
+  const loaded = loadSite(options, host);
+  const rows = rowsOf(loaded);
+  host.stdout.write(options.json ? `${JSON.stringify({ version: 1, files: rows }, null, 2)}\n` : table(rows));
+  const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
+  host.stderr.write(`${summary(loaded.diagnostics)}${found}\n`);
+  return 0;
+}
+
+function rowsOf({ config, translations, routes }: LoadedSite): FileStatus[] {
+  if (config === null || translations === null) {
+    throw new EnvironmentError(
+      'site.config.yaml is not in order.',
+      'Run "tvilling validate" to see what is wrong.',
+    );
+  }
+  const words = sameWordsOf(config);
+  return statusOf({
+    ...translations,
+    sourceLanguage: config.sourceLanguage,
+    languages: config.languages.map(({ code }) => code),
+    isWrittenIn: (file, language) => {
+      const [, page = ''] = /^content\/pages\/(.+)\.yaml$/.exec(file) ?? [];
+      return routes?.pages.get(page)?.languages.has(language) ?? true;
+    },
+    mayBeAlike: (text) => mayBeAlike(text, words),
+  });
+}
+
+const figures = ['texts', 'complete', 'missing', 'stale', 'identical'] as const;
+
+/** A block for each language: its files, then their sum. Nothing is printed as a dot, so that figures stand out. */
+function table(rows: readonly FileStatus[]): string {
+  const languages = [...new Set(rows.map(({ language }) => language))];
+  const blocks = languages.map((language) => {
+    const own = rows.filter((row) => row.language === language);
+    const cells = (name: string, values: readonly number[]) => [
+      name,
+      ...values.map((value) => (value === 0 ? '·' : String(value))),
+    ];
+    const sums = figures.map((figure) => own.reduce((sum, row) => sum + row[figure], 0));
+    return alignColumns(
+      [
+        [language, ...figures],
+        ...own.map((row) =>
+          cells(
+            row.file.replace(/^content\//, ''),
+            figures.map((figure) => row[figure]),
+          ),
+        ),
+        cells('all', sums),
+      ],
+      figures.map((_, index) => index + 1),
+    ).join('\n');
+  });
+  return `${blocks.length === 0 ? 'One language: there is nothing to translate.' : blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,25 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { EnvironmentError } from '../environment-error.ts';
+
+/** Writes a report, with the folders that it needs. Throws EnvironmentError where that cannot be done. */
+export const writeReport = (file: string, text: string): void =>
+  writing(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  });
+
+/** Adds to a file that others write to as well, such as the summary of a run. */
+export const appendReport = (file: string, text: string): void =>
+  writing(file, () => appendFileSync(file, text));
+
+function writing(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new EnvironmentError(
+      `${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+      'Name another file, or leave --output out to print to standard output.',
+    );
+  }
+}

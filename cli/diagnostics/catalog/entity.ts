@@ -1,0 +1,34 @@
+import { define, quote } from '../entry.ts';
+
+/** What can be wrong with entries that are well formed. */
+export const entityRules = {
+  'entity/unused': define<{ id: string; collection: string }>({
+    severity: 'warning',
+    message: ({ id }) => `Nothing uses ${quote(id)}.`,
+    what: 'A figure, case, quotation or region stands on no page.',
+    why: 'It is kept up to date, and translated, for nobody; or the page that should show it names another.',
+    fix: 'Show it on a page, or take it out.',
+    bad: '- id: offices  # in content/metrics.yaml, and on no page',
+    good: 'items: [projects, offices]',
+  }),
+  'entity/position-closed': define<{ title: string; closes: string }>({
+    severity: 'warning',
+    message: ({ title, closes }) =>
+      `The position ${quote(title)} closed on ${closes} and is no longer shown.`,
+    what: 'The closing date of a position is past.',
+    why: 'Nobody sees it any more. Its address leads to the list of positions for as long as the entry stays.',
+    fix: 'Take the entry out when nobody follows old links to it any more, or give it another closing date.',
+    bad: 'closes: 2020-01-31',
+    good: 'closes: 2027-01-31',
+  }),
+  'entity/sample': define<{ id: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ id }) => `${quote(id)} is a sample, and this is a release.`,
+    what: 'An entry that was invented for demonstration is still there in a run with --release.',
+    why: 'Invented words of invented people must not be published as real ones.',
+    fix: 'Put a real one in its place, or take it out.',
+    bad: 'sample: true',
+    good: 'sample: false',
+  }),
+};

@@ -1,0 +1,42 @@
+import { define, didYouMean, quote } from '../entry.ts';
+
+/** What can be wrong with the comments that silence findings. */
+export const ignoreRules = {
+  'content/bad-ignore': define<{
+    code: string;
+    problem: 'unknown' | 'fixed' | 'no-reason';
+    known: readonly string[];
+  }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ code, problem }) =>
+      ({
+        unknown:
+          code === ''
+            ? 'This comment silences nothing: it names no code.'
+            : `There is no diagnostic ${quote(code)}.`,
+        fixed: `${quote(code)} cannot be silenced: no site can be built in spite of it.`,
+        'no-reason': 'This comment silences a finding and does not say why.',
+      })[problem],
+    hint: ({ code, problem, known }) =>
+      problem === 'unknown'
+        ? didYouMean(code, known)
+        : problem === 'fixed'
+          ? 'Mend what it says, and take the comment out.'
+          : undefined,
+    what: 'A comment that silences a finding names no code that can be silenced, or gives no reason.',
+    why: 'Whoever reads the line later has to know whether the exception still holds.',
+    fix: 'Write the code, two hyphens and the reason: # tvilling-ignore-next-line translation/identical -- a name',
+    bad: '# tvilling-ignore-next-line translation/identical\ntitle: { en: Marina, sv: Marina }',
+    good: '# tvilling-ignore-next-line translation/identical -- the name of the boat\ntitle: { en: Marina, sv: Marina }',
+  }),
+  'content/unused-ignore': define<{ code: string }>({
+    severity: 'warning',
+    message: ({ code }) => `There is no ${quote(code)} on the next line to silence.`,
+    what: 'A comment silences a finding that is not there.',
+    why: 'The mistake has been mended, or the comment stands at the wrong line; it would hide a mistake made there later.',
+    fix: 'Take the comment out, or move it to the line above the finding.',
+    bad: '# tvilling-ignore-next-line translation/identical -- a name\ntitle: { en: About us, sv: Om oss }',
+    good: 'title: { en: About us, sv: Om oss }',
+  }),
+};

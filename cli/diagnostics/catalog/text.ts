@@ -1,0 +1,33 @@
+import { define, quote } from '../entry.ts';
+
+/** What no finished text holds. */
+export const textRules = {
+  'content/filler': define<{ filler: string }>({
+    severity: 'warning',
+    message: ({ filler }) => `${quote(filler)} is no finished text.`,
+    what: 'A text holds a note to its author, or the Latin that stands for words to come.',
+    why: 'Visitors would read it.',
+    fix: 'Write the text, or mark the page as a draft and take its route out.',
+    bad: 'lead: { en: "TODO: lead", sv: Lorem ipsum dolor sit amet }',
+    good: 'lead: { en: We move production., sv: Vi flyttar produktion. }',
+  }),
+  'content/control-character': define<{ name: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ name }) => `The text holds the character ${name}, which nobody can see.`,
+    what: 'A text holds a control character, or what is left of a letter that could not be read.',
+    why: 'It comes from copying out of another program. Browsers show it as nothing or as a box, and search does not find the word.',
+    fix: 'Delete the character and write the word anew.',
+    bad: 'title: { en: "Quality\\u0007 assurance", sv: Kvalitetss\ufffdkring }',
+    good: 'title: { en: Quality assurance, sv: Kvalitetssäkring }',
+  }),
+  'content/not-nfc': define<{ letter: string }>({
+    severity: 'warning',
+    message: ({ letter }) => `The letter ${quote(letter)} is written as a letter and a mark of its own.`,
+    what: 'A text is not in the composed form of Unicode (NFC).',
+    why: 'It looks the same and is not: search and comparison do not find it, and fonts place the mark badly. It comes from file names and PDF files.',
+    fix: 'Run "tvilling validate --fix", or write the letter anew.',
+    bad: 'title: { sv: Ko\u0308p }  # o and U+0308',
+    good: 'title: { sv: Köp }',
+  }),
+};

@@ -1,0 +1,13 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { visible } from '../frame.ts';
+
+const oneLine = (text: string) => visible(text.replace(/\s+/g, ' '));
+
+/** A line for each finding, as compilers print them: editors and `grep` find file, line and column. */
+export const formatCompact = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics
+    .map(({ file, range, severity, code, message }) => {
+      const place = range === null ? '' : `${range.start.line}:${range.start.column}:`;
+      return `${visible(file)}:${place} ${severity} ${code}: ${oneLine(message)}\n`;
+    })
+    .join('');

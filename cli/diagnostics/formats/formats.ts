@@ -1,0 +1,24 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { formatPretty } from '../format.ts';
+import { formatCompact } from './compact.ts';
+import type { FormatContext, Formatter } from './formatter.ts';
+import { formatGithub } from './github.ts';
+import { formatGitlab } from './gitlab.ts';
+import { formatJson } from './json.ts';
+import { formatJunit } from './junit.ts';
+import type { FormatName } from './names.ts';
+import { formatSarif } from './sarif.ts';
+
+/** Every format by the name that `--format` takes. */
+export const formats = {
+  pretty: (diagnostics: readonly Diagnostic[], { sources, width, color }: FormatContext) => {
+    const text = formatPretty(diagnostics, sources, { width, color });
+    return text === '' ? '' : `${text}\n`;
+  },
+  compact: formatCompact,
+  json: formatJson,
+  sarif: formatSarif,
+  github: formatGithub,
+  gitlab: formatGitlab,
+  junit: formatJunit,
+} satisfies Record<FormatName, Formatter>;

@@ -1,0 +1,66 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Severity } from '../entry.ts';
+import type { FormatContext } from './formatter.ts';
+
+/** GitHub shows this many annotations of each severity per step and drops the others without a word. */
+const mostPerStep = 10;
+
+/** https://docs.github.com/actions/reference/workflow-commands: what ends a message or a property is escaped. */
+const escapeMessage = (value: string) =>
+  value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (value: string) => escapeMessage(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function annotation({ severity, file, range, code, message, hint }: Diagnostic, prefix: string): string {
+  const properties: [string, string | number][] = [['file', prefix + file]];
+  if (range !== null) {
+    properties.push(['line', range.start.line], ['endLine', range.end.line]);
+    // GitHub refuses columns of an annotation that spans lines.
+    if (range.start.line === range.end.line)
+      properties.push(['col', range.start.column], ['endColumn', range.end.column]);
+  }
+  properties.push(['title', code]);
+  const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  const words = [message, hint].filter(Boolean).join('\n');
+  return `::${severity} ${list}::${escapeMessage(words)}\n`;
+}
+
+/** Workflow commands that annotate the files of a pull request; what goes beyond GitHub's limit is summed up. */
+export function formatGithub(diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string {
+  const ofSeverity = (severity: Severity) => {
+    const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
+    if (found.length <= mostPerStep) return found.map((one) => annotation(one, prefix));
+    const shown = found.slice(0, mostPerStep - 1);
+    const rest = found.length - shown.length;
+    const codes = [...new Set(found.slice(shown.length).map(({ code }) => code))].sort();
+    return [
+      ...shown.map((one) => annotation(one, prefix)),
+      `::${severity} title=${rest} more::${escapeMessage(`${rest} more (${codes.join(', ')}); the summary of this run lists all.`)}\n`,
+    ];
+  };
+  return [...ofSeverity('error'), ...ofSeverity('warning')].join('');
+}
+
+/** GitHub takes no step summary above 1 MiB. */
+const summaryLimit = 1_000_000;
+
+const cell = (value: string) => value.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+/** All findings as a Markdown table, for the summary of a run. */
+export function githubSummary(diagnostics: readonly Diagnostic[]): string {
+  const title = '### Content\n\n';
+  if (diagnostics.length === 0) return `${title}No problems.\n`;
+  const head = '| place | severity | rule | what is wrong |\n| --- | --- | --- | --- |\n';
+  const rows: string[] = [];
+  let size = title.length + head.length;
+  for (const { file, range, severity, code, message } of diagnostics) {
+    const place = range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
+    const row = `| ${cell(place)} | ${severity} | \`${code}\` | ${cell(message)} |\n`;
+    size += Buffer.byteLength(row);
+    if (size > summaryLimit) {
+      rows.push(`\n${diagnostics.length - rows.length} more.\n`);
+      break;
+    }
+    rows.push(row);
+  }
+  return title + head + rows.join('');
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { FormatContext } from './formatter.ts';
+
+/** Characters that XML 1.0 cannot hold in whatever spelling: all but those of its production Char. */
+const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const escapeXml = (value: string): string =>
+  value
+    .replace(impossible, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;');
+
+const place = ({ file, range }: Diagnostic) =>
+  range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
+
+function testCase(diagnostic: Diagnostic): string {
+  const { code, message, hint, severity, file } = diagnostic;
+  const body = escapeXml([place(diagnostic), message, hint].filter(Boolean).join('\n'));
+  const inner =
+    severity === 'error'
+      ? `<failure type="${escapeXml(code)}" message="${escapeXml(message)}">${body}</failure>`
+      : `<system-out>${body}</system-out>`;
+  const name = `${code} at ${place(diagnostic)}`;
+  return `    <testcase name="${escapeXml(name)}" classname="${escapeXml(file)}" time="0">${inner}</testcase>\n`;
+}
+
+function suite(file: string, findings: readonly Diagnostic[]): string {
+  const failures = findings.filter(({ severity }) => severity === 'error').length;
+  const cases =
+    findings.length > 0
+      ? findings.map(testCase).join('')
+      : `    <testcase name="no problems" classname="${escapeXml(file)}" time="0"/>\n`;
+  const tests = Math.max(1, findings.length);
+  return `  <testsuite name="${escapeXml(file)}" tests="${tests}" failures="${failures}" errors="0" skipped="0" time="0">\n${cases}  </testsuite>\n`;
+}
+
+/**
+ * JUnit's XML as test reports of CI services read it: a suite for each file that was checked, an error as a failed
+ * test. The format knows no warnings; they are passed tests that have something to say.
+ */
+export function formatJunit(diagnostics: readonly Diagnostic[], { sources }: FormatContext): string {
+  const byFile = new Map<string, Diagnostic[]>([...sources.keys()].map((file) => [file, []]));
+  for (const diagnostic of diagnostics) {
+    const found = byFile.get(diagnostic.file);
+    if (found === undefined) byFile.set(diagnostic.file, [diagnostic]);
+    else found.push(diagnostic);
+  }
+  const suites = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tests = suites.reduce((sum, [, found]) => sum + Math.max(1, found.length), 0);
+  const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tvilling" tests="${tests}" failures="${failures}" errors="0" time="0">\n${suites.map(([file, found]) => suite(file, found)).join('')}</testsuites>\n`;
+}

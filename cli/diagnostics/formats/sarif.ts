@@ -1,0 +1,79 @@
+import { type Code, catalog } from '../catalog.ts';
+import type { Diagnostic, Location } from '../diagnostic.ts';
+import type { CatalogEntry } from '../entry.ts';
+import { fingerprints } from './fingerprint.ts';
+import type { FormatContext } from './formatter.ts';
+
+const text = (value: string) => ({ text: value });
+
+/** A URI reference: a relative path whose segments are percent-encoded (SARIF 2.1.0, 3.4.3). */
+const uriOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+/** SARIF counts columns in UTF-16 units (`columnKind`) with an exclusive end, as we do (3.30). */
+const physicalLocation = ({ file, range }: Location, prefix: string) => ({
+  artifactLocation: { uri: uriOf(prefix + file), uriBaseId: '%SRCROOT%' },
+  ...(range === null
+    ? {}
+    : {
+        region: {
+          startLine: range.start.line,
+          startColumn: range.start.column,
+          endLine: range.end.line,
+          endColumn: range.end.column,
+        },
+      }),
+});
+
+function rule(code: Code) {
+  const { severity, what, why, fix, bad, good }: CatalogEntry<never> = catalog[code];
+  const example = (title: string, body: string) => `**${title}**\n\n\`\`\`yaml\n${body}\n\`\`\``;
+  return {
+    id: code,
+    name: code.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: text(what),
+    fullDescription: text(`${what} ${why}`),
+    help: {
+      text: `${why} ${fix}`,
+      markdown: [why, fix, example('Wrong', bad), example('Right', good)].join('\n\n'),
+    },
+    defaultConfiguration: { level: severity },
+  };
+}
+
+/** SARIF 2.1.0 (OASIS), as code scanning services read it. Only the rules that were broken are described. */
+export function formatSarif(
+  diagnostics: readonly Diagnostic[],
+  { version, prefix, sources }: FormatContext,
+): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const prints = fingerprints(diagnostics, sources);
+  const results = diagnostics.map((diagnostic, index) => ({
+    ruleId: diagnostic.code,
+    ruleIndex: codes.indexOf(diagnostic.code),
+    level: diagnostic.severity,
+    message: text([diagnostic.message, diagnostic.hint].filter(Boolean).join(' ')),
+    locations: [{ physicalLocation: physicalLocation(diagnostic, prefix) }],
+    ...(diagnostic.related === undefined
+      ? {}
+      : {
+          relatedLocations: diagnostic.related.map((related, id) => ({
+            id,
+            message: text(related.message),
+            physicalLocation: physicalLocation(related, prefix),
+          })),
+        }),
+    partialFingerprints: { 'tvilling/v1': prints[index] },
+  }));
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'tvilling', version, semanticVersion: version, rules: codes.map(rule) } },
+        columnKind: 'utf16CodeUnits',
+        results,
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}

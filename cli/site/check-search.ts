@@ -1,0 +1,58 @@
+import type { Content } from '../content/load.ts';
+import { dataAt } from '../content/schema-walk.ts';
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { Localized } from '../schema/fields.ts';
+import { documentTitle } from './document-title.ts';
+import type { RouteTable } from './route-table.ts';
+import { pixelWidth } from './text-width.ts';
+
+/**
+ * Results of Google on a desktop: titles in Arial at 20 px on a line of 580 px, descriptions at 14 px on two lines of
+ * together 920 px. What is longer is cut.
+ */
+const limits = {
+  title: { size: 20, most: 580 },
+  description: { size: 14, most: 920 },
+} as const;
+
+type Field = keyof typeof limits;
+
+/** Reports titles and descriptions that search results would cut, and those that two pages share in a language. */
+export function checkSearch(content: Content, routes: RouteTable, report: Report): void {
+  const name = (content.config?.usable as { name?: string } | undefined)?.name ?? '';
+  for (const field of ['title', 'description'] as const) {
+    const first = new Map<string, { page: string; at(): Location }>();
+    for (const [page, { usable, source }] of content.pages) {
+      // Search engines never see the others.
+      if (routes.pages.get(page)?.indexable !== true) continue;
+      for (const [language, text] of textsOf(usable, field)) {
+        const at = () => source.valueAt(['meta', field, language]);
+        checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
+        const key = `${language} ${text.toLowerCase()}`;
+        const other = first.get(key);
+        if (other === undefined) first.set(key, { page, at });
+        else {
+          const related = [{ ...other.at(), message: `It is that of "${other.page}" already` }];
+          report(diagnostic('search/duplicate', at(), { field, page: other.page }, related));
+        }
+      }
+    }
+  }
+}
+
+function textsOf(usable: unknown, field: Field): [string, string][] {
+  const value = dataAt(usable, ['meta', field]);
+  if (!(value instanceof Localized)) return [];
+  return Object.entries(value.values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+}
+
+function checkWidth(
+  { field, text, at }: { field: Field; text: string; at(): Location },
+  report: Report,
+): void {
+  const { size, most } = limits[field];
+  const width = pixelWidth(text, size);
+  if (width > most) report(diagnostic('search/too-wide', at(), { field, width, most, text }));
+}

@@ -1,0 +1,43 @@
+import type { Path, YamlSource } from '../content/yaml-source.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+
+/** Capitals, since "todo" is a word and "TODO" a note. */
+const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
+
+/** Controls but tab and line breaks, the line and paragraph separators, and what a decoder puts for what it cannot read. */
+const control = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufffd]/u;
+
+export interface WrittenString {
+  text: string;
+  path: Path;
+  source: YamlSource;
+}
+
+/** Reports what no finished text holds: filler, control characters, letters that are not in their composed form. */
+export function checkText({ text, path, source }: WrittenString, report: Report): void {
+  const found = filler.exec(text);
+  if (found !== null) {
+    report(diagnostic('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
+  }
+  const invisible = control.exec(text);
+  if (invisible !== null) {
+    const code = invisible[0].codePointAt(0) ?? 0;
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    report(
+      diagnostic('content/control-character', source.within(path, invisible[0], invisible.index), { name }),
+    );
+  }
+  // Most texts have no mark of its own at all.
+  if (!/\p{Mark}/u.test(text)) return;
+  const decomposed = [...text.matchAll(/\P{Mark}\p{Mark}+/gu)].find(
+    ([letter]) => letter !== letter.normalize('NFC'),
+  );
+  if (decomposed !== undefined) {
+    const [letter] = decomposed;
+    report(
+      diagnostic('content/not-nfc', source.within(path, letter, decomposed.index), {
+        letter: letter.normalize('NFC'),
+      }),
+    );
+  }
+}

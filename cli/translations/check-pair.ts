@@ -1,0 +1,129 @@
+import { parseRichText } from '../content/rich-text.ts';
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { columns } from '../diagnostics/frame.ts';
+import type { Pair } from './compare.ts';
+import { figuresIn } from './figures-in-text.ts';
+
+export interface TranslationRules {
+  /** Locale by language code, for reading numbers. */
+  locales: ReadonlyMap<string, string>;
+  /** Words that may stand alike in every language, such as names. */
+  sameWords: readonly string[];
+}
+
+/** Compares a translation with its source, and reports what they say differently. */
+export function checkPair(pair: Pair, rules: TranslationRules, report: Report): void {
+  const { source, translation } = pair;
+  if (source.text === translation.text) {
+    if (!mayBeAlike(source.text, rules.sameWords))
+      report(diagnostic('translation/identical', at(pair), { text: source.text }));
+    return;
+  }
+  checkPlaceholders(pair, report);
+  checkFigures(pair, rules, report);
+  if (source.isRich) checkLinks(pair, report);
+  checkLength(pair, report);
+}
+
+const at = ({ text, translation }: Pair): Location => text.source.valueAt(translation.path);
+
+/** Where `literal` stands in the translation; the translation itself where it is a list or does not hold it. */
+const within = (pair: Pair, literal: string, offset: number): Location =>
+  pair.text.source.within(pair.translation.path, literal, offset);
+
+const placeholder = /\{[^{}\s][^{}]*\}/g;
+
+/** Whether a text holds nothing to translate: names, addresses, figures and single letters only. */
+export function mayBeAlike(text: string, words: readonly string[]): boolean {
+  let rest = text.replace(placeholder, ' ').replace(/\S+@\S+|https?:\S+/g, ' ');
+  for (const word of words) {
+    const whole = new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'giu');
+    rest = rest.replace(whole, ' ');
+  }
+  return !/\p{L}{2}/u.test(rest);
+}
+
+/** What the first list holds more often than the second. */
+function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
+  const left = new Map<string, number>();
+  for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
+  return of.filter((item) => {
+    const count = left.get(name(item)) ?? 0;
+    left.set(name(item), count - 1);
+    return count <= 0;
+  });
+}
+
+interface Literal {
+  literal: string;
+  offset: number;
+}
+
+interface Comparison<T extends Literal> {
+  pair: Pair;
+  code: 'translation/placeholders-differ' | 'translation/figures-differ' | 'translation/links-differ';
+  source: readonly T[];
+  own: readonly T[];
+  /** What two of them are the same by. */
+  name(item: T): string;
+}
+
+/** Reports what only one of the two texts holds, at the first that is too many, otherwise at the translation. */
+function compare<T extends Literal>({ pair, code, source, own, name }: Comparison<T>, report: Report): void {
+  const missing = surplus(source, own, name).map(({ literal }) => literal);
+  const extra = surplus(own, source, name);
+  if (missing.length === 0 && extra.length === 0) return;
+  const [first] = extra;
+  const place = first === undefined ? at(pair) : within(pair, first.literal, first.offset);
+  report(diagnostic(code, place, { missing, extra: extra.map(({ literal }) => literal) }));
+}
+
+const placeholdersIn = (text: string): Literal[] =>
+  [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
+
+function checkPlaceholders(pair: Pair, report: Report): void {
+  const [source, own] = [placeholdersIn(pair.source.text), placeholdersIn(pair.translation.text)];
+  compare(
+    { pair, code: 'translation/placeholders-differ', source, own, name: ({ literal }) => literal },
+    report,
+  );
+}
+
+/** Figures outside placeholders and link targets. */
+function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
+  const read = (text: string, language: string) => {
+    if (!/\p{Nd}/u.test(text)) return [];
+    const blank = (literal: string) => ' '.repeat(literal.length);
+    const prose = text.replace(placeholder, blank).replace(/\]\([^)]*\)|\b(?:https?|mailto|tel):\S+/g, blank);
+    return figuresIn(prose, locales.get(language) ?? language);
+  };
+  const source = read(pair.source.text, pair.sourceLanguage);
+  const own = read(pair.translation.text, pair.language);
+  compare({ pair, code: 'translation/figures-differ', source, own, name: ({ value }) => value }, report);
+}
+
+/**
+ * Pages, mail addresses and telephone numbers are the same in every language; of addresses elsewhere only the
+ * number, since a translation may lead to a translated page.
+ */
+function checkLinks(pair: Pair, report: Report): void {
+  const read = (text: string) => {
+    const { links, linkOffsets } = parseRichText(text);
+    return links.map((literal, index) => ({ literal, offset: linkOffsets[index] ?? 0 }));
+  };
+  const name = ({ literal }: Literal) => (/^https?:/.test(literal) ? 'elsewhere' : literal);
+  const [source, own] = [read(pair.source.text), read(pair.translation.text)];
+  compare({ pair, code: 'translation/links-differ', source, own, name }, report);
+}
+
+/** Below this many columns a text is a label, and labels differ as they like. */
+const shortest = 60;
+const leastShare = 0.4;
+
+/** Widths are in terminal columns, where a Chinese character counts as two letters. */
+function checkLength(pair: Pair, report: Report): void {
+  const [source, own] = [columns(pair.source.text), columns(pair.translation.text)];
+  const [less, more] = own < source ? [own, source] : [source, own];
+  if (more < shortest || less >= more * leastShare) return;
+  report(diagnostic('translation/length-differs', at(pair), { own, source }));
+}

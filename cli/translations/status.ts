@@ -1,0 +1,73 @@
+import type { ComparedPair } from './compare.ts';
+import type { TranslatedText } from './texts.ts';
+
+/** How far the translation of one file into one language has come: numbers of texts. */
+export interface FileStatus {
+  file: string;
+  language: string;
+  /** Texts that there are to translate. */
+  texts: number;
+  /** Translated from the source text as it is now, and not merely copied. */
+  complete: number;
+  missing: number;
+  stale: number;
+  /** Word for word the source text. */
+  identical: number;
+}
+
+interface StatusInput {
+  texts: readonly TranslatedText[];
+  pairs: readonly ComparedPair[];
+  sourceLanguage: string;
+  languages: readonly string[];
+  /** Whether a file is written in a language at all: some pages are not. */
+  isWrittenIn(file: string, language: string): boolean;
+  /** Whether a text may stand alike in both languages. */
+  mayBeAlike(text: string): boolean;
+}
+
+/** Sums the translations up by language and file, in the order of both. */
+export function statusOf({
+  texts,
+  pairs,
+  sourceLanguage,
+  languages,
+  isWrittenIn,
+  mayBeAlike,
+}: StatusInput): FileStatus[] {
+  const rows = new Map<string, FileStatus>();
+  const rowOf = (file: string, language: string): FileStatus => {
+    const key = `${language} ${file}`;
+    const row = rows.get(key) ?? {
+      file,
+      language,
+      texts: 0,
+      complete: 0,
+      missing: 0,
+      stale: 0,
+      identical: 0,
+    };
+    rows.set(key, row);
+    return row;
+  };
+  for (const { source, written, isComplete } of texts) {
+    if (!isComplete || !written.has(sourceLanguage)) continue;
+    for (const language of languages) {
+      if (language === sourceLanguage || written.has(language) || !isWrittenIn(source.file, language))
+        continue;
+      const row = rowOf(source.file, language);
+      row.texts++;
+      row.missing++;
+    }
+  }
+  for (const { text, language, source, translation, state } of pairs) {
+    const row = rowOf(text.source.file, language);
+    row.texts++;
+    if (state === 'stale') row.stale++;
+    else if (source.text === translation.text && !mayBeAlike(source.text)) row.identical++;
+    else row.complete++;
+  }
+  return [...rows.values()].sort((a, b) => compare(a.language, b.language) || compare(a.file, b.file));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

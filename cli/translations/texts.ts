@@ -1,0 +1,125 @@
+import type { Content } from '../content/load.ts';
+import type { Path, YamlSource } from '../content/yaml-source.ts';
+import { positionTextFields } from '../schema/entities.ts';
+import { Localized, RichText } from '../schema/fields.ts';
+
+/** What is written in one language, and where. A list of words counts as one text, a line for each. */
+export interface WrittenText {
+  text: string;
+  path: Path;
+  /** Whether the text is in the Markdown subset: it may hold links. */
+  isRich: boolean;
+}
+
+/** One text in all the languages that it is written in. */
+export interface TranslatedText {
+  source: YamlSource;
+  /**
+   * What the text is in its file, without list positions, so that it stays what it is when a list is sorted anew: ids
+   * stand for list items that have one, types for sections, `*` for the rest. Several texts may share a key.
+   */
+  key: string;
+  /** Whether a language that lacks the text lacks a translation; false where entries are listed by language. */
+  isComplete: boolean;
+  /** By language code; the languages of the site only. */
+  written: ReadonlyMap<string, WrittenText>;
+}
+
+/** Every text of the site that is written by language, in the order of the files. */
+export function translatedTexts(content: Content, languages: readonly string[]): TranslatedText[] {
+  const entries = [
+    content.config,
+    content.navigation,
+    content.ui,
+    content.metrics,
+    content.caseStudies,
+    content.testimonials,
+    content.regions,
+    content.positions,
+    ...content.pages.values(),
+  ];
+  const found: TranslatedText[] = [];
+  for (const entry of entries) {
+    if (entry === null) continue;
+    const add: Walk['add'] = (text) => found.push({ source: entry.source, ...text });
+    walk(entry.usable, [], '', { languages, add });
+  }
+  return found;
+}
+
+interface Walk {
+  languages: readonly string[];
+  add(text: Omit<TranslatedText, 'source'>): void;
+}
+
+function walk(value: unknown, path: Path, key: string, scope: Walk): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      walk(item, [...path, index], below(key, nameOfItem(item)), scope);
+    }
+  } else if (value instanceof Localized) {
+    walkLanguages(value, path, key, scope);
+  } else if (isMapping(value)) {
+    for (const [name, part] of Object.entries(value)) walk(part, [...path, name], below(key, name), scope);
+  }
+}
+
+function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key: string, scope: Walk): void {
+  const written = new Map<string, WrittenText>();
+  for (const code of scope.languages) {
+    const text = asText(values[code]);
+    if (text !== null) written.set(code, { ...text, path: [...path, code] });
+  }
+  if (written.size > 0) scope.add({ key, isComplete: complete, written });
+  else walkEntries(values, path, scope);
+}
+
+/** Lists by language, whose entries are translations of each other where they have the same id. */
+function walkEntries(values: Readonly<Record<string, unknown>>, path: Path, scope: Walk): void {
+  const texts = new Map<string, Map<string, WrittenText>>();
+  for (const code of scope.languages) {
+    const list = values[code];
+    for (const [index, entry] of (Array.isArray(list) ? list : []).entries()) {
+      for (const name of positionTextFields) {
+        const part = (entry as Record<string, unknown> | undefined)?.[name];
+        const place = { path: [...path, code, index, name], key: below(nameOfItem(entry), name) };
+        for (const { key, ...text } of leaves(part, place)) {
+          const written = texts.get(key) ?? new Map<string, WrittenText>();
+          texts.set(key, written.set(code, text));
+        }
+      }
+    }
+  }
+  for (const [key, written] of texts) scope.add({ key, isComplete: false, written });
+}
+
+/** The texts of a value and of what it holds, each with its key. */
+function leaves(
+  value: unknown,
+  { path, key }: { path: Path; key: string },
+): (WrittenText & { key: string })[] {
+  const text = asText(value);
+  if (text !== null) return [{ ...text, path, key }];
+  if (!isMapping(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    leaves(part, { path: [...path, name], key: below(key, name) }),
+  );
+}
+
+function asText(value: unknown): Omit<WrittenText, 'path'> | null {
+  if (typeof value === 'string') return { text: value, isRich: false };
+  if (value instanceof RichText) return { text: value.source, isRich: true };
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
+    return { text: value.join('\n'), isRich: false };
+  return null;
+}
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
+
+function nameOfItem(item: unknown): string {
+  const { id, type } = (item ?? {}) as { id?: unknown; type?: unknown };
+  return typeof id === 'string' ? id : typeof type === 'string' ? type : '*';
+}

@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+const lockPath = 'content/translations.lock.yaml';
+const about = 'content/pages/about.yaml';
+
+const read = (site: string, path: string) => readFileSync(join(site, path), 'utf8');
+
+/** Puts one text in place of another, which must be there. */
+function edit(site: string, path: string, before: string, after: string): void {
+  const text = read(site, path);
+  expect(text).toContain(before);
+  writeFileSync(join(site, path), text.replace(before, after));
+}
+
+/** Codes with their places, as `tvilling validate` finds them. */
+async function findings(site: string, env: Record<string, string> = {}): Promise<string[]> {
+  const { stdout } = await runCli(['validate', '--json', '--root', site], { env });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; file: string; range: { start: { line: number; column: number } } | null }[];
+  };
+  return diagnostics.map(({ code, file, range }) =>
+    range === null ? `${code} ${file}` : `${code} ${file}:${range.start.line}:${range.start.column}`,
+  );
+}
+
+const git = (site: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
+    cwd: site,
+    stdio: 'pipe',
+  }).toString();
+
+function committed(site: string): string {
+  git(site, 'init', '--quiet', '--initial-branch=main');
+  git(site, 'add', '--all');
+  git(site, 'commit', '--quiet', '--message', 'Start');
+  return site;
+}
+
+describe('the lock of translations', () => {
+  it('is written by the first run, sorted, a line for each text, and again with the same bytes', async () => {
+    const site = temporarySite('minimal', { [lockPath]: null });
+    const { code, stderr } = await runCli(['validate', '--root', site]);
+    expect(code).toBe(0);
+    expect(stderr).toContain(`${lockPath} is up to date again; commit it`);
+    const lines = read(site, lockPath)
+      .split('\n')
+      .filter((line) => line.startsWith('  - '));
+    expect(lines.length).toBeGreaterThan(50);
+    expect(lines).toEqual([...new Set(lines)].sort());
+    const first = read(site, lockPath);
+    expect((await runCli(['validate', '--root', site])).stderr).not.toContain(lockPath);
+    expect(read(site, lockPath)).toBe(first);
+  });
+
+  it('is not written under CI, where a missing one is an error', async () => {
+    const site = temporarySite('minimal', { [lockPath]: null });
+    expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-missing ${lockPath}`]);
+    expect((await runCli(['validate', '--root', site], { env: { CI: '1' } })).code).toBe(1);
+    expect(existsSync(join(site, lockPath))).toBe(false);
+  });
+
+  it('is not written beside errors, which may hide texts', async () => {
+    const site = temporarySite('minimal');
+    const before = read(site, lockPath);
+    edit(site, about, 'hero:', 'heroo:');
+    expect((await runCli(['validate', '--root', site])).code).toBe(1);
+    expect(read(site, lockPath)).toBe(before);
+  });
+
+  it('finds a source text that changed alone, and nothing else', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'And two vans.', 'And four vans.');
+    expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
+    // Running again does not make it true.
+    expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
+  });
+
+  it('takes a text that changed in both languages as translated again', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'en: And two vans., sv: Och två', 'en: And four vans., sv: Och fyra');
+    expect(await findings(site)).toEqual([]);
+    edit(site, about, 'And four vans.', 'And five vans.');
+    expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
+  });
+
+  it('is not deceived by wrapping, by sorting a list anew, or by a source that comes back', async () => {
+    const site = temporarySite('trilingual');
+    const file = 'content/metrics.yaml';
+    const [head = '', ...items] = read(site, file).split(/^(?=- )/m);
+    const list = head.startsWith('- ') ? [head, ...items] : items;
+    const comment = head.startsWith('- ') ? '' : head;
+    expect(list.length).toBeGreaterThan(1);
+    writeFileSync(
+      join(site, file),
+      comment +
+        list
+          .reverse()
+          .map((item) => `${item.trimEnd()}\n`)
+          .join(''),
+    );
+    expect(await findings(site, { CI: 'true' })).toEqual([]);
+
+    const minimal = temporarySite('minimal');
+    edit(minimal, about, 'lead: { en: And two vans., sv', 'lead: { en: "And  two\n    vans.", sv');
+    expect(await findings(minimal, { CI: 'true' })).toEqual([]);
+    edit(minimal, about, 'And  two', 'And 2');
+    expect(await findings(minimal)).toHaveLength(1);
+    edit(minimal, about, 'And 2', 'And two');
+    expect(await findings(minimal, { CI: 'true' })).toEqual([]);
+  });
+
+  it('tells under CI that a translation was not recorded', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'sv: Tolv personer }', 'sv: Ett dussin människor }');
+    expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-outdated ${lockPath}`]);
+    await runCli(['validate', '--root', site]);
+    expect(await findings(site, { CI: 'true' })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'merge',
+      '<<<<<<< HEAD\n  - pages/about a sv 000000000000 000000000000\n=======\n>>>>>>> other\n',
+      'merge',
+    ],
+    ['newer', 'version: 2\ntexts:\n', 'newer version'],
+    ['corrupt', '\u0000\u0001 nonsense\n', 'none that tvilling writes'],
+  ])('says of a lock that is %s what to do, and leaves it alone', async (_, text, words) => {
+    const site = temporarySite('minimal', { [lockPath]: text });
+    const { code, stdout } = await runCli(['validate', '--root', site]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(words);
+    expect(stdout).toContain(`${lockPath}:1:1`);
+    expect(read(site, lockPath)).toBe(text);
+  });
+
+  it('shows what the source text said, where git knows it, in a shallow clone too', async () => {
+    const site = committed(temporarySite('minimal'));
+    edit(site, about, 'And two vans.', 'And four vans.');
+    const known = await runCli(['validate', '--root', site]);
+    expect(known.stdout.replace(/\s+/g, ' ')).toContain(
+      'It read: "And two vans." It now reads: "And four vans."',
+    );
+
+    git(site, 'commit', '--quiet', '--all', '--message', 'Buy vans');
+    const clone = temporarySite('minimal');
+    git(clone, 'clone', '--quiet', '--depth', '1', `file://${site}`, 'clone');
+    const shallow = await runCli(['validate', '--root', join(clone, 'clone')]);
+    expect(shallow.stdout).toContain('translation/stale');
+    expect(shallow.stdout).not.toContain('It read');
+  });
+});
+
+describe('tvilling accept', () => {
+  it('marks the chosen text as checked, and no other', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'And two vans.', 'And four vans.');
+    edit(site, about, 'We are on the quay.', 'We live on the quay.');
+    expect(await findings(site)).toHaveLength(2);
+    const { code, stdout } = await runCli(['accept', about, 'hero.lead', '--root', site]);
+    expect(code).toBe(0);
+    expect(stdout).toBe(`${about}:8:35  hero.lead  sv\n`);
+    expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale .*:18:/)]);
+    expect((await runCli(['accept', '--root', site])).code).toBe(0);
+    expect(await findings(site, { CI: 'true' })).toEqual([]);
+  });
+
+  it.each([
+    [['content/pages/abut.yaml'], 'Did you mean "content/pages/about.yaml"?'],
+    [[about, 'hero.led'], 'Did you mean "hero.lead"?'],
+  ])('says that there is nothing at %s', async (args, hint) => {
+    const { code, stderr } = await runCli(['accept', ...args, '--root', temporarySite('minimal')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+});
+
+describe('tvilling status', () => {
+  it('counts texts by language and file', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'And two vans.', 'And four vans.');
+    edit(site, about, 'title: { en: The story, sv: Historien }', 'title: { en: The story }');
+    edit(site, about, 'sv: Tolv personer }', 'sv: Twelve people }');
+    const { code, stdout } = await runCli(['status', '--json', '--root', site]);
+    expect(code).toBe(0);
+    const { files } = JSON.parse(stdout) as { files: Record<string, unknown>[] };
+    expect(files.find(({ file }) => file === about)).toEqual({
+      file: about,
+      language: 'sv',
+      texts: 11,
+      complete: 8,
+      missing: 1,
+      stale: 1,
+      identical: 1,
+    });
+    const table = await runCli(['status', '--root', site]);
+    expect(table.stdout).toMatch(/^sv +texts {2}complete {2}missing {2}stale {2}identical$/m);
+    expect(table.stdout).toMatch(/^pages\/about\.yaml +11 +8 +1 +1 +1$/m);
+  });
+});
