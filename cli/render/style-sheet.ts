@@ -9,8 +9,14 @@ export function minifyProperties(sheets: readonly string[]): string[] {
   const read = new Set(
     sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)),
   );
-  const names = new Map([...read].map((name) => [name, shortName(name)]));
-  if (new Set(names.values()).size < names.size) throw new Error('two custom properties have one short name');
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const name of [...read].sort()) {
+    const short = shortName(name);
+    // The second of two that would share a name keeps its long one.
+    if (!taken.has(short)) names.set(name, short);
+    taken.add(short);
+  }
   return sheets.map((css) =>
     css
       .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=}))/g, (declaration, name) =>
@@ -20,5 +26,6 @@ export function minifyProperties(sheets: readonly string[]): string[] {
   );
 }
 
+/** Three digits to the base of 36. */
 const shortName = (name: string): string =>
-  `--${createHash('sha256').update(name).digest('hex').slice(0, 3)}`;
+  `--${createHash('sha256').update(name).digest().readUInt32BE().toString(36).slice(-3)}`;
