@@ -73,9 +73,7 @@ describe('every canonical page', () => {
     const twice = pages.flatMap((page) =>
       ownText(propsOf(page))
         // A title may come again as a table's caption.
-        .filter(
-          (text) => text.length >= 100 && bodyOf(page).split(escaped(text)).length > 2,
-        )
+        .filter((text) => text.length >= 100 && bodyOf(page).split(escaped(text)).length > 2)
         .map((text) => `${page.file}: ${text}`),
     );
     expect(twice).toEqual([]);
