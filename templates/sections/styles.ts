@@ -1,2 +1,5 @@
-/** The styles of every section type that has some; a form's come with it, since few pages have one. */
-import.meta.glob(['./*/style.scss', '!./form/style.scss'], { eager: true });
+/**
+ * The styles of the section types that many pages have. Those of the few that import their own sheet come with them: such a
+ * page links the sheet, and the client router fetches it with the section's script.
+ */
+import.meta.glob(['./*/style.scss', '!./{form,positions}/style.scss'], { eager: true });

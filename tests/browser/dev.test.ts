@@ -86,7 +86,7 @@ describe('a page', () => {
 
   test.each(['flow', 'world'])('has the %s drawing', async (name) => {
     const { page } = await open('/');
-    const drawing = page.locator(`[src$="/${name}.svg"], [href$="/${name}.svg"]`);
+    const drawing = page.locator(`img[src$="/${name}.svg"], image[href$="/${name}.svg"]`);
     const address = (await drawing.getAttribute('src')) ?? (await drawing.getAttribute('href')) ?? '';
     const response = await page.request.get(new URL(address, origin).href);
     expect(response.headers()['content-type']).toContain('image/svg+xml');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { firstScripts, firstView } from '../../audit/first-view.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
 import { root } from '../run-cli.ts';
-import { pageKinds, servedSite } from './browser.ts';
+import { follow, pageKinds, servedSite } from './browser.ts';
 
 const site = servedSite();
 
@@ -36,4 +36,22 @@ describe.each(pageKinds)('the first view of %s', (path) => {
     expect(later.length).toBeGreaterThan(3);
     expect(later.filter(({ start }) => !(start >= painted && start >= load))).toEqual([]);
   });
+});
+
+test.each([
+  ['/contact', '.field'],
+  ['/about/careers', '.positions__facts'],
+])('the style sheet that only %s has is there with it', async (path, part) => {
+  const { page } = await site.open('/about');
+  const display = () =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element) => getComputedStyle(element).display);
+  expect(await page.locator('link[rel="stylesheet"]').count()).toBe(0);
+  await follow(page, path);
+  expect(await display()).toBe('grid');
+  await page.reload();
+  expect(await display()).toBe('grid');
+  expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
 });

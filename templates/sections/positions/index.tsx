@@ -4,6 +4,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { EmploymentFacts } from './facts.tsx';
 import { Filter, matches, useChoices } from './filter.tsx';
+import './style.scss';
 
 /** The longest list that needs no filter. */
 const unfiltered = 6;
