@@ -44,6 +44,7 @@ const writers = [
   'cli/emit',
   'cli/content/parse-cache.ts',
   'cli/pictures/cache.ts',
+  'cli/commands/write-report.ts',
   'cli/receive/store.ts',
   'cli/translations/lock-store.ts',
   'cli/render/bundle.ts',

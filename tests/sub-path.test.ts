@@ -151,7 +151,7 @@ describe('a site under a sub-path', () => {
 
   it('builds without a finding, into the same files as at the root of a host', () => {
     expect(site.result).toMatchObject({ code: 0, stdout: '' });
-    expect(site.result.stderr).toMatch(/^54 pages written to dist\/ in [\d.]+ s: no problems\n$/);
+    expect(site.result.stderr).toMatch(/^60 pages written to dist\/ in [\d.]+ s: no problems\n$/);
     expect([...site.pages.keys()]).toContain('index.html');
     expect([...site.pages.keys()]).toContain('ar/khadamat/tarmim-al-haykal.html');
     expect(listFiles(site.dist).filter((file) => file.startsWith('verkstad'))).toEqual([]);

@@ -64,7 +64,7 @@ export function loadSite({ root, date, release = false }: SiteOptions, host: Hos
         lock: readLock(root, lockPath),
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isContinuousIntegration(host.env) && !hasErrors(findings.list()),
-        found: byFile(findings.list()),
+        found: byFile(findings.list().filter(({ severity }) => severity === 'error')),
         earlier: earlierTexts((file) => earlierVersions(root, file)),
       },
       findings.report,

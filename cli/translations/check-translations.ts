@@ -24,7 +24,7 @@ export interface TranslationOptions {
   lock: string | null;
   /** Whether the lock has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
-  /** What has been found in each file before: a text with a mistake of its own is not compared. */
+  /** The errors that have been found in each file before: a text with an error of its own is not compared. */
   found: ReadonlyMap<string, readonly Location[]>;
   /** Finds the source text that a stale translation was made from. */
   earlier: EarlierTexts;
@@ -50,8 +50,9 @@ export function checkTranslations(
   };
   for (const pair of pairs) {
     // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
+    if (isFaulty(pair, options.found)) continue;
     if (pair.state === 'stale') reportStale(pair, options, report);
-    else if (!isFaulty(pair, options.found)) checkPair(pair, rules, report);
+    else checkPair(pair, rules, report);
   }
   if (locked === null) return { texts, pairs, isReadable: false, lock: null };
   const lock = formatLock(pairs.map((pair) => pair.locked));
