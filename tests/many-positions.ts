@@ -4,22 +4,24 @@ const types = ['full-time', 'part-time', 'temporary', 'internship'];
 
 /** So many open positions in English and Swedish, each with a description: a change for a temporary site. */
 export function manyPositions(count: number): Record<string, string> {
-  const list = Array.from({ length: count }, (_, index) => ({
-    id: `position-${index + 1}`,
-    title: `Position ${index + 1}`,
-    department: departments[index % 6],
-    location: locations[index % 4],
-    type: types[(index % 7) % 4],
-    description: {
-      summary: `What number ${index + 1} is about.`,
-      role: 'A role.',
-      responsibilities: ['A task.'],
-      qualifications: ['A skill.'],
-      offer: ['A desk.'],
-    },
-    posted: '2026-11-02',
-    closes: '2027-01-15',
-    apply: 'jobs@verkbro.example',
-  }));
-  return { 'content/positions.yaml': JSON.stringify({ en: list, sv: list }) };
+  // Other positions in each language, so that none is compared with its translation.
+  const list = (swedish: boolean) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${swedish ? 'tjanst' : 'position'}-${index + 1}`,
+      title: `Position ${index + 1}`,
+      department: departments[index % 6],
+      location: locations[index % 4],
+      type: types[(index % 7) % 4],
+      description: {
+        summary: `What number ${index + 1} is about.`,
+        role: 'A role.',
+        responsibilities: ['A task.'],
+        qualifications: ['A skill.'],
+        offer: ['A desk.'],
+      },
+      posted: '2026-11-02',
+      closes: '2027-01-15',
+      apply: 'jobs@verkbro.example',
+    }));
+  return { 'content/positions.yaml': JSON.stringify({ en: list(false), sv: list(true) }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pixelWidth } from '../../cli/site/text-width.ts';
 import {
   alternatesOf,
   attribute,
@@ -51,6 +52,17 @@ describe('the pages of the route table', () => {
 
   it('shows the page under the correct spelling of miljöpåverkan too', () => {
     expect(canonical(pageAt('/sv/hallbarhet/miljopaverkan'))).toBe(absolute('/sv/hallbarhet/miljopavekan'));
+  });
+
+  it('has titles and descriptions that search results do not cut', () => {
+    const widths = canonicalPages.map((page) => ({
+      path: page.path,
+      title: pixelWidth(textOf(elements(page, 'title')[0]), 20),
+      description: pixelWidth(attribute(page, 'meta', { name: 'description' }, 'content') ?? '', 14),
+    }));
+    expect(widths.filter(({ title, description }) => title > 580 || description > 920)).toEqual([]);
+    expect(Math.min(...widths.map(({ title }) => title))).toBeGreaterThan(80);
+    expect(Math.min(...widths.map(({ description }) => description))).toBeGreaterThan(200);
   });
 
   it('has pages for nothing else but notices and not-found', () => {

@@ -28,7 +28,7 @@ export const ignoreRules = {
     why: 'Whoever reads the line later has to know whether the exception still holds.',
     fix: 'Write the code, two hyphens and the reason: # tvilling-ignore-next-line translation/identical -- a name',
     bad: '# tvilling-ignore-next-line translation/identical\ntitle: { en: Marina, sv: Marina }',
-    good: '# tvilling-ignore-next-line translation/identical -- the name of the boat\ntitle: { en: Marina, sv: Marina }',
+    good: '# tvilling-ignore-next-line translation/identical -- the boat\ntitle: { en: Marina, sv: Marina }',
   }),
   'content/unused-ignore': define<{ code: string }>({
     severity: 'warning',

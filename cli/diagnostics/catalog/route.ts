@@ -134,6 +134,6 @@ export const routeRules = {
     why: 'Visitors do not find it, and search engines think little of it.',
     fix: 'Link to it from a page or a menu, or take it out.',
     bad: '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
-    good: '- { title: { en: News, sv: Nyheter }, path: news }  # in content/navigation.yaml',
+    good: '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
   }),
 };

@@ -9,7 +9,7 @@ export const searchRules = {
     what: 'A title or description is wider than the place that search results have for it.',
     why: 'Results show 580 pixels of a title, with the name of the site behind it, and 920 of a description, in Arial at 20 and 14 pixels. What is cut is often what would have made somebody click. Widths are measured and not characters counted: an i is a quarter of an m.',
     fix: 'Say it in fewer words, the most important ones first.',
-    bad: 'title: { en: Quality assurance for the transfer of production between plants in several countries }',
+    bad: 'title:\n  en: Quality assurance for the transfer of production between plants',
     good: 'title: { en: Quality assurance in production transfer }',
   }),
   'search/duplicate': define<{ field: 'title' | 'description'; page: string }>({

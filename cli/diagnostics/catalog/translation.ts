@@ -91,7 +91,7 @@ export const translationRules = {
     what: 'A source text has changed after its translation was made.',
     why: 'Readers of the other language are told what is no longer so, and nothing looks wrong.',
     fix: 'Translate the text anew. If the translation still holds, say so: tvilling accept <file> <place>',
-    bad: 'lead: { en: We reply within one day, sv: Vi svarar inom två dygn }  # en said "two days"',
+    bad: '# en said "two days"\nlead: { en: We reply within one day, sv: Vi svarar inom två dygn }',
     good: 'lead: { en: We reply within one day, sv: Vi svarar inom ett dygn }',
   }),
   'translation/identical': define<{ text: string }>({
@@ -119,7 +119,7 @@ export const translationRules = {
     what: 'A text and its translation do not hold the same placeholders.',
     why: 'A fact that one language states would be missing, or another one, in the other language.',
     fix: 'Use the same placeholders, in whatever order the language asks for.',
-    bad: 'text: { en: "{figure:projects} projects in {figure:countries} countries", sv: "{figure:projects} projekt" }',
+    bad: 'text:\n  en: "{figure:projects} projects in {figure:countries} countries"\n  sv: "{figure:projects} projekt"',
     good: 'text: { en: "{figure:projects} projects", sv: "{figure:projects} projekt" }',
   }),
   'translation/links-differ': define<Difference>({
@@ -128,8 +128,8 @@ export const translationRules = {
     what: 'A text and its translation do not link to the same places.',
     why: 'Readers of one language are not led where the others are.',
     fix: 'Link the same pages in both languages. Addresses on other sites may differ; only their number is compared.',
-    bad: 'body: { en: "See [quality](page:quality).", sv: "Se [kvalitet](page:quality-assurance)." }',
-    good: 'body: { en: "See [quality](page:quality).", sv: "Se [kvalitet](page:quality)." }',
+    bad: 'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:contact).',
+    good: 'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:quality).',
   }),
   'translation/length-differs': define<{ own: number; source: number }>({
     severity: 'warning',
@@ -140,8 +140,8 @@ export const translationRules = {
     what: 'A text is less than two fifths as long as its counterpart in the other language.',
     why: 'Part of it has probably been left out.',
     fix: 'Complete the shorter text.',
-    bad: 'lead: { en: "We plan the transfer, lead it and stay until the line runs as before.", sv: "Vi planerar." }',
-    good: 'lead: { en: "We plan the transfer and lead it.", sv: "Vi planerar överföringen och leder den." }',
+    bad: 'lead:\n  en: We plan the transfer, lead it and stay until the line runs.\n  sv: Vi planerar.',
+    good: 'lead:\n  en: We plan the transfer and lead it.\n  sv: Vi planerar överföringen och leder den.',
   }),
   'translation/lock-missing': define<Record<never, never>>({
     severity: 'error',
