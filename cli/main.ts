@@ -131,6 +131,14 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(accept({ ...flags, root: root(flags), file, place }, host));
     });
 
+  command('schema', 'write JSON Schemas, with which editors complete and check content')
+    .option('--out-dir <folder>', 'folder to write, below the root', 'schemas')
+    .option('--check', 'write nothing; fail where a schema is out of date', false)
+    .action(async (flags: CommonFlags & { outDir: string; check: boolean }) => {
+      const { schema } = await import('./commands/schema.ts');
+      finish(schema({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+    });
+
   program
     .command('explain')
     .description('say what a diagnostic means and how to mend it, or list all')

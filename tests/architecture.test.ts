@@ -13,7 +13,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/schema', 'cli/diagnostics'],
   ['cli/content', 'cli/git'],
   ['cli/site'],
-  ['cli/translations', 'cli/pictures'],
+  ['cli/translations', 'cli/pictures', 'cli/editors'],
   ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
   ['cli/serve'],
   ['cli/dev'],
@@ -47,6 +47,7 @@ const writers = [
   'cli/commands/write-report.ts',
   'cli/receive/store.ts',
   'cli/translations/lock-store.ts',
+  'cli/editors/schema-store.ts',
   'cli/render/bundle.ts',
 ];
 

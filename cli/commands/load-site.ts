@@ -9,6 +9,7 @@ import { applyIgnores } from '../diagnostics/ignores.ts';
 import { earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
+import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
@@ -31,6 +32,10 @@ export interface LoadedSite {
   routes: RouteTable | null;
   /** Null where the configuration is not in order. */
   config: Config | null;
+  /** What links and references may name. */
+  known: KnownNames;
+  /** The keys of all page files. */
+  pageFiles: readonly string[];
   diagnostics: Diagnostic[];
   sources: Sources;
   /** What the lock says of each translation, or null where the configuration is not in order. */
@@ -45,7 +50,7 @@ export function loadSite({ root, date, release = false }: SiteOptions, host: Hos
   cache.save();
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure(config?.rules ?? {});
-  const { site, routes } = linkSite(
+  const { site, routes, known } = linkSite(
     content,
     {
       date: buildDate(date, validTimeZone(config?.timeZone), host),
@@ -74,6 +79,8 @@ export function loadSite({ root, date, release = false }: SiteOptions, host: Hos
   return {
     site: hasErrors(diagnostics) ? null : site,
     routes,
+    known,
+    pageFiles: [...content.pageFiles.keys()],
     diagnostics,
     sources: content.sources,
     config: content.config?.value ?? null,

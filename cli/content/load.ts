@@ -28,7 +28,8 @@ export interface Entry<T> {
   usable: unknown;
 }
 
-const siteFiles = {
+/** The files of a site but for its configuration and its pages. */
+export const siteFiles = {
   routes: { path: 'content/routes.yaml', schema: routesFile, expected: 'a list of pages with their slugs' },
   navigation: { path: 'content/navigation.yaml', schema: navigationFile, expected: 'the menus' },
   ui: { path: 'content/ui.yaml', schema: uiFile, expected: 'the words of the shell' },

@@ -63,47 +63,98 @@ export class IconName {
 }
 
 /**
+ * What the JSON Schemas for editors know of a schema beyond its shape (`cli/editors/`). Schemas with an `id` are
+ * written once in a file and referred to from there.
+ */
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The text is one of these names of the site. */
+    names?: NameList;
+    /** The keys are the site's languages; `required` ones must all be there. */
+    languages?: 'required' | 'optional';
+    /** The keys are the codes of rules. */
+    rules?: true;
+  }
+}
+
+/** Names that only the site knows: languages, page files, what links and references may point at. */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | ReferenceTarget;
+type ReferenceTarget = 'metrics' | 'caseStudies' | 'testimonials' | 'regions' | 'contacts' | 'maps';
+
+/**
  * Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. Longer text is more
  * than one section, and the Markdown parser's time grows with the square of the length.
  */
-export const text = () => z.string().regex(/\S/).max(20_000);
+const anyText = z.string().regex(/\S/).max(20_000).meta({ id: 'text' });
+export const text = () => anyText;
+
+const byLanguage = <S extends z.ZodType>(value: S, languages: 'required' | 'optional', id?: string) =>
+  z.record(z.string(), value).meta(id === undefined ? { languages } : { languages, id });
+
+const toLocalized = <T>(values: Record<string, T>) => new Localized(values, true);
 
 /** A value for each language of the site. */
 export const localized = <S extends z.ZodType>(value: S) =>
-  z.record(z.string(), value).transform((values) => new Localized<z.output<S>>(values, true));
+  byLanguage(value, 'required').transform(toLocalized<z.output<S>>);
 
 /** A value for each language that has one; a language left out is no missing translation. */
 export const perLanguage = <S extends z.ZodType>(value: S) =>
-  z.record(z.string(), value).transform((values) => new Localized<z.output<S>>(values, false));
+  byLanguage(value, 'optional').transform((values) => new Localized<z.output<S>>(values, false));
 
-export const localizedText = () => localized(text());
+const anyLocalizedText = byLanguage(anyText, 'required', 'localizedText').transform(toLocalized<string>);
+export const localizedText = () => anyLocalizedText;
 
-export const richText = () => text().transform((source) => new RichText(source));
+const markdown = anyText.meta({
+  id: 'richText',
+  description:
+    'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images or HTML.',
+});
+const anyRichText = markdown.transform((source) => new RichText(source));
+export const richText = () => anyRichText;
 
-export const localizedRichText = () => localized(richText());
+const anyLocalizedRichText = byLanguage(anyRichText, 'required', 'localizedRichText').transform(
+  toLocalized<RichText>,
+);
+export const localizedRichText = () => anyLocalizedRichText;
 
 /** Ids, page keys and anchors: lower case words joined by hyphens. */
-export const id = () => z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');
+const anyId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');
+export const id = () => anyId;
 
-export const reference = <C extends string>(collection: C) =>
-  id().transform((value) => new Reference(collection, value));
+/** The key of a page file: `about` for `content/pages/about.yaml`. */
+export const pageFile = () => anyId.meta({ names: 'pageFiles' });
+
+/** The code of a language of the site. */
+export const languageCode = () => z.string().meta({ names: 'languages' });
+
+export const reference = <C extends ReferenceTarget>(collection: C) =>
+  anyId.meta({ names: collection }).transform((value) => new Reference(collection, value));
 
 export const wholeCollection = <C extends string>(collection: C) =>
   z.literal('all').transform(() => new WholeCollection(collection));
 
-export const pageReference = () =>
-  z
-    .string()
-    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
-    .transform((value) => {
-      const [page = '', anchor] = value.split('#');
-      return new PageReference(page, anchor);
-    });
+const anyPageReference = z
+  .string()
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/, 'a page key such as "contact" or "contact#form"')
+  .meta({ names: 'pages' })
+  .transform((value) => {
+    const [page = '', anchor] = value.split('#');
+    return new PageReference(page, anchor);
+  });
+export const pageReference = () => anyPageReference;
 
-export const icon = () => z.string().transform((name) => new IconName(name));
+const anyIcon = z
+  .string()
+  .meta({ names: 'icons' })
+  .transform((name) => new IconName(name));
+export const icon = () => anyIcon;
 
 /** `2026-11-30`, a day in the site's time zone. */
 export const day = () => z.iso.date();
 
 /** A link to a page with words of its own, as heroes and calls to action have them. */
-export const action = () => z.strictObject({ page: pageReference(), label: localizedText() });
+export const action = () =>
+  z.strictObject({
+    page: pageReference().describe('The page that the button leads to, such as contact or contact#form.'),
+    label: localizedText().describe('The words on the button.'),
+  });

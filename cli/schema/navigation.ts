@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { localizedText, pageReference } from './fields.ts';
 
 const navigationItem = z.strictObject({
-  title: localizedText(),
-  path: pageReference(),
+  title: localizedText().describe('The words of the link.'),
+  path: pageReference().describe('The page that the link leads to.'),
+});
+
+const menuItem = navigationItem.extend({
+  submenu: z.array(navigationItem).optional().describe('The pages of the group.'),
 });
 
 /** `content/navigation.yaml`: the header's groups with their submenus, and the footer's quick links. */
 export const navigationFile = z.strictObject({
-  main: z.array(navigationItem.extend({ submenu: z.array(navigationItem).optional() })).min(1),
-  /** The one action in the header: Contact us. */
-  action: navigationItem,
-  footer: z.array(navigationItem).min(1),
-  legal: z.array(navigationItem).default([]),
+  main: z.array(menuItem).min(1).describe('The groups of the header.'),
+  action: navigationItem.describe('The one action in the header, such as Contact us.'),
+  footer: z.array(navigationItem).min(1).describe('The quick links of the footer.'),
+  legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
 });
 
 export type Navigation = z.infer<typeof navigationFile>;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** What a number counts. `year` is a calendar year (no digit grouping). */
 export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
 
 /** A figure as it is written in YAML: a number, its unit, and a mark such as `+`. Formatted per language at build time. */
 export const quantity = {
-  value: z.number(),
-  unit: z.enum(units).optional(),
-  mark: z.enum(['+', '−', '<', '≤']).optional(),
+  value: z.number().describe('The bare number; each language formats it in its own way.'),
+  unit: z
+    .enum(units)
+    .optional()
+    .describe('What the number counts. year is a calendar year (no digit grouping).'),
+  mark: z.enum(['+', '−', '<', '≤']).optional().describe('A sign beside the number, such as 500+.'),
 };
 
 /** A figure standing alone; formatted as a whole when it is resolved. */

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { id, localized } from './fields.ts';
+import { languageCode, localized, pageFile } from './fields.ts';
 
 const secondAddress = {
-  slug: z.string().optional(),
-  path: z.string().startsWith('/', 'a path from the root, such as "/sv/old"').optional(),
-  as: z.enum(['page', 'redirect']).default('page'),
+  slug: z.string().optional().describe("An address beside the page's own slug."),
+  path: z
+    .string()
+    .regex(/^\//, 'a path from the root, such as "/sv/old"')
+    .optional()
+    .describe('A whole path from the root of the site, language prefix included.'),
+  as: z
+    .enum(['page', 'redirect'])
+    .default('page')
+    .describe(
+      'page shows the page with a canonical link to its named path; redirect sends the visitor there.',
+    ),
 };
 
 const eitherSlugOrPath = [
@@ -13,27 +22,39 @@ const eitherSlugOrPath = [
   'either "slug" or "path"',
 ] as const;
 
-/**
- * An old or second address of a page in one language. `slug` stands beside the page's own slug; `path` is a whole
- * path from the root of the site, language prefix included. A `page` alias shows the page with a canonical link
- * to its named path; a `redirect` sends the visitor there.
- */
-const alias = z.strictObject({ language: z.string(), ...secondAddress }).refine(...eitherSlugOrPath);
+/** The same for JSON Schema, which cannot read a function. */
+const slugOrPathInJsonSchema = { oneOf: [{ required: ['slug'] }, { required: ['path'] }] };
+
+const alias = z
+  .strictObject({
+    language: languageCode().describe('The language that the address is for.'),
+    ...secondAddress,
+  })
+  .refine(...eitherSlugOrPath)
+  .meta({
+    description: 'An old or second address of a page in one language.',
+    ...slugOrPathInJsonSchema,
+  });
 
 export type AliasEntry = z.infer<typeof alias>;
 
-/** The same for an entry of a collection, which is written in one language. */
-export const entryAlias = z.strictObject(secondAddress).refine(...eitherSlugOrPath);
+/** An old or second address of the page of an entry, which is written in one language. */
+export const entryAlias = z
+  .strictObject(secondAddress)
+  .refine(...eitherSlugOrPath)
+  .meta(slugOrPathInJsonSchema);
 
 /** The collections whose entries can have pages of their own. */
 export const pagedCollections = ['positions'] as const;
 export type PagedCollection = (typeof pagedCollections)[number];
 
-/**
- * A page for each entry of a collection that has something to say on one, below the page that names them: `of` is the
- * collection, `page` the page file that shows each entry. Such a page goes by the key `<parent's key>/<entry's id>`.
- */
-const entryPages = z.strictObject({ of: z.enum(pagedCollections), page: id() });
+/** Such a page goes by the key `<parent's key>/<entry's id>`. */
+const entryPages = z
+  .strictObject({
+    of: z.enum(pagedCollections).describe('The collection.'),
+    page: pageFile().describe('The page file that shows each entry.'),
+  })
+  .describe('A page below this one for each entry of a collection that has something to say on one.');
 
 const slugs = localized(z.string());
 
@@ -48,19 +69,26 @@ export interface RouteEntry {
   children: RouteEntry[];
 }
 
-const routeEntry: z.ZodType<RouteEntry> = z.strictObject({
-  page: id(),
-  slug: slugs,
-  /** The languages that the page exists in; all of the site's when left out. */
-  languages: z.array(z.string()).min(1).optional(),
-  /** `false` keeps the page out of the sitemap and search engines (thank-you pages). */
-  indexable: z.boolean().default(true),
-  entries: entryPages.optional(),
-  aliases: z.array(alias).default([]),
-  get children() {
-    return z.array(routeEntry).default([]);
-  },
-});
+const routeEntry: z.ZodType<RouteEntry> = z
+  .strictObject({
+    page: pageFile().describe('The key of the page: about for content/pages/about.yaml.'),
+    slug: slugs.describe('The last part of the address, in each language; empty for the root page.'),
+    languages: z
+      .array(languageCode())
+      .min(1)
+      .optional()
+      .describe("The languages that the page exists in; all of the site's where left out."),
+    indexable: z
+      .boolean()
+      .default(true)
+      .describe('false keeps the page out of the sitemap and search engines (thank-you pages).'),
+    entries: entryPages.optional(),
+    aliases: z.array(alias).default([]).describe('Old or second addresses of the page.'),
+    get children() {
+      return z.array(routeEntry).default([]).describe('The pages below this one.');
+    },
+  })
+  .meta({ id: 'route' });
 
 /** `content/routes.yaml` */
 export const routesFile = z.array(routeEntry);

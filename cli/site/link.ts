@@ -38,6 +38,8 @@ export interface Linked {
   site: Site | null;
   /** Null where there is no usable route table. */
   routes: RouteTable | null;
+  /** What links and references may name. */
+  known: KnownNames;
 }
 
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
@@ -57,7 +59,7 @@ export function linkSite(
   const keys = checkPages(content, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
-  checkContent({ content, languages, routes, keys, icons }, report);
+  const known = checkContent({ content, languages, routes, keys, icons }, report);
   checkEntities(content, { date, release }, report);
   if (routes !== null) checkSearch(content, routes, report);
   // What a mistake leads away from is not unused: it is meant.
@@ -66,7 +68,7 @@ export function linkSite(
   const config = content.config?.value;
   const { navigation, ui } = content;
   if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) {
-    return { site: null, routes };
+    return { site: null, routes, known };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const pages = new Map(
@@ -85,7 +87,7 @@ export function linkSite(
     sources: content.sources,
     publicFiles,
   };
-  return { site: linked, routes };
+  return { site: linked, routes, known };
 }
 
 const isWhole = (content: Content): boolean =>
@@ -178,7 +180,11 @@ interface ContentToCheck {
   icons: LinkOptions['icons'];
 }
 
-function checkContent({ content, languages, routes, keys, icons }: ContentToCheck, report: Report): void {
+/** Checks every value, and returns the names that it was checked with. */
+function checkContent(
+  { content, languages, routes, keys, icons }: ContentToCheck,
+  report: Report,
+): KnownNames {
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
     languages,
@@ -208,6 +214,7 @@ function checkContent({ content, languages, routes, keys, icons }: ContentToChec
     const facts = routes?.pages.has(key) ? [] : positionPlaceholders;
     check(entry, own === undefined ? all : all.filter((code) => own.has(code)), facts);
   }
+  return known;
 }
 
 function hostOf(config: Content['config']): string | null {

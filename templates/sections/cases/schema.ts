@@ -2,5 +2,6 @@ import { z } from 'zod';
 import { reference } from '../../../cli/schema/fields.ts';
 import { section } from '../../../cli/schema/section.ts';
 
-/** Case studies, before and after, by id. */
-export const schema = section('cases', { items: z.array(reference('caseStudies')).min(1) });
+export const schema = section('cases', 'Case studies, before and after, by id.', {
+  items: z.array(reference('caseStudies')).min(1).describe('Ids of content/case-studies.yaml.'),
+});

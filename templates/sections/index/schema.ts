@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { icon, localizedText, pageReference } from '../../../cli/schema/fields.ts';
 import { section } from '../../../cli/schema/section.ts';
 
-/** A numbered index of pages: the service card of the content model. */
-export const schema = section('index', {
+export const schema = section('index', 'A numbered index of pages: the service card of the content model.', {
   items: z
     .array(
       z.strictObject({
-        icon: icon(),
-        title: localizedText(),
-        description: localizedText(),
-        page: pageReference(),
+        icon: icon().describe('Name of a lucide icon, such as Factory.'),
+        title: localizedText().describe('The words of the link.'),
+        description: localizedText().describe('One sentence on the page.'),
+        page: pageReference().describe('The page.'),
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('The pages in order.'),
 });

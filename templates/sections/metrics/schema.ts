@@ -2,5 +2,6 @@ import { z } from 'zod';
 import { reference } from '../../../cli/schema/fields.ts';
 import { section } from '../../../cli/schema/section.ts';
 
-/** Key figures, by id. */
-export const schema = section('metrics', { items: z.array(reference('metrics')).min(1) });
+export const schema = section('metrics', 'Key figures, by id.', {
+  items: z.array(reference('metrics')).min(1).describe('Ids of content/metrics.yaml.'),
+});

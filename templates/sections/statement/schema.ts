@@ -1,5 +1,11 @@
 import { localizedText } from '../../../cli/schema/fields.ts';
 import { section } from '../../../cli/schema/section.ts';
 
-/** One sentence set large: a promise, with what it rests on below. */
-export const schema = section('statement', { statement: localizedText(), note: localizedText() });
+export const schema = section(
+  'statement',
+  'One sentence set large: a promise, with what it rests on below.',
+  {
+    statement: localizedText().describe('The sentence.'),
+    note: localizedText().describe('What it rests on.'),
+  },
+);

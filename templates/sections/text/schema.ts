@@ -1,5 +1,6 @@
 import { localizedRichText } from '../../../cli/schema/fields.ts';
 import { section } from '../../../cli/schema/section.ts';
 
-/** Running text. */
-export const schema = section('text', { body: localizedRichText() });
+export const schema = section('text', 'Running text.', {
+  body: localizedRichText().describe('The text: paragraphs, lists, emphasis, links.'),
+});

@@ -1,0 +1,37 @@
+import type { NameList } from '../schema/fields.ts';
+import type { KnownNames } from '../site/check-values.ts';
+import type { RouteTable } from '../site/route-table.ts';
+import type { SiteNames } from './json-schemas.ts';
+
+interface NamedSite {
+  /** What validation looks names up in. */
+  known: KnownNames;
+  languages: readonly string[];
+  routes: RouteTable | null;
+  /** The keys of all page files. */
+  pageFiles: readonly string[];
+}
+
+/** The names that JSON Schemas list: those that validation knows, sorted, so that equal sites give equal schemas. */
+export function siteNames({ known, languages, routes, pageFiles }: NamedSite): SiteNames {
+  const pages = [...(routes?.pages.values() ?? [])].filter(({ entry }) => entry === null);
+  const references = [...known.anchors].flatMap(([page, anchors]) => [
+    page,
+    ...(anchors ?? []).map((anchor) => `${page}#${anchor}`),
+  ]);
+  const lists = new Map<NameList, readonly string[]>([
+    ['languages', languages],
+    ['pageFiles', [...pageFiles].sort()],
+    ['pages', references.sort()],
+    ['icons', [...known.icons().keys()].sort()],
+  ]);
+  for (const name of ['metrics', 'caseStudies', 'testimonials', 'regions', 'contacts', 'maps'] as const) {
+    const ids = known.ids.get(name);
+    if (ids !== undefined) lists.set(name, [...ids].sort());
+  }
+  return {
+    languages,
+    sharedLanguages: languages.filter((code) => pages.every((page) => page.languages.has(code))),
+    lists,
+  };
+}
