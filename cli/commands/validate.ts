@@ -35,18 +35,19 @@ function writeFormatted(
   host: Host,
 ): void {
   const toFile = output !== undefined;
-  const text = formats[format](diagnostics, {
+  const context = {
     sources,
     width: widthOf(host.stdout),
     color: !toFile && hasColor(host.stdout, host.env),
     version,
     prefix: prefixOf(root, host),
-  });
+  };
+  const text = formats[format](diagnostics, context);
   if (toFile) writeReport(resolve(host.cwd, output), text);
   else host.stdout.write(text);
   const { GITHUB_STEP_SUMMARY } = host.env;
   if (format === 'github' && GITHUB_STEP_SUMMARY)
-    appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics));
+    appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics, context));
 }
 
 /** Where the site lies in the repository, as the CI services name the folder of the checkout. */
