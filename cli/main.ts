@@ -77,6 +77,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
     .option('--output <file>', 'write the findings to a file')
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
+    .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
     .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'>) => {
       const { validate } = await import('./commands/validate.ts');
       finish(validate({ ...flags, root: root(flags) }, host));

@@ -1,11 +1,20 @@
 import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { loadContent } from '../content/load.ts';
-import { openParseCache } from '../content/parse-cache.ts';
-import { listPublicFiles, readLock, readSiteFiles } from '../content/read.ts';
+import { openParseCache, type ParseCache } from '../content/parse-cache.ts';
+import {
+  listPublicFiles,
+  publicFilesAmong,
+  type RawFile,
+  readLock,
+  readSiteFiles,
+  siteFilesAmong,
+  sizeLimit,
+} from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores } from '../diagnostics/ignores.ts';
+import { listCommitted, readCommitted } from '../git/commit.ts';
 import { earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
@@ -42,12 +51,57 @@ export interface LoadedSite {
   translations: Translations | null;
 }
 
+/** The files of a site, wherever they come from. */
+interface SiteFiles {
+  files: RawFile[];
+  /** Paths below `public/`. */
+  publicFiles: string[];
+  /** Text of the lock of translations, or null where there is none. */
+  lock: string | null;
+}
+
 /** Reads, parses, validates and links: everything up to rendering. */
-export function loadSite({ root, date, release = false }: SiteOptions, host: Host): LoadedSite {
-  const findings = new Findings();
+export function loadSite(options: SiteOptions, host: Host): LoadedSite {
+  const { root } = options;
   const cache = openParseCache(root);
-  const content = loadContent(readSiteFiles(root), cache, findings.report);
+  const files = readSiteFiles(root);
+  const site = { files, publicFiles: listPublicFiles(root), lock: readLock(root, lockPath) };
+  const loaded = checkSite(site, cache, options, host);
   cache.save();
+  return loaded;
+}
+
+/** The same for the site as it was in a commit; null where the commit has none. */
+export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
+  const site = committedSite(options.root, commit);
+  // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
+  const { get } = openParseCache(options.root);
+  return site && checkSite(site, { get, set: () => {} }, options, host);
+}
+
+function committedSite(root: string, commit: string): SiteFiles | null {
+  const committed = listCommitted(root, commit, ['site.config.yaml', 'content', 'public']);
+  if (!committed.some(({ path }) => path === 'site.config.yaml')) return null;
+  const content = siteFilesAmong(committed);
+  const wanted = committed.filter(
+    ({ path, size }) => path === lockPath || (size <= sizeLimit && !path.startsWith('public/')),
+  );
+  const bytes = readCommitted(root, wanted);
+  return {
+    files: content.map(({ path, size }) => ({ path, size, bytes: bytes.get(path) ?? new Uint8Array() })),
+    publicFiles: publicFilesAmong(committed.map(({ path }) => path)),
+    lock: bytes.get(lockPath)?.toString('utf8') ?? null,
+  };
+}
+
+function checkSite(
+  { files, publicFiles, lock }: SiteFiles,
+  cache: ParseCache,
+  { root, date, release = false }: SiteOptions,
+  host: Host,
+): LoadedSite {
+  const findings = new Findings();
+  const content = loadContent(files, cache, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure(config?.rules ?? {});
   const { site, routes, known } = linkSite(
@@ -56,7 +110,7 @@ export function loadSite({ root, date, release = false }: SiteOptions, host: Hos
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
       icons: readIconModules,
-      publicFiles: listPublicFiles(root),
+      publicFiles,
     },
     findings.report,
   );
@@ -66,7 +120,7 @@ export function loadSite({ root, date, release = false }: SiteOptions, host: Hos
       content,
       {
         config: content.config.value,
-        lock: readLock(root, lockPath),
+        lock,
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isContinuousIntegration(host.env) && !hasErrors(findings.list()),
         found: byFile(findings.list().filter(({ severity }) => severity === 'error')),

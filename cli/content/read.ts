@@ -34,6 +34,27 @@ export function readSiteFiles(root: string): RawFile[] {
   ];
 }
 
+/**
+ * What of a list of files (relative to the site's root) `readSiteFiles` would read, in its order: for a site that does
+ * not lie on disk.
+ */
+export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
+  files
+    .filter(({ path }) => path === 'site.config.yaml' || path.startsWith('content/'))
+    .filter(({ path }) => !path.split('/').some(isHidden) && !isLock(path))
+    .map((file) => ({ file, name: file.path.replaceAll('/', '\0') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ file }) => file);
+
+/** The same for `listPublicFiles`. */
+export const publicFilesAmong = (paths: readonly string[]): string[] =>
+  paths
+    .filter((path) => path.startsWith('public/') && !path.split('/').some(isHidden))
+    .map((path) => path.slice('public/'.length))
+    .sort();
+
+const isHidden = (name: string): boolean => name.startsWith('.') || name.endsWith('~');
+
 /** A file that the tool keeps beside the content, such as the lock of translations: no content, and longer than any. */
 const isLock = (path: string): boolean => path.endsWith('.lock.yaml');
 
@@ -61,7 +82,7 @@ function filesBelow(root: string, folder: string): string[] {
   }
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(({ name }) => !name.startsWith('.') && !name.endsWith('~'))
+    .filter(({ name }) => !isHidden(name))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
     );

@@ -4,12 +4,15 @@ import { spawnSync } from 'node:child_process';
  * Runs git in a folder and returns what it prints; null where git is not installed, the folder is in no repository, or
  * git refuses. Never asks for anything, and never changes the repository.
  */
-export function git(folder: string, args: readonly string[]): string | null {
+export const git = (folder: string, args: readonly string[]): string | null =>
+  run(folder, args)?.toString('utf8') ?? null;
+
+function run(folder: string, args: readonly string[], input = ''): Buffer | null {
   const { status, stdout } = spawnSync('git', [...args], {
     cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 256 * 1024 * 1024,
+    input,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    maxBuffer: Number.POSITIVE_INFINITY,
     env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
   });
   return status === 0 ? stdout : null;
@@ -25,4 +28,21 @@ export function* earlierVersions(folder: string, path: string): Generator<string
     const text = git(folder, ['show', `${commit}:./${path}`]);
     if (text !== null) yield text;
   }
+}
+
+/** The bytes of objects by their ids, in that order; null where git cannot give one. */
+export function readObjects(folder: string, ids: readonly string[]): Buffer[] | null {
+  const output = run(folder, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+  if (output === null) return null;
+  const objects: Buffer[] = [];
+  // Each is `<id> <type> <size>`, a line feed, so many bytes, and a line feed.
+  for (let at = 0; at < output.length; ) {
+    const end = output.indexOf('\n', at);
+    const [, type, size] = output.toString('latin1', at, end).split(' ');
+    if (type !== 'blob') return null;
+    const start = end + 1;
+    at = start + Number(size) + 1;
+    objects.push(output.subarray(start, at - 1));
+  }
+  return objects;
 }

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { committed, git } from '../git.ts';
 import { runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
@@ -26,19 +26,6 @@ async function findings(site: string, env: Record<string, string> = {}): Promise
   return diagnostics.map(({ code, file, range }) =>
     range === null ? `${code} ${file}` : `${code} ${file}:${range.start.line}:${range.start.column}`,
   );
-}
-
-const git = (site: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
-    cwd: site,
-    stdio: 'pipe',
-  }).toString();
-
-function committed(site: string): string {
-  git(site, 'init', '--quiet', '--initial-branch=main');
-  git(site, 'add', '--all');
-  git(site, 'commit', '--quiet', '--message', 'Start');
-  return site;
 }
 
 describe('the lock of translations', () => {

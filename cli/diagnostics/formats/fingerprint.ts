@@ -3,8 +3,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { type Sources, splitSource } from '../format.ts';
 
 /**
- * A name for each finding that stays when lines above it come and go: its code, its file and the text of its line, with
- * a number where the same stands more than once. 32 hexadecimal digits.
+ * A name for each finding that stays when lines above it come and go: its code, its file, the text of its
+ * line and what it says, with a number where the same stands more than once. 32 hexadecimal digits.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[], sources: Sources): string[] {
   const linesOf = splitSource(sources);

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Severity } from '../entry.ts';
+import { visible } from '../frame.ts';
 import type { FormatContext } from './formatter.ts';
 
 /** GitHub shows this many annotations of each severity per step and drops the others without a word. */
@@ -11,7 +12,7 @@ const escapeMessage = (value: string) =>
 const escapeProperty = (value: string) => escapeMessage(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function annotation({ severity, file, range, code, message, hint }: Diagnostic, prefix: string): string {
-  const properties: [string, string | number][] = [['file', prefix + file]];
+  const properties: [string, string | number][] = [['file', visible(prefix + file)]];
   if (range !== null) {
     properties.push(['line', range.start.line], ['endLine', range.end.line]);
     // GitHub refuses columns of an annotation that spans lines.
@@ -20,7 +21,10 @@ function annotation({ severity, file, range, code, message, hint }: Diagnostic, 
   }
   properties.push(['title', code]);
   const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-  const words = [message, hint].filter(Boolean).join('\n');
+  const words = [message, hint]
+    .filter((part) => part !== undefined)
+    .map(visible)
+    .join('\n');
   return `::${severity} ${list}::${escapeMessage(words)}\n`;
 }
 
@@ -43,18 +47,19 @@ export function formatGithub(diagnostics: readonly Diagnostic[], { prefix }: For
 /** GitHub takes no step summary above 1 MiB. */
 const summaryLimit = 1_000_000;
 
-const cell = (value: string) => value.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+/** Text as it stands, on one line: no character of it is Markdown. */
+const cell = (value: string) => visible(value.replace(/\s+/g, ' ')).replace(/[\\`*_[\]<>&|~$]/g, '\\$&');
 
 /** All findings as a Markdown table, for the summary of a run. */
-export function githubSummary(diagnostics: readonly Diagnostic[]): string {
+export function githubSummary(diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string {
   const title = '### Content\n\n';
   if (diagnostics.length === 0) return `${title}No problems.\n`;
   const head = '| place | severity | rule | what is wrong |\n| --- | --- | --- | --- |\n';
   const rows: string[] = [];
   let size = title.length + head.length;
   for (const { file, range, severity, code, message } of diagnostics) {
-    const place = range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
-    const row = `| ${cell(place)} | ${severity} | \`${code}\` | ${cell(message)} |\n`;
+    const place = range === null ? '' : `:${range.start.line}:${range.start.column}`;
+    const row = `| ${cell(prefix + file + place)} | ${severity} | \`${code}\` | ${cell(message)} |\n`;
     size += Buffer.byteLength(row);
     if (size > summaryLimit) {
       rows.push(`\n${diagnostics.length - rows.length} more.\n`);

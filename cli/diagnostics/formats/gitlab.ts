@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { visible } from '../frame.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -8,7 +9,7 @@ export function formatGitlab(diagnostics: readonly Diagnostic[], { prefix, sourc
   const issues = diagnostics.map(({ code, message, hint, severity, file, range }, index) => ({
     type: 'issue',
     check_name: code,
-    description: [message, hint].filter(Boolean).join(' '),
+    description: visible([message, hint].filter(Boolean).join(' ')),
     categories: ['Bug Risk'],
     severity: severity === 'error' ? 'major' : 'minor',
     fingerprint: prints[index],

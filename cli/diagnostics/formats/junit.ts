@@ -13,6 +13,7 @@ const escapeXml = (value: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('\n', '&#10;');
 
+/** `file` is relative to the repository in here: what is told of it is found there. */
 const place = ({ file, range }: Diagnostic) =>
   range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
 
@@ -41,12 +42,13 @@ function suite(file: string, findings: readonly Diagnostic[]): string {
  * JUnit's XML as test reports of CI services read it: a suite for each file that was checked, an error as a failed
  * test. The format knows no warnings; they are passed tests that have something to say.
  */
-export function formatJunit(diagnostics: readonly Diagnostic[], { sources }: FormatContext): string {
-  const byFile = new Map<string, Diagnostic[]>([...sources.keys()].map((file) => [file, []]));
+export function formatJunit(diagnostics: readonly Diagnostic[], { sources, prefix }: FormatContext): string {
+  const byFile = new Map<string, Diagnostic[]>([...sources.keys()].map((file) => [prefix + file, []]));
   for (const diagnostic of diagnostics) {
-    const found = byFile.get(diagnostic.file);
-    if (found === undefined) byFile.set(diagnostic.file, [diagnostic]);
-    else found.push(diagnostic);
+    const file = prefix + diagnostic.file;
+    const found = byFile.get(file) ?? [];
+    found.push({ ...diagnostic, file });
+    byFile.set(file, found);
   }
   const suites = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1));
   const tests = suites.reduce((sum, [, found]) => sum + Math.max(1, found.length), 0);

@@ -1,6 +1,7 @@
 import { type Code, catalog } from '../catalog.ts';
 import type { Diagnostic, Location } from '../diagnostic.ts';
 import type { CatalogEntry } from '../entry.ts';
+import { visible } from '../frame.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -51,14 +52,14 @@ export function formatSarif(
     ruleId: diagnostic.code,
     ruleIndex: codes.indexOf(diagnostic.code),
     level: diagnostic.severity,
-    message: text([diagnostic.message, diagnostic.hint].filter(Boolean).join(' ')),
+    message: text(visible([diagnostic.message, diagnostic.hint].filter(Boolean).join(' '))),
     locations: [{ physicalLocation: physicalLocation(diagnostic, prefix) }],
     ...(diagnostic.related === undefined
       ? {}
       : {
           relatedLocations: diagnostic.related.map((related, id) => ({
             id,
-            message: text(related.message),
+            message: text(visible(related.message)),
             physicalLocation: physicalLocation(related, prefix),
           })),
         }),

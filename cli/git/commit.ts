@@ -1,0 +1,97 @@
+import { EnvironmentError } from '../environment-error.ts';
+import { git, readObjects } from './repository.ts';
+
+/**
+ * The commit that work on top of `ref` began from: where the history of the checkout left that of `ref`, or `ref` itself
+ * where the two share none that is known. Throws EnvironmentError where there is no git, repository or such commit.
+ */
+export function startOfWork(folder: string, ref: string): string {
+  if (git(folder, ['rev-parse', '--git-dir']) === null) throw noRepository(folder);
+  // What begins with a dash would be an option.
+  const commit = ref.startsWith('-') ? null : git(folder, ['rev-parse', '--verify', `${ref}^{commit}`]);
+  if (commit === null) throw unknownCommit(folder, ref);
+  return (git(folder, ['merge-base', commit.trim(), 'HEAD']) ?? commit).trim();
+}
+
+function noRepository(folder: string): EnvironmentError {
+  if (git(folder, ['--version']) === null)
+    return new EnvironmentError(
+      '--since needs git, which is not installed here.',
+      'Install git, or leave --since out.',
+    );
+  return new EnvironmentError(
+    `git finds no repository at ${folder}.`,
+    'Run the command in a clone. One that belongs to another user must be allowed: git config --global --add safe.directory <folder>',
+  );
+}
+
+function unknownCommit(folder: string, ref: string): EnvironmentError {
+  const isShallow = git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() === 'true';
+  return new EnvironmentError(
+    `git knows no commit "${ref}" here.`,
+    isShallow
+      ? 'This clone is shallow. Fetch the history too: git fetch --unshallow (fetch-depth: 0 of actions/checkout, GIT_DEPTH: 0 on GitLab).'
+      : 'Name a branch, tag or commit that this clone has; git fetch brings those of the remote.',
+  );
+}
+
+/** A file of a commit. `path` is relative to the folder that was asked, with `/`. */
+export interface CommittedFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+  object: string;
+}
+
+/** Files of a commit at or below the paths, all relative to `folder`; none where the commit does not have them. */
+export function listCommitted(folder: string, commit: string, paths: readonly string[]): CommittedFile[] {
+  const listed = git(folder, ['ls-tree', '-r', '-l', '-z', commit, '--', ...paths]) ?? '';
+  return listed.split('\0').flatMap((line) => {
+    const [, object, size, path] = /^\d+ blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
+    return object === undefined || path === undefined ? [] : [{ path, size: Number(size), object }];
+  });
+}
+
+/** The bytes of files of a commit by path. Throws EnvironmentError where git cannot give them. */
+export function readCommitted(folder: string, files: readonly CommittedFile[]): Map<string, Buffer> {
+  const ids = files.map(({ object }) => object);
+  const read = readObjects(folder, ids);
+  if (read === null)
+    throw new EnvironmentError(
+      'git cannot read the files of the commit to compare with.',
+      'Check the clone: git fsck',
+    );
+  return new Map(files.map(({ path }, index) => [path, read[index] ?? Buffer.alloc(0)]));
+}
+
+/** First and last line of a piece of a file. */
+type Lines = readonly [first: number, last: number];
+
+/** The lines that the files below `folder` have and a commit has not, by file; files whose lines only went have none. */
+export function changedLines(
+  folder: string,
+  commit: string,
+  paths: readonly string[],
+): ReadonlyMap<string, readonly Lines[]> {
+  const diff = git(folder, [
+    ...['-c', 'core.quotePath=false', 'diff', '--unified=0', '--text', '--no-color', '--no-ext-diff'],
+    ...['--no-textconv', '--no-renames', '--relative', '--src-prefix=a/', '--dst-prefix=b/'],
+    // Lines of files, which may look like headers, then begin with a blank.
+    ...['--output-indicator-new= ', '--output-indicator-old= '],
+    ...[commit, '--', ...paths],
+  ]);
+  const files = new Map<string, Lines[]>();
+  let lines: Lines[] = [];
+  // A name that git quotes (with a line break, for example) is that of no content file.
+  for (const [, name, first, count] of (diff ?? '').matchAll(
+    /^(?:\+\+\+ b\/([^\t\n]+)\t?|@@ -\S+ \+(\d+)(?:,(\d+))? @@.*)$/gm,
+  )) {
+    if (name !== undefined) {
+      lines = [];
+      files.set(name, lines);
+    } else if (count !== '0') {
+      lines.push([Number(first), Number(first) + Number(count ?? 1) - 1]);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import type { FormatContext } from '../../cli/diagnostics/formats/formatter.ts';
+import { formatGithub, githubSummary } from '../../cli/diagnostics/formats/github.ts';
+
+const context: FormatContext = { sources: new Map(), width: 80, color: false, version: '1.0.0', prefix: '' };
+
+const findings = (count: number, message: string): Diagnostic[] =>
+  Array.from({ length: count }, (_, index) => ({
+    code: 'content/unknown-key',
+    severity: 'error',
+    message,
+    file: `content/${index}.yaml`,
+    range: { start: { line: 1, column: 1 }, end: { line: 2, column: 1 } },
+  }));
+
+it('a summary stays below 1 MiB, ends with a whole row and says how many are left out', () => {
+  // Letters of several bytes: the limit is one of bytes.
+  const all = findings(20_000, 'å'.repeat(200));
+  const summary = githubSummary(all, context);
+  expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
+  expect(Buffer.byteLength(summary)).toBeGreaterThan(900_000);
+  const rows = summary.split('\n').filter((line) => line.startsWith('| content/'));
+  for (const row of rows) expect(row).toMatch(/ \|$/);
+  expect(summary.endsWith(`\n\n${all.length - rows.length} more.\n`)).toBe(true);
+});
+
+it('a finding longer than a whole summary is left out of it', () => {
+  expect(githubSummary(findings(2, 'x'.repeat(2_000_000)), context)).toMatch(/\n2 more\.\n$/);
+});
+
+it('a summary shows what stands in the content and not what it would mean in Markdown', () => {
+  const summary = githubSummary(
+    findings(1, 'a | b \\| c <b>d</b> `e` *f* [g](h) &lt; ~~i~~ _j_\nk'),
+    context,
+  );
+  expect(summary).toContain(
+    '| a \\| b \\\\\\| c \\<b\\>d\\</b\\> \\`e\\` \\*f\\* \\[g\\](h) \\&lt; \\~\\~i\\~\\~ \\_j\\_ k |',
+  );
+});
+
+it('an annotation that spans lines has no columns, which GitHub would refuse', () => {
+  expect(formatGithub(findings(1, 'No.'), context)).toBe(
+    '::error file=content/0.yaml,line=1,endLine=2,title=content/unknown-key::No.\n',
+  );
+});
