@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { measureDev } from './dev.mjs';
+import { makeManyPages } from './many-pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, '.tvilling/cli/bin.js');
@@ -39,7 +40,7 @@ const run = (args) =>
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function time(name, args, { runs, target, before = () => {} }) {
+async function time(name, args, { runs, target, before = () => {}, note }) {
   await run(args);
   const results = [];
   for (let index = 0; index < runs; index++) {
@@ -51,7 +52,7 @@ async function time(name, args, { runs, target, before = () => {} }) {
     name,
     `${median(seconds).toFixed(2)} s`,
     target,
-    `min ${Math.min(...seconds).toFixed(2)}, max ${Math.max(...seconds).toFixed(2)}, ${runs} runs, ${Math.max(...results.map(({ megabytes }) => megabytes)).toFixed(0)} MB`,
+    `min ${Math.min(...seconds).toFixed(2)}, max ${Math.max(...seconds).toFixed(2)}, ${runs} runs, ${Math.max(...results.map(({ megabytes }) => megabytes)).toFixed(0)} MB${note === undefined ? '' : `; ${note}`}`,
   );
 }
 
@@ -70,6 +71,14 @@ try {
     target: '≤ 3 s',
     before: forget,
   });
+  const many = join(folder, 'many');
+  const bytes = makeManyPages(join(folder, 'dist'), many, 10_000);
+  await time('verify, 10,000 pages', ['verify', many], {
+    runs: 5,
+    target: '≤ 5 s',
+    note: `${(bytes / 1e6).toFixed(0)} MB of HTML`,
+  });
+  rmSync(many, { recursive: true });
   const site = join(folder, 'site');
   for (const part of ['content', 'public', 'site.config.yaml'])
     cpSync(join(root, part), join(site, part), { recursive: true });

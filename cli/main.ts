@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
+import type { ReportOptions } from './commands/report-findings.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { styler, wrap } from './diagnostics/format.ts';
 import { formatNames } from './diagnostics/formats/names.ts';
@@ -66,16 +67,18 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   const date = () =>
     new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
   const release = () => new Option('--release', 'refuse what must not be published: samples');
+  const reporting = (told: Command) =>
+    told
+      .addOption(
+        new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'),
+      )
+      .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+      .option('--output <file>', 'write the findings to a file');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
 
-  command('validate', 'check configuration, content and routes')
-    .addOption(date())
-    .addOption(release())
-    .addOption(
-      new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'),
-    )
-    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
-    .option('--output <file>', 'write the findings to a file')
+  reporting(
+    command('validate', 'check configuration, content and routes').addOption(date()).addOption(release()),
+  )
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
     .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
     .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'>) => {
@@ -90,6 +93,20 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .action(async (flags: CommonFlags & { outDir: string; release: boolean }) => {
       const { build } = await import('./commands/build.ts');
       finish(await build({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+    });
+
+  reporting(
+    command('verify', 'check a finished output folder, made by this tool or another').argument(
+      '[folder]',
+      'folder of the output, below the root',
+      'dist',
+    ),
+  )
+    .option('--url <address>', 'where the site will live (default: as its canonical links say)', webAddress)
+    .action(async (folder: string, flags: CommonFlags & Omit<ReportOptions, 'root'> & { url?: URL }) => {
+      const { verify } = await import('./commands/verify.ts');
+      const { url, ...rest } = flags;
+      finish(verify({ ...rest, url, root: root(flags), folder: resolve(root(flags), folder) }, host));
     });
 
   command('dev', 'serve the site while you edit; changes appear at once')
@@ -156,6 +173,14 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number, such as 0.');
   return Number(value);
+}
+
+function webAddress(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new InvalidArgumentError(
+    'It is an address such as https://example.org or https://example.org/folder.',
+  );
 }
 
 function port(value: string): number {

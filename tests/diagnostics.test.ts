@@ -57,7 +57,10 @@ function verified(code: Code): string {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const findings = new Findings();
-  verifyOutput({ files, origin: 'https://example.org', base: '', folder: 'dist' }, findings.report);
+  verifyOutput(
+    { files, read: (file) => files.get(file) ?? '', origin: 'https://example.org', base: '', folder: 'dist' },
+    findings.report,
+  );
   return shown(findings, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
 }
 

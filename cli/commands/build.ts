@@ -99,7 +99,8 @@ function renderAndWrite(
     (path) => [path, ''] as const,
   );
   const all = new Map([...copied, ...files]);
-  verifyOutput({ files: all, origin, base, folder }, findings.report);
+  const read = (file: string) => all.get(file) ?? '';
+  verifyOutput({ files: all, read, origin, base, folder }, findings.report);
   const found = findings.list();
   if (!hasErrors(found)) {
     const copies = [

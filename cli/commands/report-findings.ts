@@ -1,6 +1,21 @@
+import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPretty, type Sources } from '../diagnostics/format.ts';
+import { formats } from '../diagnostics/formats/formats.ts';
+import { githubSummary } from '../diagnostics/formats/github.ts';
+import type { FormatName } from '../diagnostics/formats/names.ts';
 import { type Host, hasColor, type TextStream, widthOf } from '../host.ts';
+import { version } from '../version.ts';
+import { appendReport, writeReport } from './write-report.ts';
+
+/** How findings are asked for. */
+export interface ReportOptions {
+  /** Absolute path of the folder that the findings' files are relative to. */
+  root: string;
+  format: FormatName;
+  /** Path of a file to write the findings to instead of standard output. */
+  output: string | undefined;
+}
 
 /** Writes findings for people to a stream. */
 export function writeFindings(
@@ -13,4 +28,33 @@ export function writeFindings(
   stream.write(
     `${formatPretty(diagnostics, sources, { width: widthOf(stream), color: hasColor(stream, env) })}\n`,
   );
+}
+
+/** Writes findings in the format that is asked for, to standard output or into a file. */
+export function writeReportOf(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  { format, output, root }: ReportOptions,
+  host: Host,
+): void {
+  const toFile = output !== undefined;
+  const context = {
+    sources,
+    width: widthOf(host.stdout),
+    color: !toFile && hasColor(host.stdout, host.env),
+    version,
+    prefix: prefixOf(root, host),
+  };
+  const text = formats[format](diagnostics, context);
+  if (toFile) writeReport(resolve(host.cwd, output), text);
+  else host.stdout.write(text);
+  const { GITHUB_STEP_SUMMARY } = host.env;
+  if (format === 'github' && GITHUB_STEP_SUMMARY)
+    appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics, context));
+}
+
+/** Where the site lies in the repository, as the CI services name the folder of the checkout. */
+function prefixOf(root: string, { cwd, env }: Host): string {
+  const below = relative(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? cwd, root);
+  return below === '' || below.startsWith('..') ? '' : `${below.split(sep).join('/')}/`;
 }

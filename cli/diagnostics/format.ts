@@ -48,13 +48,19 @@ const place = ({ file, range }: Location) =>
 /** The lines of a file, or null where there is no frame to show. */
 type LinesOf = (location: Location) => readonly string[] | null;
 
-/** Splits each file at most once. */
+/** More files than this are not kept in lines: an output may have ten thousand pages with findings. */
+const mostSplit = 50;
+
+/** Splits a file once for all findings that follow each other. */
 export function splitSource(sources: Sources): LinesOf {
   const split = new Map<string, string[]>();
   return ({ file }) => {
+    const known = split.get(file);
+    if (known !== undefined) return known;
     const source = sources.get(file);
     if (source === undefined) return null;
-    const lines = split.get(file) ?? splitLines(source);
+    if (split.size >= mostSplit) split.clear();
+    const lines = splitLines(source);
     split.set(file, lines);
     return lines;
   };

@@ -2,6 +2,7 @@ import type { Entry } from '../content/load.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { diagnostic, isAdjustable, type Report } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
+import { canonicalTag } from '../schema/language-tag.ts';
 import { slugProblem } from './slug.ts';
 
 /** What addresses and translations depend on. */
@@ -104,18 +105,6 @@ function addressProblem({ search, hash, username, pathname }: URL): string | nul
   if (hash !== '') return 'it has a fragment';
   if (username !== '') return 'it names a user';
   return /^(\/[\w.~-]+)*\/?$/.test(pathname) ? null : 'its path is not made of plain segments';
-}
-
-/**
- * The tag in its canonical form, or null where it is none. The region UK is reserved but means nothing to search
- * engines (ISO 3166-1 has GB).
- */
-function canonicalTag(code: string): string | null {
-  try {
-    return new Intl.Locale(code.replaceAll('_', '-').replace(/-UK$/i, '-GB')).toString();
-  } catch {
-    return null;
-  }
 }
 
 function isTimeZone(zone: string): boolean {

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { allows, nameOf } from './policy.ts';
+import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
 /** An attribute's value with where its element starts in the file. */
 export interface Found {
@@ -10,113 +11,235 @@ export interface Found {
 /** What the finished HTML of one page says about itself. */
 export interface PageFacts {
   language: string;
+  /** Where the document starts: the place of what is missing as a whole. Null in a file without `<html>`. */
+  start: Found | null;
   /** `language` is that of the nearest element around the link that says one. */
   links: (Found & { hreflang: string | undefined; language: string })[];
-  /** Addresses of scripts, styles, images and icons. */
+  /** Addresses of scripts, styles, media, frames and icons. */
   resources: Found[];
-  ids: Set<string>;
+  /** What the part of an address after `#` can name. */
+  anchors: Set<string>;
   duplicateIds: Found[];
   canonical: Found | null;
   alternates: (Found & { hreflang: string })[];
+  /** Language tags of any element, each at its first. */
+  languageTags: Found[];
+  /** What relative addresses go by, where the page says it. */
+  baseHref: string | null;
   noindex: boolean;
   /** Addresses of pictures for sharing. */
   socialImages: Found[];
   /** Meta refresh: the page is a redirect. */
   isRedirect: boolean;
+  hasPolicy: boolean;
+  /** Inline scripts and style sheets that the page's policy does not let through, `value` being which of the two. */
+  blocked: Found[];
+  /** Names of what the inline style sheets say. */
+  styles: Found[];
   /** Markup that a strict policy blocks, or that shows nothing without script. */
   unsafe: Found[];
 }
 
-const resourceAttributes: Record<string, string> = { script: 'src', img: 'src', source: 'src' };
+/** Attributes that hold the address of a file, by element. */
+const resourceAttributes: Record<string, readonly string[]> = {
+  script: ['src'],
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+  iframe: ['src'],
+  embed: ['src'],
+  object: ['data'],
+  use: ['href'],
+  image: ['href', 'src'],
+};
 
-/** Reads one page. Never throws: what is malformed shows as missing facts. */
-export function readPage(html: string): PageFacts {
-  const facts: PageFacts = {
-    language: '',
-    links: [],
-    resources: [],
-    ids: new Set(),
-    duplicateIds: [],
-    canonical: null,
-    alternates: [],
-    noindex: false,
-    socialImages: [],
-    isRedirect: false,
-    unsafe: [],
-  };
-  const languages: string[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      languages.push(attributes.lang ?? languages.at(-1) ?? '');
-      readElement(facts, { name, attributes, offset: parser.startIndex, language: languages.at(-1) ?? '' });
-    },
-    onclosetag() {
-      languages.pop();
-    },
-  });
-  parser.end(html);
-  return facts;
-}
+/** Types of scripts that run, or that a policy treats as if they did; any other type is data. */
+const runningTypes =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript|javascript1\.\d))$/i;
 
-interface Element {
-  name: string;
-  attributes: Record<string, string>;
+interface Element extends Pick<Tag, 'name' | 'attributes'> {
   offset: number;
   language: string;
 }
 
-function readElement(facts: PageFacts, { name, attributes, offset, language }: Element): void {
-  const { id, href, rel, hreflang } = attributes;
-  if (name === 'html') facts.language = attributes.lang ?? '';
-  if (id !== undefined) {
-    if (facts.ids.has(id)) facts.duplicateIds.push({ value: id, offset });
-    facts.ids.add(id);
-  }
-  if (name === 'a' && href !== undefined) facts.links.push({ value: href, hreflang, offset, language });
-  if (name === 'link' && href !== undefined) readLink(facts, { rel, hreflang }, { value: href, offset });
-  if (name === 'meta') readMeta(facts, attributes, offset);
-  const resource = attributes[resourceAttributes[name] ?? ''];
-  if (resource !== undefined) facts.resources.push({ value: resource, offset });
-  readUnsafe(facts, name, attributes, offset);
+/** An inline script or style sheet. */
+interface Inline {
+  kind: 'script' | 'style';
+  nonce: string | undefined;
+  offset: number;
+  text: string;
 }
 
-function readLink(
-  facts: PageFacts,
-  { rel, hreflang }: { rel?: string | undefined; hreflang?: string | undefined },
-  found: Found,
-): void {
-  if (rel === 'canonical') facts.canonical = found;
-  else if (rel === 'alternate' && hreflang !== undefined) facts.alternates.push({ ...found, hreflang });
+interface Reading {
+  facts: PageFacts;
+  ids: Set<string>;
+  tags: Set<string>;
+  policies: string[];
+  inline: Inline[];
+}
+
+/**
+ * Reads one page. Never throws: what is malformed shows as missing facts. The texts of the facts come from `tags`, and
+ * hold no page in memory.
+ */
+export function readPage(html: string, tags: TagReader): PageFacts {
+  const reading: Reading = { facts: noFacts(), ids: new Set(), tags: new Set(), policies: [], inline: [] };
+  /** Elements around, below the document, that say a language, with how many of the same name are open below them. */
+  const around: { name: string; language: string; depth: number }[] = [];
+  scanTags(html, tags, {
+    open(tag, offset, text) {
+      const innermost = around.at(-1);
+      const { name, attributes } = tag;
+      if (attributes.lang !== undefined && name !== 'html' && !isVoid.test(name))
+        around.push({ name, language: attributes.lang, depth: 1 });
+      else if (innermost?.name === name) innermost.depth++;
+      if (!tag.isTelling) return;
+      const element = {
+        name,
+        attributes,
+        offset,
+        language: attributes.lang ?? innermost?.language ?? reading.facts.language,
+      };
+      readElement(reading, element);
+      const inline = inlineOf(element, text);
+      if (inline !== null) reading.inline.push(inline);
+    },
+    close(start) {
+      const innermost = around.at(-1);
+      if (innermost === undefined || !closes(html, start, innermost.name)) return;
+      innermost.depth--;
+      if (innermost.depth === 0) around.pop();
+    },
+  });
+  judgeInline(reading);
+  return reading.facts;
+}
+
+/** Elements without content. */
+const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+const noFacts = (): PageFacts => ({
+  language: '',
+  start: null,
+  links: [],
+  resources: [],
+  anchors: new Set(),
+  duplicateIds: [],
+  canonical: null,
+  alternates: [],
+  languageTags: [],
+  baseHref: null,
+  noindex: false,
+  socialImages: [],
+  isRedirect: false,
+  hasPolicy: false,
+  blocked: [],
+  styles: [],
+  unsafe: [],
+});
+
+function readElement(reading: Reading, element: Element): void {
+  const { facts, ids } = reading;
+  const { name, attributes, offset, language } = element;
+  const { id, href, hreflang } = attributes;
+  if (name === 'html') {
+    facts.start = { value: '', offset };
+    facts.language = attributes.lang ?? '';
+  }
+  if (id !== undefined) {
+    if (ids.has(id)) facts.duplicateIds.push({ value: id, offset });
+    ids.add(id);
+    facts.anchors.add(id);
+  }
+  if (name === 'a' && attributes.name) facts.anchors.add(attributes.name);
+  if ((name === 'a' || name === 'area') && href !== undefined) {
+    facts.links.push({
+      value: href,
+      hreflang,
+      offset,
+      language: language,
+    });
+  }
+  if (name === 'base' && href !== undefined) facts.baseHref ??= href;
+  if (name === 'link' && href !== undefined) readLink(reading, element);
+  if (name === 'meta') readMeta(reading, element);
+  readResources(reading, element);
+  readTags(reading, element);
+  readUnsafe(facts, element);
+}
+
+function readLink({ facts }: Reading, { attributes, offset }: Element): void {
+  const { rel = '', href = '', hreflang } = attributes;
+  const relations = rel.toLowerCase().split(/\s+/);
+  const found = { value: href, offset };
+  if (relations.includes('canonical')) facts.canonical ??= found;
+  else if (relations.includes('alternate') && hreflang !== undefined)
+    facts.alternates.push({ ...found, hreflang: hreflang });
   else facts.resources.push(found);
 }
 
-function readMeta(
-  facts: PageFacts,
-  { name, property, content = '', 'http-equiv': equivalent }: Record<string, string>,
-  offset: number,
-): void {
-  if (name === 'robots' && content.includes('noindex')) facts.noindex = true;
+function readMeta({ facts, policies }: Reading, { attributes, offset }: Element): void {
+  const { name = '', property, content = '' } = attributes;
+  if (name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content)) facts.noindex = true;
   if (property === 'og:image') facts.socialImages.push({ value: content, offset });
-  if (equivalent === 'refresh') facts.isRedirect = true;
+  const equivalent = attributes['http-equiv']?.toLowerCase();
+  if (equivalent === 'content-security-policy') policies.push(content);
+  if (equivalent !== 'refresh') return;
+  facts.isRedirect = true;
+  const [, url] = /^[\s\d.]*[;,]?\s*url\s*=\s*["']?([^"']+)/i.exec(content) ?? [];
+  if (url !== undefined) facts.resources.push({ value: url.trim(), offset });
 }
 
-function readUnsafe(
-  facts: PageFacts,
-  name: string,
-  attributes: Record<string, string>,
-  offset: number,
-): void {
+function readResources({ facts }: Reading, { name, attributes, offset }: Element): void {
+  for (const attribute of resourceAttributes[name] ?? []) {
+    const value = attributes[attribute];
+    if (value !== undefined) facts.resources.push({ value: value, offset });
+  }
+  const { srcset } = attributes;
+  if (srcset === undefined) return;
+  // Candidates are parted by a comma and white space; an address may have a comma inside (HTML, "srcset attributes").
+  for (const [, address = ''] of srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g))
+    facts.resources.push({ value: address, offset });
+}
+
+function readTags({ facts, tags }: Reading, { attributes, offset }: Element): void {
+  for (const tag of [attributes.lang, attributes.hreflang]) {
+    if (!tag || tags.has(tag)) continue;
+    tags.add(tag);
+    facts.languageTags.push({ value: tag, offset });
+  }
+}
+
+function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): void {
   for (const attribute of Object.keys(attributes)) {
     if (attribute === 'style') facts.unsafe.push({ value: `The style attribute of <${name}>`, offset });
     if (attribute.startsWith('on'))
       facts.unsafe.push({ value: `The attribute ${attribute} of <${name}>`, offset });
   }
-  const isData = attributes.type?.endsWith('json') ?? false;
-  if (name === 'script' && attributes.src === undefined && !isData)
-    facts.unsafe.push({ value: 'An inline script', offset });
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
   if (attributes.id?.startsWith('S:'))
     facts.unsafe.push({ value: 'The script that shows a Suspense block', offset });
+}
+
+function inlineOf({ name, attributes, offset }: Element, text: string): Inline | null {
+  const { src, type = '', nonce } = attributes;
+  if (name === 'style') return { kind: 'style', nonce, offset, text };
+  if (name !== 'script' || src !== undefined || !runningTypes.test(type.trim())) return null;
+  return { kind: 'script', nonce, offset, text };
+}
+
+/** Holds what is inline against the page's policies: each of several must allow it. */
+function judgeInline({ facts, policies, inline }: Reading): void {
+  facts.hasPolicy = policies.length > 0;
+  for (const { offset, ...element } of inline) {
+    // The text is hashed as the document has it, and there are no carriage returns in it.
+    const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
+    if (element.kind === 'style') facts.styles.push({ value: nameOf(text), offset });
+    const isAllowed = policies.length > 0 && policies.every((policy) => allows(policy, { ...element, text }));
+    if (!isAllowed) facts.blocked.push({ value: element.kind, offset });
+  }
 }
 
 /** The alternates as one text, so that sets can be compared. */

@@ -1,42 +1,98 @@
-import type { Code, Facts } from '../diagnostics/catalog.ts';
 import { diagnostic, type Location, type Position, type Report } from '../diagnostics/diagnostic.ts';
-import { alternateSet, type Found, readPage } from './read-page.ts';
-import { checkSitemap } from './sitemap-check.ts';
-import type { OutputToVerify, PageToVerify, Verification } from './verification.ts';
+import { canonicalTag } from '../schema/language-tag.ts';
+import { checkAlternates, checkCanonical } from './check-alternates.ts';
+import { checkLinks, checkSocialImages } from './check-links.ts';
+import { checkSitemap } from './check-sitemap.ts';
+import { checkStyles } from './check-styles.ts';
+import { type PageFacts, readPage } from './read-page.ts';
+import { TagReader } from './scan-tags.ts';
+import { addressesOf } from './site-address.ts';
+import type { Output, PageToVerify, SiteAddress, Verification } from './verification.ts';
 
-/** Reads the finished output again and reports what does not hold: links, anchors, alternates, canonicals, sitemap. */
-export function verifyOutput(output: OutputToVerify, report: Report): void {
+/** Reads the finished output again and reports what does not hold. */
+export function verifyOutput(output: Output & SiteAddress, report: Report): void {
+  verifyPages(readPages(output), output, report);
+}
+
+/** Facts about each HTML file, by path. One file at a time is in memory. */
+export function readPages({ files, read }: Output): Map<string, PageFacts> {
+  const tags = new TagReader();
+  const pages = new Map<string, PageFacts>();
+  for (const file of files.keys()) if (file.endsWith('.html')) pages.set(file, readPage(read(file), tags));
+  return pages;
+}
+
+/** Holds the facts of all pages against each other, the files and the sitemap. */
+export function verifyPages(
+  facts: ReadonlyMap<string, PageFacts>,
+  output: Output & SiteAddress,
+  report: Report,
+): void {
+  const root = `${output.origin}${output.base}/`;
   const pages = new Map<string, PageToVerify>();
-  for (const [file, text] of output.files) {
-    if (file.endsWith('.html')) pages.set(file, { ...readPage(text), file, url: addressOf(output, file) });
-  }
-  const byUrl = new Map([...pages.values()].map((page) => [page.url, page]));
-  const at = (page: PageToVerify, found: Pick<Found, 'offset'> | null) =>
-    place(output, page.file, found?.offset);
-  const verification: Verification = { ...output, pages, byUrl, at, report };
+  for (const [file, page] of facts)
+    pages.set(file, {
+      ...page,
+      file,
+      url: `${root}${addressesOf(file)[0]}`,
+      noindex: page.noindex || isErrorPage(file, page),
+    });
+  const verification: Verification = {
+    ...output,
+    pages,
+    pageAt: finder(pages, root),
+    at: placer(output),
+    report,
+  };
   for (const page of pages.values()) {
     checkMarkup(page, verification);
+    checkLanguageTags(page, verification);
     checkLinks(page, verification);
     checkCanonical(page, verification);
     checkAlternates(page, verification);
     checkSocialImages(page, verification);
   }
+  checkStyles(verification);
   checkSitemap(verification);
 }
 
-/** The address that a host gives to a file: `/services` for `services.html`, `/services/` for `services/index.html`. */
-function addressOf({ origin, base }: OutputToVerify, file: string): string {
-  const path = file === 'index.html' ? '' : file.replace(/index\.html$/, '').replace(/\.html$/, '');
-  return `${origin}${base}/${path}`;
+/** Hosts send these files with a status that no search engine indexes, unless they are pages with an address. */
+const isErrorPage = (file: string, { canonical }: PageFacts): boolean =>
+  canonical === null && /(?:^|\/)(?:404|500)(?:\/index)?\.html$/.test(file);
+
+/** Finds pages by address; one that a file says itself wins over others that hosts answer under. */
+function finder(pages: ReadonlyMap<string, PageToVerify>, root: string): Verification['pageAt'] {
+  const byUrl = new Map([...pages.values()].map((page) => [page.url, page]));
+  for (const page of pages.values()) {
+    for (const address of addressesOf(page.file))
+      if (!byUrl.has(root + address)) byUrl.set(root + address, page);
+  }
+  const home = pages.get('index.html');
+  const bare = root.slice(0, -1);
+  if (home !== undefined && !byUrl.has(bare)) byUrl.set(bare, home);
+  return (url) => byUrl.get(url) ?? byUrl.get(asWritten(url));
 }
 
-/** The opening tag at an offset of a file; the file as a whole where there is none to show. */
-function place({ files, folder }: OutputToVerify, file: string, offset: number | undefined): Location {
-  if (offset === undefined) return { file: `${folder}/${file}`, range: null };
-  const text = files.get(file) ?? '';
-  const [tag = '<'] = /^<(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(text.slice(offset)) ?? [];
-  const range = { start: position(text, offset), end: position(text, offset + tag.length) };
-  return { file: `${folder}/${file}`, range };
+/** Files have the letters that addresses may have as escapes. */
+function asWritten(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** The place of an element. The file that was asked for last is kept, as findings come by file. */
+function placer({ read, folder }: Output): Verification['at'] {
+  let last = { file: '', text: '' };
+  return (file, found): Location => {
+    if (found === null || found === undefined) return { file: `${folder}/${file}`, range: null };
+    if (last.file !== file) last = { file, text: read(file) };
+    const { offset } = found;
+    const [tag = '<'] = /^<(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(last.text.slice(offset)) ?? [];
+    const range = { start: position(last.text, offset), end: position(last.text, offset + tag.length) };
+    return { file: `${folder}/${file}`, range };
+  };
 }
 
 function position(text: string, offset: number): Position {
@@ -46,109 +102,32 @@ function position(text: string, offset: number): Position {
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
   for (const found of page.duplicateIds)
-    report(diagnostic('output/duplicate-id', at(page, found), { id: found.value }));
+    report(diagnostic('output/duplicate-id', at(page.file, found), { id: found.value }));
   for (const found of page.unsafe)
-    report(diagnostic('output/unsafe-markup', at(page, found), { what: found.value }));
-}
-
-function checkLinks(page: PageToVerify, verification: Verification): void {
-  const { at, report } = verification;
-  const find = <C extends Code>(code: C, found: Found, facts: Facts<C>) =>
-    report(diagnostic(code, at(page, found), facts));
-  for (const link of page.links) {
-    const target = resolve(page, link.value, verification);
-    if (target === null) continue;
-    if (target.file === null) {
-      find('output/broken-link', link, { href: link.value });
-      continue;
-    }
-    const targetPage = verification.pages.get(target.file);
-    if (targetPage === undefined) continue;
-    if (target.anchor !== '' && !targetPage.ids.has(target.anchor)) {
-      find('output/broken-anchor', link, { href: link.value });
-    }
-    if (targetPage.language !== link.language && link.hreflang !== targetPage.language) {
-      find('output/wrong-language-link', link, { href: link.value, language: targetPage.language });
-    }
-  }
-  for (const resource of page.resources) {
-    if (resolve(page, resource.value, verification)?.file === null) {
-      find('output/broken-link', resource, { href: resource.value });
-    }
+    report(diagnostic('output/unsafe-markup', at(page.file, found), { what: found.value }));
+  for (const found of page.blocked) {
+    const what = found.value === 'script' ? 'inline script' : 'inline style sheet';
+    report(diagnostic('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy }));
   }
 }
 
-/** The file that an address of this site leads to, null where there is none; null as a whole for other addresses. */
-function resolve(
-  page: PageToVerify,
-  address: string,
-  { origin, base, files }: OutputToVerify,
-): { file: string | null; anchor: string } | null {
-  if (!URL.canParse(address, page.url)) return { file: null, anchor: '' };
-  const url = new URL(address, page.url);
-  if (url.origin !== origin) return null;
-  const anchor = decoded(url.hash.slice(1));
-  const path = decoded(url.pathname);
-  if (path !== base && !path.startsWith(`${base}/`)) return { file: null, anchor };
-  const below = path.slice(base.length + 1).replace(/\/$/, '');
-  const candidates = below === '' ? ['index.html'] : [below, `${below}.html`, `${below}/index.html`];
-  return { file: candidates.find((candidate) => files.has(candidate)) ?? null, anchor };
-}
-
-/** Percent escapes that are no UTF-8 stay as they are: no file has such a name. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {
+  if (page.language === '' && !page.isRedirect)
+    report(diagnostic('output/language-tag', at(page.file, page.start), { tag: null, valid: null }));
+  for (const found of page.languageTags) {
+    const { value: tag } = found;
+    if (tag.toLowerCase() === 'x-default' || isTag(tag)) continue;
+    report(diagnostic('output/language-tag', at(page.file, found), { tag, valid: canonicalTag(tag) }));
   }
 }
 
-function checkCanonical(page: PageToVerify, { at, byUrl, report, origin }: Verification): void {
-  const fail = (reason: string) =>
-    report(diagnostic('output/canonical', at(page, page.canonical), { reason }));
-  if (page.canonical === null) {
-    if (!page.noindex) fail('it has none');
-    return;
-  }
-  const { value } = page.canonical;
-  if (!value.startsWith(`${origin}/`)) {
-    fail(`"${value}" is not an absolute address of this site`);
-    return;
-  }
-  const target = byUrl.get(value);
-  if (target === undefined) {
-    fail(`"${value}" is no page of the output`);
-    return;
-  }
-  if (target.canonical?.value !== value) fail(`"${value}" has another canonical link itself`);
-  if (target.language !== page.language) fail(`"${value}" is in another language`);
-}
+const known = new Map<string, boolean>();
 
-function checkAlternates(page: PageToVerify, { at, byUrl, report }: Verification): void {
-  if (page.alternates.length === 0) return;
-  const fail = (found: Found | null, reason: string) =>
-    report(diagnostic('output/alternates', at(page, found), { reason }));
-  const own = page.alternates.find(({ hreflang }) => hreflang === page.language);
-  if (own?.value !== page.url) fail(own ?? null, 'the page itself is not among them under its language');
-  if (!page.alternates.some(({ hreflang }) => hreflang === 'x-default')) fail(null, 'x-default is missing');
-  const languages = page.alternates.map(({ hreflang }) => hreflang);
-  if (new Set(languages).size !== languages.length) fail(null, 'a language is named twice');
-  const set = alternateSet(page);
-  for (const found of page.alternates) {
-    const target = byUrl.get(found.value);
-    if (target === undefined) fail(found, `"${found.value}" is no page of the output`);
-    else if (alternateSet(target) !== set) fail(found, `"${found.value}" does not name the same set`);
-    else if (target.noindex) fail(found, `"${found.value}" is not to be indexed`);
-  }
-}
-
-function checkSocialImages(page: PageToVerify, verification: Verification): void {
-  const { at, report } = verification;
-  for (const image of page.socialImages) {
-    const fail = (reason: string) => report(diagnostic('output/social-image', at(page, image), { reason }));
-    if (!URL.canParse(image.value)) fail(`"${image.value}" is not an absolute address`);
-    else if (resolve(page, image.value, verification)?.file === null)
-      fail(`"${image.value}" is no file of the output`);
-  }
+/** Any case will do, and so will a tag that has a newer name. */
+function isTag(tag: string): boolean {
+  const seen = known.get(tag);
+  if (seen !== undefined) return seen;
+  const valid = canonicalTag(tag) !== null && !tag.includes('_') && !/-uk$/i.test(tag);
+  known.set(tag, valid);
+  return valid;
 }

@@ -108,10 +108,54 @@ export const outputRules = {
     severity: 'error',
     lowerable: true,
     message: ({ what }) => `${what} does nothing under the content security policy of the page.`,
-    what: 'A page holds inline styles, inline scripts, event attributes or content that only a script shows.',
+    what: 'A page holds style attributes, event attributes or content that only a script shows.',
     why: 'The page works on the developer’s machine and breaks where the policy is sent.',
     fix: 'Use a class, a script file, or markup that shows without a script.',
     bad: '<p style="color: red">',
     good: '<p class="warning">',
+  }),
+  'output/policy': define<{ what: string; hasPolicy: boolean }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ what, hasPolicy }) =>
+      hasPolicy
+        ? `The content security policy of the page does not allow this ${what}.`
+        : `The page has no content security policy that allows this ${what} by its hash.`,
+    what: 'An inline script or style sheet is not allowed by the policy in the head of its page.',
+    why: 'Browsers leave out what the policy does not name: the page would show without its styles or scripts.',
+    fix: 'Name the hash of its text in the policy, or move it into a file of the site.',
+    bad: `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
+<style>body { margin: 0 }</style>`,
+    good: `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
+<link rel="stylesheet" href="/site.css">`,
+  }),
+  'output/style': define<{ found: 'none' | 'other' | 'second' }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ found }) =>
+      found === 'none'
+        ? 'This page lacks the inline style sheet of the other pages.'
+        : found === 'other'
+          ? 'This inline style sheet is not the one of the other pages.'
+          : 'The inline style sheet stands in this page more than once.',
+    what: 'The inline style sheets of two pages differ.',
+    why: 'A page that is loaded within another’s document keeps that one’s style sheet and policy, and would look wrong.',
+    fix: 'Put the same style sheet into every page, byte for byte; link what few pages need.',
+    bad: '<style>/* of all pages */</style><style>/* of this page */</style>',
+    good: '<style>/* of all pages */</style><link rel="stylesheet" href="/form.css">',
+  }),
+  'output/language-tag': define<{ tag: string | null; valid: string | null }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ tag }) =>
+      tag === null
+        ? 'The page does not say which language it is in.'
+        : `${quote(tag)} is not a language tag that browsers and search engines know.`,
+    hint: ({ valid }) => (valid === null ? undefined : `Write it as ${quote(valid)}.`),
+    what: 'A lang or hreflang attribute is no language tag (BCP 47), or the page has none.',
+    why: 'Screen readers choose their voice by it, search engines the readers that a page is shown to.',
+    fix: 'Use a language tag such as "en", "sv" or "pt-BR".',
+    bad: '<html lang="en_UK">',
+    good: '<html lang="en-GB">',
   }),
 };

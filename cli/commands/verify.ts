@@ -1,0 +1,60 @@
+import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
+import { count, summary } from '../diagnostics/format.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import { readFolder } from '../verify/read-folder.ts';
+import { siteAddressOf } from '../verify/site-address.ts';
+import type { Output, SiteAddress } from '../verify/verification.ts';
+import { readPages, verifyPages } from '../verify/verify-output.ts';
+import { folderName } from './folder-name.ts';
+import { type ReportOptions, writeReportOf } from './report-findings.ts';
+
+export interface VerifyOptions extends ReportOptions {
+  /** Absolute path of the folder to verify. */
+  folder: string;
+  /** Where the site will live; undefined where its canonical links say it. */
+  url: URL | undefined;
+}
+
+/** `tvilling verify`: what does not hold in a finished output, whoever made it, on stdout or into a file. */
+export function verify(options: VerifyOptions, host: Host): 0 | 1 {
+  const name = folderName(options.root, options.folder) || '.';
+  const output = readFolder(options.folder, name);
+  const pages = readPages(output);
+  if (pages.size === 0)
+    throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
+  const address = addressIn(options.url) ?? siteAddressOf(pages);
+  if (address === null) {
+    throw new EnvironmentError(
+      `No canonical link in ${name}/ says where the site lives.`,
+      'Say it: --url https://example.org',
+    );
+  }
+  const findings = new Findings();
+  verifyPages(pages, { ...output, ...address }, findings.report);
+  const found = findings.list();
+  writeReportOf(found, new Texts(output, pages.keys()), options, host);
+  host.stderr.write(
+    `${count(pages.size, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
+  );
+  return hasErrors(found) ? 1 : 0;
+}
+
+function addressIn(url: URL | undefined): SiteAddress | null {
+  return url === undefined ? null : { origin: url.origin, base: url.pathname.replace(/\/+$/, '') };
+}
+
+/** Text of the files by the names that findings have for them, read when it is shown: all do not fit into memory. */
+class Texts extends Map<string, string> {
+  readonly #output: Output;
+
+  constructor(output: Output, pages: Iterable<string>) {
+    super([...pages].map((page) => [`${output.folder}/${page}`, '']));
+    this.#output = output;
+  }
+
+  override get(name: string): string | undefined {
+    const file = name.slice(this.#output.folder.length + 1);
+    return this.#output.files.has(file) ? this.#output.read(file) : undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { Parser } from 'htmlparser2';
+import { diagnostic } from '../diagnostics/diagnostic.ts';
+import { alternateSet, type Found } from './read-page.ts';
+import type { PageToVerify, Verification } from './verification.ts';
+
+/** A `<url>` or, in an index, a `<sitemap>`. */
+interface SitemapEntry {
+  kind: string;
+  /** Its file and character offset. */
+  file: string;
+  offset: number;
+  loc: string;
+  alternates: (Found & { hreflang: string })[];
+}
+
+/** The sitemap lists every canonical, indexable page once, and no other, with the alternates that its head gives. */
+export function checkSitemap(verification: Verification): void {
+  const { pages, pageAt, at, report } = verification;
+  const main = mainSitemap(verification);
+  const fail = (entry: SitemapEntry | null, reason: string) =>
+    report(diagnostic('output/sitemap', at(entry?.file ?? main, entry), { reason }));
+  if (!verification.files.has(main)) {
+    fail(null, `there is no ${main}`);
+    return;
+  }
+  const entries = readSitemaps(main, verification, fail);
+  // Search engines read alternates in the head or in the sitemap; one that has none leaves it to the heads.
+  const hasAlternates = entries.some(({ alternates }) => alternates.length > 0);
+  const listed = new Set<PageToVerify>();
+  for (const entry of entries) {
+    const page = pageAt(entry.loc);
+    if (page === undefined) fail(entry, `${entry.loc} is no page of the output`);
+    else if (!isListable(page, pageAt)) fail(entry, `${entry.loc} is not a canonical, indexable page`);
+    else if (page.canonical?.value !== entry.loc)
+      fail(entry, `${entry.loc} has another canonical link itself`);
+    else if (listed.has(page)) fail(entry, `${entry.loc} is listed twice`);
+    else if (hasAlternates && alternateSet(entry) !== alternateSet(page))
+      fail(entry, `the alternates of ${entry.loc} are not those of its head`);
+    if (page !== undefined) listed.add(page);
+  }
+  for (const page of pages.values())
+    if (isListable(page, pageAt) && !listed.has(page)) fail(null, `${page.canonical?.value} is missing`);
+}
+
+const isListable = (page: PageToVerify, pageAt: Verification['pageAt']): boolean =>
+  !page.noindex && !page.isRedirect && page.canonical !== null && pageAt(page.canonical.value) === page;
+
+/** The first of the files that generators write which is there. */
+const mainSitemap = ({ files }: Verification): string =>
+  ['sitemap.xml', 'sitemap-index.xml', 'sitemap_index.xml'].find((file) => files.has(file)) ?? 'sitemap.xml';
+
+/** The entries of a sitemap, and of those that an index names. */
+function readSitemaps(
+  main: string,
+  { files, read, origin, base }: Verification,
+  fail: (entry: SitemapEntry, reason: string) => void,
+): SitemapEntry[] {
+  const root = `${origin}${base}/`;
+  return readSitemap(main, read(main)).flatMap((entry) => {
+    if (entry.kind === 'url') return [entry];
+    const file = entry.loc.startsWith(root) ? entry.loc.slice(root.length) : '';
+    if (files.has(file)) return readSitemap(file, read(file)).filter(({ kind }) => kind === 'url');
+    fail(entry, `${entry.loc} is no file of the output`);
+    return [];
+  });
+}
+
+function readSitemap(file: string, xml: string): SitemapEntry[] {
+  const entries: SitemapEntry[] = [];
+  let inLoc = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'url' || name === 'sitemap')
+          entries.push({ kind: name, file, offset: parser.startIndex, loc: '', alternates: [] });
+        inLoc = name === 'loc';
+        const { hreflang = '', href: value = '' } = attributes;
+        if (name === 'xhtml:link')
+          entries.at(-1)?.alternates.push({ hreflang, value, offset: parser.startIndex });
+      },
+      ontext(text) {
+        const entry = entries.at(-1);
+        if (inLoc && entry !== undefined) entry.loc += text.trim();
+      },
+      onclosetag() {
+        inLoc = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return entries;
+}

@@ -1,0 +1,19 @@
+import { diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Verification } from './verification.ts';
+
+/** All pages have one inline style sheet, byte for byte: the one that most of them have. */
+export function checkStyles({ pages, at, report }: Verification): void {
+  const counts = new Map<string, number>();
+  for (const { styles } of pages.values())
+    for (const { value } of styles) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [common] = [...counts].sort(([, one], [, two]) => two - one)[0] ?? [];
+  if (common === undefined) return;
+  for (const { file, styles, start, isRedirect } of pages.values()) {
+    if (isRedirect) continue;
+    if (styles.length === 0) report(diagnostic('output/style', at(file, start), { found: 'none' }));
+    for (const [index, style] of styles.entries()) {
+      if (style.value !== common) report(diagnostic('output/style', at(file, style), { found: 'other' }));
+      else if (index > 0) report(diagnostic('output/style', at(file, style), { found: 'second' }));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { PageFacts } from './read-page.ts';
+import type { SiteAddress } from './verification.ts';
+
+/**
+ * The addresses below the site's own that hosts answer a file under, the one that the file itself says first:
+ * `services`, `services.html`; `services/`, `services`, `services/index.html`.
+ */
+export function addressesOf(file: string): [string, ...string[]] {
+  if (file === 'index.html') return ['', file];
+  if (file.endsWith('/index.html')) {
+    const folder = file.slice(0, -'index.html'.length);
+    return [folder, folder.slice(0, -1), file];
+  }
+  return [file.replace(/\.html$/, ''), file, file.replace(/\.html$/, '/')];
+}
+
+/** Where the site lives, as most canonical links say that name their own page; null where none does. */
+export function siteAddressOf(pages: ReadonlyMap<string, PageFacts>): SiteAddress | null {
+  const votes = new Map<string, { address: SiteAddress; count: number }>();
+  for (const [file, { canonical }] of pages) {
+    const address = canonical === null ? null : addressBefore(file, canonical.value);
+    if (address === null) continue;
+    const name = `${address.origin}${address.base}`;
+    votes.set(name, { address, count: (votes.get(name)?.count ?? 0) + 1 });
+  }
+  const [first] = [...votes.values()].sort((a, b) => b.count - a.count);
+  return first?.address ?? null;
+}
+
+/** What stands before a file's own part of its canonical link. */
+function addressBefore(file: string, canonical: string): SiteAddress | null {
+  if (!URL.canParse(canonical)) return null;
+  const { origin, pathname } = new URL(canonical);
+  if (origin === 'null') return null;
+  const path = decoded(pathname);
+  const own = addressesOf(file).find((address) => path.endsWith(`/${address}`));
+  // The folder of a site may be named without its slash.
+  if (own === undefined) return file === 'index.html' ? { origin, base: path } : null;
+  return { origin, base: path.slice(0, path.length - own.length - 1) };
+}
+
+/** Percent escapes that are no UTF-8 stay as they are: no file has such a name. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
