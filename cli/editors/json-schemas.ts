@@ -23,7 +23,6 @@ interface ContentFile {
   files: string;
   /** Name of the schema's file. */
   name: string;
-  title: string;
   schema: z.ZodType;
 }
 
@@ -35,14 +34,12 @@ export const contentFiles: readonly ContentFile[] = [
   {
     files: 'site.config.yaml',
     name: 'site.config.schema.json',
-    title: 'The configuration of the site',
     schema: configFile,
   },
-  { files: 'content/pages/*.yaml', name: 'page.schema.json', title: 'A page', schema: pageSchema },
-  ...Object.values(siteFiles).map(({ path, schema, expected }) => ({
+  { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: pageSchema },
+  ...Object.values(siteFiles).map(({ path, schema }) => ({
     files: path,
     name: schemaName(path),
-    title: expected.charAt(0).toUpperCase() + expected.slice(1),
     schema,
   })),
 ];
@@ -60,7 +57,7 @@ export function jsonSchemas(names: SiteNames): Map<string, string> {
   );
 }
 
-function jsonSchema({ title, schema }: ContentFile, names: SiteNames): object {
+function jsonSchema({ schema }: ContentFile, names: SiteNames): object {
   const used = new Set<NameList>();
   // A page may exist in some languages only, and a schema cannot tell which page it looks at.
   const isAboutPages = schema === pageSchema || schema === siteFiles.routes.schema;
@@ -68,10 +65,11 @@ function jsonSchema({ title, schema }: ContentFile, names: SiteNames): object {
   const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
-    override: ({ jsonSchema: json }) => {
+    override: ({ zodSchema, jsonSchema: json }) => {
       fillInNames(json, names.lists, used);
       fillInLanguages(json, names.languages, required);
       fillInRules(json);
+      if (zodSchema instanceof z.ZodDiscriminatedUnion) chooseByKey(json, zodSchema.def.discriminator);
       // Editors offer to write a default out, which is what it is there to save.
       delete json.default;
     },
@@ -81,7 +79,6 @@ function jsonSchema({ title, schema }: ContentFile, names: SiteNames): object {
   return {
     $schema,
     $comment: comment,
-    title,
     ...rest,
     definitions: { ...(definitions as object), ...Object.fromEntries(lists) },
   };
@@ -125,6 +122,31 @@ function fillInRules(json: JsonSchema): void {
       ]),
   );
   json.additionalProperties = false;
+}
+
+/**
+ * Alternatives that a key tells apart, as a condition for each: an editor then lists all values of the key, and complains
+ * of what is wrong in the one alternative that is meant.
+ */
+function chooseByKey(json: JsonSchema, key: string): void {
+  const options = (json.oneOf ?? []).map((option) => ({
+    option,
+    own: option.properties?.[key] as JsonSchema & { const: string },
+  }));
+  delete json.oneOf;
+  json.type = 'object';
+  json.required = [key];
+  json.properties = {
+    [key]: {
+      enum: options.map(({ own }) => own.const),
+      enumDescriptions: options.map(({ own }) => own.description ?? ''),
+    },
+  };
+  json.allOf = options.map(({ option, own }) => ({
+    if: { required: [key], properties: { [key]: { const: own.const } } },
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's.
+    then: option,
+  }));
 }
 
 /** What is only a reference needs no wrapping; beside other keywords, draft 7 would pass over them. */

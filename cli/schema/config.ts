@@ -67,19 +67,22 @@ const isEndpoint = (url: string) =>
 const receiver = z
   .discriminatedUnion('type', [
     z.strictObject({
-      type: z.literal('endpoint'),
+      type: z.literal('endpoint').describe('The forms are posted to an address of your own.'),
       url: z
         .string()
         .refine(isEndpoint, 'a path such as "/api/forms", or an https address')
         .describe('A path such as /api/forms, or an https address.'),
     }),
-    z.strictObject({ type: z.literal('netlify') }),
+    z.strictObject({ type: z.literal('netlify').describe('Netlify takes them.') }),
     z.strictObject({
-      type: z.literal('formspree'),
+      type: z.literal('formspree').describe('Formspree takes them.'),
       contact: text().describe('Id of the contact form.'),
       consultation: text().describe('Id of the consultation form.'),
     }),
-    z.strictObject({ type: z.literal('web3forms'), accessKey: text().describe('Key of the account.') }),
+    z.strictObject({
+      type: z.literal('web3forms').describe('Web3Forms takes them.'),
+      accessKey: text().describe('Key of the account.'),
+    }),
   ])
   .describe('Who receives the forms. The content security policy allows this receiver only.');
 
