@@ -74,7 +74,16 @@ export function changedLines(
   paths: readonly string[],
 ): ReadonlyMap<string, readonly Lines[]> {
   const diff = git(folder, [
-    ...['-c', 'core.quotePath=false', 'diff', '--unified=0', '--text', '--no-color', '--no-ext-diff'],
+    ...[
+      '-c',
+      'core.quotePath=false',
+      'diff',
+      '--unified=0',
+      '--inter-hunk-context=0',
+      '--text',
+      '--no-color',
+      '--no-ext-diff',
+    ],
     ...['--no-textconv', '--no-renames', '--relative', '--src-prefix=a/', '--dst-prefix=b/'],
     // Lines of files, which may look like headers, then begin with a blank.
     ...['--output-indicator-new= ', '--output-indicator-old= '],

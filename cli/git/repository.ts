@@ -13,9 +13,15 @@ function run(folder: string, args: readonly string[], input = ''): Buffer | null
     input,
     stdio: ['pipe', 'pipe', 'ignore'],
     maxBuffer: Number.POSITIVE_INFINITY,
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+    env: environment(),
   });
   return status === 0 ? stdout : null;
+}
+
+/** Without what git tells its hooks of the repository that they run for: ours is the one that the folder lies in. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = process.env;
+  return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 }
 
 /** No more versions of a file than this are looked at: what is older is no longer in anybody's mind. */

@@ -159,13 +159,27 @@ describe('--since', () => {
     expect((await since('HEAD', site)).findings).toEqual([]);
   });
 
+  it('goes by the repository around the site, also in a hook that git runs for another', async () => {
+    const folder = committed(temporarySite('minimal'));
+    writeSite(join(folder, 'web'), 'minimal', {});
+    commit(folder, 'Site');
+    edit(join(folder, 'web'), home, 'hero:', 'new: x\nhero:');
+    const env = { GIT_DIR: '.git', GIT_WORK_TREE: '.', GIT_INDEX_FILE: '.git/index' };
+    expect((await since('HEAD', join(folder, 'web'), env)).findings).toEqual([
+      expect.stringMatching(`^content/unknown-key ${home}:`),
+    ]);
+  });
+
   it('is not deceived by how somebody has set up their git', async () => {
     const site = repository();
     git(site, 'config', 'diff.noprefix', 'true');
     git(site, 'config', 'color.ui', 'always');
+    git(site, 'config', 'diff.interHunkContext', '100');
     git(site, 'config', 'diff.external', 'false');
     edit(site, about, 'old: x', '"++ b/content/pages/home.yaml": x');
+    // The warning stands between these two.
     edit(site, home, 'meta:', '# First.\nmeta:');
+    edit(site, home, 'action:', '# Last.\naction:');
     expect((await since('HEAD', site)).findings).toEqual([expect.stringContaining(`${about}:9:1`)]);
   });
 
