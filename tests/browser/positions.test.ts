@@ -99,7 +99,7 @@ describe('forty open positions', () => {
     expect(addressOf(page)).toBe(filtered);
     expect(await status(page)).toBe('Lediga tjänster: 6');
     await listed(page).first().getByRole('link').click();
-    await page.waitForURL('**/position-*');
+    await page.waitForURL('**/tjanst-*');
     await page.goBack();
     await soon(() => status(page)).toBe('Lediga tjänster: 6');
     expect(await page.getByLabel('Avdelning').inputValue()).toBe('Law');
