@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrived, holdBack, isMarked, mark, type OpenOptions, servedSite, soon } from './browser.ts';
 
@@ -8,11 +8,15 @@ const site = servedSite();
 async function opened(path: string, options?: OpenOptions) {
   const { page, complaints } = await site.open(path, options);
   const asked: string[] = [];
+  const done = new Set<string>();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const note = (request: Request) => void done.add(new URL(request.url()).pathname);
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await mark(page);
-  return { page, complaints, asked };
+  return { page, complaints, asked, done };
 }
 
 const data = (asked: readonly string[]) => asked.filter((path) => path.endsWith('.json'));
@@ -33,9 +37,7 @@ const putCareers = (page: Page, href = careers) =>
 
 describe('a page is fetched ahead', () => {
   test('with its components, when the pointer has rested on a link to it, once, and the click fetches nothing', async () => {
-    const { page, complaints, asked } = await opened('/services');
-    const done = new Set<string>();
-    page.on('requestfinished', (request) => done.add(new URL(request.url()).pathname));
+    const { page, complaints, asked, done } = await opened('/services');
     await putCareers(page);
     await page.locator('#put').hover();
     await page.clock.runFor(64);
