@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrived, holdBack, isMarked, mark, type OpenOptions, servedSite, soon } from './browser.ts';
 
@@ -8,15 +8,11 @@ const site = servedSite();
 async function opened(path: string, options?: OpenOptions) {
   const { page, complaints } = await site.open(path, options);
   const asked: string[] = [];
-  const done = new Set<string>();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const note = (request: Request) => void done.add(new URL(request.url()).pathname);
-  page.on('requestfinished', note);
-  page.on('requestfailed', note);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await mark(page);
-  return { page, complaints, asked, done };
+  return { page, complaints, asked };
 }
 
 const data = (asked: readonly string[]) => asked.filter((path) => path.endsWith('.json'));
@@ -37,7 +33,7 @@ const putCareers = (page: Page, href = careers) =>
 
 describe('a page is fetched ahead', () => {
   test('with its components, when the pointer has rested on a link to it, once, and the click fetches nothing', async () => {
-    const { page, complaints, asked, done } = await opened('/services');
+    const { page, complaints, asked } = await opened('/services');
     await putCareers(page);
     await page.locator('#put').hover();
     await page.clock.runFor(64);
@@ -45,7 +41,8 @@ describe('a page is fetched ahead', () => {
     await page.clock.runFor(1);
     await soon(() => data(asked)).toEqual([`${careers}.json`]);
     await soon(() => chunks(asked).length).toBeGreaterThan(1);
-    await soon(() => done).toEqual(new Set(asked));
+    // The end of a request that two parts of the page share is not always told; they come from this machine.
+    await page.waitForTimeout(1000);
     const ahead = chunks(asked);
     await page.mouse.move(600, 700);
     await page.locator('#put').hover();
