@@ -1,10 +1,10 @@
+import { writeLock } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { formatLock, lockPath } from '../translations/lock-file.ts';
-import { writeLock } from '../translations/lock-store.ts';
 import { loadSite, type SiteOptions } from './load-site.ts';
 
 interface AcceptOptions extends SiteOptions {
@@ -33,7 +33,7 @@ export function accept(options: AcceptOptions, host: Host): 0 {
     );
   }
   const lines = translations.pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (stale.length > 0) writeLock(options.root, formatLock(lines));
+  if (stale.length > 0) writeLock(options.root, lockPath, formatLock(lines));
   host.stderr.write(
     stale.length === 0
       ? 'No stale translation there; nothing to accept.\n'

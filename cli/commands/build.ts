@@ -17,7 +17,7 @@ import { toolRoot } from '../tool-root.ts';
 import { verifyOutput } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 import { folderName } from './folder-name.ts';
-import { keepLock } from './keep-lock.ts';
+import { keepLocks } from './keep-locks.ts';
 import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
@@ -36,7 +36,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     );
     return exitCode(diagnostics);
   }
-  keepLock(options.root, loaded, host);
+  keepLocks(options.root, loaded, host);
   // Bundlers and React read it when they are loaded, which is after this.
   process.env.NODE_ENV = 'production';
   const findings = new Findings();

@@ -1,6 +1,6 @@
 import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
-import { loadContent } from '../content/load.ts';
+import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
 import { openParseCache, type ParseCache } from '../content/parse-cache.ts';
 import {
   listPublicFiles,
@@ -11,12 +11,15 @@ import {
   siteFilesAmong,
   sizeLimit,
 } from '../content/read.ts';
+import type { YamlSource } from '../content/yaml-source.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores } from '../diagnostics/ignores.ts';
 import { listCommitted, readCommitted } from '../git/commit.ts';
-import { earlierVersions } from '../git/repository.ts';
+import { committedFile, earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
+import { checkPublished, type Published, type PublishedOptions } from '../published/check-published.ts';
+import { publishedPath } from '../published/published-file.ts';
 import type { Config } from '../schema/config.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
@@ -47,8 +50,12 @@ export interface LoadedSite {
   pageFiles: readonly string[];
   diagnostics: Diagnostic[];
   sources: Sources;
+  /** Every file that could be parsed. */
+  parsed: readonly YamlSource[];
   /** What the lock says of each translation, or null where the configuration is not in order. */
   translations: Translations | null;
+  /** What the record of published addresses says; null where a mistake in the routes may be why an address is missing. */
+  published: Published | null;
 }
 
 /** The files of a site, wherever they come from. */
@@ -58,6 +65,8 @@ interface SiteFiles {
   publicFiles: string[];
   /** Text of the lock of translations, or null where there is none. */
   lock: string | null;
+  /** The record of published addresses, likewise. */
+  published: Pick<PublishedOptions, 'lock' | 'committed'>;
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
@@ -65,7 +74,15 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
   const { root } = options;
   const cache = openParseCache(root);
   const files = readSiteFiles(root);
-  const site = { files, publicFiles: listPublicFiles(root), lock: readLock(root, lockPath) };
+  const site = {
+    files,
+    publicFiles: listPublicFiles(root),
+    lock: readLock(root, lockPath),
+    published: {
+      lock: readLock(root, publishedPath),
+      committed: () => committedFile(root, publishedPath),
+    },
+  };
   const loaded = checkSite(site, cache, options, host);
   cache.save();
   return loaded;
@@ -83,19 +100,23 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   const committed = listCommitted(root, commit, ['site.config.yaml', 'content', 'public']);
   if (!committed.some(({ path }) => path === 'site.config.yaml')) return null;
   const content = siteFilesAmong(committed);
+  const locks = [lockPath, publishedPath];
   const wanted = committed.filter(
-    ({ path, size }) => path === lockPath || (size <= sizeLimit && !path.startsWith('public/')),
+    ({ path, size }) => locks.includes(path) || (size <= sizeLimit && !path.startsWith('public/')),
   );
   const bytes = readCommitted(root, wanted);
+  const lockAt = (path: string) => bytes.get(path)?.toString('utf8') ?? null;
+  const published = lockAt(publishedPath);
   return {
     files: content.map(({ path, size }) => ({ path, size, bytes: bytes.get(path) ?? new Uint8Array() })),
     publicFiles: publicFilesAmong(committed.map(({ path }) => path)),
-    lock: bytes.get(lockPath)?.toString('utf8') ?? null,
+    lock: lockAt(lockPath),
+    published: { lock: published, committed: () => ({ text: published }) },
   };
 }
 
 function checkSite(
-  { files, publicFiles, lock }: SiteFiles,
+  { files, publicFiles, lock, published: recorded }: SiteFiles,
   cache: ParseCache,
   { root, date, release = false }: SiteOptions,
   host: Host,
@@ -114,6 +135,8 @@ function checkSite(
     },
     findings.report,
   );
+  const errors = findings.list().filter(({ severity }) => severity === 'error');
+  const isCi = isContinuousIntegration(host.env);
   const translations =
     content.config?.value &&
     checkTranslations(
@@ -122,12 +145,16 @@ function checkSite(
         config: content.config.value,
         lock,
         // Where content is wrong, what is missing in the lock is only its consequence.
-        isFrozen: isContinuousIntegration(host.env) && !hasErrors(findings.list()),
-        found: byFile(findings.list().filter(({ severity }) => severity === 'error')),
+        isFrozen: isCi && errors.length === 0,
+        found: byFile(errors),
         earlier: earlierTexts((file) => earlierVersions(root, file)),
       },
       findings.report,
     );
+  const published =
+    routes !== null && !errors.some(decidesAddresses)
+      ? checkPublished(routes, { ...recorded, isFrozen: isCi }, findings.report)
+      : null;
   applyIgnores(findings, content.sources);
   const diagnostics = findings.list();
   return {
@@ -137,10 +164,22 @@ function checkSite(
     pageFiles: [...content.pageFiles.keys()],
     diagnostics,
     sources: content.sources,
+    parsed: parsedFiles(content),
     config: content.config?.value ?? null,
     translations: translations ?? null,
+    published,
   };
 }
+
+function parsedFiles({ config, pages, ...content }: Content): YamlSource[] {
+  const named = (Object.keys(siteFiles) as SiteFileName[]).map((name) => content[name]);
+  return [config, ...named, ...pages.values()].flatMap((entry) => (entry === null ? [] : [entry.source]));
+}
+
+/** Whether a finding may be why a page has no address, or another one. */
+const decidesAddresses = ({ code, file }: Diagnostic): boolean =>
+  code.startsWith('route/') ||
+  ['site.config.yaml', siteFiles.routes.path, siteFiles.positions.path].includes(file);
 
 function byFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
   const files = new Map<string, Diagnostic[]>();

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import type { Host } from '../host.ts';
-import { keepLock } from './keep-lock.ts';
+import { keepLocks } from './keep-locks.ts';
 import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
 import { type ReportOptions, writeReportOf } from './report-findings.ts';
 import { findingsSince } from './since.ts';
@@ -20,7 +20,7 @@ export function validate(options: ValidateOptions, host: Host): 0 | 1 | 2 {
   const { since } = options;
   const diagnostics = since === undefined ? loaded.diagnostics : findingsSince(since, loaded, options, host);
   writeReportOf(diagnostics, sources, options, host);
-  keepLock(options.root, loaded, host);
+  keepLocks(options.root, loaded, host);
   const range = since === undefined ? '' : ` since ${since}`;
   const older = loaded.diagnostics.length - diagnostics.length;
   const rest = older === 0 ? '' : `; ${older} older not shown`;

@@ -39,3 +39,12 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 /** The one known name that is close, otherwise the list of what is possible; nothing where nothing is. */
 export const suggestion = (name: string, known: readonly string[], listed: string): string | undefined =>
   didYouMean(name, known) ?? (known.length === 0 ? undefined : `${listed} ${alternatives(known)}.`);
+
+/** What makes a lock unreadable: marks of a merge, a version that is not known yet, a line that is none of ours. */
+export type LockProblem = 'merge' | 'newer' | 'unreadable';
+
+export const lockProblems: Readonly<Record<LockProblem, string>> = {
+  merge: 'The file holds the marks of a merge that was not finished.',
+  newer: 'The file was written by a newer version of tvilling.',
+  unreadable: 'This line is none that tvilling writes.',
+};

@@ -13,11 +13,15 @@ export function startOfWork(folder: string, ref: string): string {
   return (git(folder, ['merge-base', commit.trim(), 'HEAD']) ?? commit).trim();
 }
 
+/** Whether git is there and the folder lies in a repository with a commit. */
+export const hasRepository = (folder: string): boolean =>
+  git(folder, ['rev-parse', '--verify', 'HEAD']) !== null;
+
 function noRepository(folder: string): EnvironmentError {
   if (git(folder, ['--version']) === null)
     return new EnvironmentError(
-      '--since needs git, which is not installed here.',
-      'Install git, or leave --since out.',
+      'A comparison with a commit needs git, which is not installed here.',
+      'Install git, or leave the commit out.',
     );
   return new EnvironmentError(
     `git finds no repository at ${folder}.`,

@@ -36,6 +36,15 @@ export function* earlierVersions(folder: string, path: string): Generator<string
   }
 }
 
+/**
+ * A file as it is committed last; its text is null where that commit lacks it. Null where there is no git, no repository, or no
+ * commit. `path` is relative to `folder`, with `/`.
+ */
+export function committedFile(folder: string, path: string): { text: string | null } | null {
+  if (git(folder, ['rev-parse', '--verify', 'HEAD']) === null) return null;
+  return { text: git(folder, ['show', `HEAD:./${path}`]) };
+}
+
 /** The bytes of objects by their ids, in that order; null where git cannot give one. */
 export function readObjects(folder: string, ids: readonly string[]): Buffer[] | null {
   const output = run(folder, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));

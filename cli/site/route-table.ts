@@ -23,6 +23,8 @@ export interface RoutedPage {
   file: string;
   /** The line of the route table; looked up when there is something to report. */
   at: Place;
+  /** The slug in a language. */
+  slugAt(language: string): Location;
 }
 
 /** A second address of a page. `page` shows the page with a canonical link to `target`; `redirect` leads there. */

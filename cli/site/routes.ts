@@ -161,12 +161,11 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
 }
 
 /** A page before it has its paths. */
-interface NewPage extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'at'> {
+interface NewPage extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'at' | 'slugAt'> {
   parent: RoutedPage | null;
   languages: readonly Language[];
   /** Slug by language code; one that is missing has been reported. */
   slugs: Readonly<Record<string, string>>;
-  slugAt(code: string): ReturnType<Place>;
 }
 
 /** Enters a page with its paths; one that has a route already is reported and returned as it is. */
@@ -178,7 +177,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
     return existing;
   }
-  const { page: key, file, entry, indexable, at } = page;
+  const { page: key, file, entry, indexable, at, slugAt } = page;
   const routed: RoutedPage = {
     page: key,
     parent: page.parent?.page ?? null,
@@ -188,6 +187,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     paths: ownPaths(page, building),
     languages: new Set(page.languages.map(({ code }) => code)),
     at,
+    slugAt,
   };
   // A line without a page key has been reported; what stands below it still has its place.
   if (key !== '') pages.set(key, routed);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type LockFormat, readLockLines } from '../content/lock-lines.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 
 /** Where the lock lies, relative to the site's root. */
@@ -36,37 +37,24 @@ export function formatLock(texts: readonly LockedText[]): string {
   return head + [...new Set(lines)].sort().join('');
 }
 
-const entry = /^ {2}- (\S+ \S+) (\S+) ([0-9a-f]{12}) ([0-9a-f]{12})$/;
-const mergeMarker = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
+const format: LockFormat = {
+  version,
+  list: 'texts',
+  entry: /^ {2}- (\S+ \S+) (\S+) ([0-9a-f]{12}) ([0-9a-f]{12})$/,
+};
 
-/**
- * Reads a lock. It is read line by line rather than as YAML: it is the longest file of a site, and each line stands
- * for itself. Reports the first line that is none of ours, and returns null.
- */
+/** Reads a lock. Reports the first line that is none of ours, and returns null. */
 export function parseLock(text: string, report: Report): LockedText[] | null {
-  const found: LockedText[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const [, place, language, source, translation] = entry.exec(line) ?? [];
-    if (place && language && source && translation) found.push({ place, language, source, translation });
-    else if (problemOf(line) !== null) {
-      const range = {
-        start: { line: index + 1, column: 1 },
-        end: { line: index + 1, column: Math.max(2, line.length + 1) },
-      };
-      const problem = problemOf(line) ?? 'unreadable';
-      report(diagnostic('translation/bad-lock', { file: lockPath, range }, { problem }));
-      return null;
-    }
+  const lines = readLockLines(text, format);
+  if ('problem' in lines) {
+    const { problem, range } = lines;
+    report(diagnostic('translation/bad-lock', { file: lockPath, range }, { problem }));
+    return null;
   }
-  return found;
-}
-
-export type LockProblem = 'merge' | 'newer' | 'unreadable';
-
-function problemOf(line: string): LockProblem | null {
-  if (line === '' || line.startsWith('#') || line === 'texts:' || line === 'texts: []') return null;
-  if (mergeMarker.test(line)) return 'merge';
-  const [, number] = /^version: (\d+)$/.exec(line) ?? [];
-  if (number === undefined) return 'unreadable';
-  return Number(number) > version ? 'newer' : null;
+  return lines.map(({ parts: [place = '', language = '', source = '', translation = ''] }) => ({
+    place,
+    language,
+    source,
+    translation,
+  }));
 }

@@ -17,7 +17,7 @@ export const entityRules = {
       `The position ${quote(title)} closed on ${closes} and is no longer shown.`,
     what: 'The closing date of a position is past.',
     why: 'Nobody sees it any more. Its address leads to the list of positions for as long as the entry stays.',
-    fix: 'Take the entry out when nobody follows old links to it any more, or give it another closing date.',
+    fix: 'Give it another closing date, or take the entry out; the address of its page then becomes an alias of the page above, or is let go in content/published.lock.yaml.',
     bad: 'closes: 2020-01-31',
     good: 'closes: 2027-01-31',
   }),

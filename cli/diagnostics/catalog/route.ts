@@ -1,4 +1,4 @@
-import { define, didYouMean, quote } from '../entry.ts';
+import { define, didYouMean, type LockProblem, lockProblems, quote } from '../entry.ts';
 
 /** What can be wrong with the route table. */
 export const routeRules = {
@@ -135,5 +135,50 @@ export const routeRules = {
     fix: 'Link to it from a page or a menu, or take it out.',
     bad: '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
     good: '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
+  }),
+  'route/lost-url': define<{ path: string; page: string; language: string; now: string | null }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ path, now }) =>
+      now === null
+        ? `The address ${path} was published, and nothing answers there any more.`
+        : `The page has moved from ${path} to ${now}, and nothing answers at the old address.`,
+    hint: ({ path, language, page, now }) =>
+      now === null
+        ? `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml.`
+        : `Keep it as an alias of ${quote(page)}: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. If it was never published, take its line out of content/published.lock.yaml.`,
+    what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
+    why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
+    fix: 'Keep the old address as an alias of the page that takes its place. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml.',
+    bad: '- page: about\n  slug: { en: company, sv: om-oss }   # was: about',
+    good: '- page: about\n  slug: { en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
+  }),
+  'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ isThere, paths }) =>
+      isThere
+        ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''}`
+        : 'There is no record of the addresses that the site has had.',
+    what: 'In a run under CI, content/published.lock.yaml is missing or lacks addresses of pages.',
+    why: 'An address that is not recorded can be lost later without anybody noticing.',
+    fix: 'Run "tvilling validate" on your machine, which adds what is missing, and commit the file with the content.',
+    bad: 'git commit content/routes.yaml',
+    good: 'git commit content/routes.yaml content/published.lock.yaml',
+  }),
+  'route/bad-lock': define<{ problem: LockProblem }>({
+    severity: 'error',
+    message: ({ problem }) => lockProblems[problem],
+    hint: ({ problem }) =>
+      ({
+        merge: 'Delete the lines with the marks and keep the lines of both sides; the next run sorts them.',
+        newer: 'Update tvilling, or restore the file from git.',
+        unreadable: 'Restore the file from git. A line is a path, a page, a language, and perhaps "gone".',
+      })[problem],
+    what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
+    why: 'Lost addresses are found by what it holds.',
+    fix: 'Restore the file from git. Without it, "tvilling validate" writes it anew and knows the addresses of today only.',
+    bad: '<<<<<<< HEAD',
+    good: '  - /sv/om-oss about sv',
   }),
 };

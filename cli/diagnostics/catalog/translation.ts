@@ -1,4 +1,4 @@
-import { define, quote, suggestion } from '../entry.ts';
+import { define, type LockProblem, lockProblems, quote, suggestion } from '../entry.ts';
 
 /** What one text has and its translation has not, and the other way round. */
 interface Difference {
@@ -164,14 +164,9 @@ export const translationRules = {
     bad: 'git commit content/pages/about.yaml',
     good: 'git commit content/pages/about.yaml content/translations.lock.yaml',
   }),
-  'translation/bad-lock': define<{ problem: 'merge' | 'newer' | 'unreadable' }>({
+  'translation/bad-lock': define<{ problem: LockProblem }>({
     severity: 'error',
-    message: ({ problem }) =>
-      ({
-        merge: 'The file holds the marks of a merge that was not finished.',
-        newer: 'The file was written by a newer version of tvilling.',
-        unreadable: 'This line is none that tvilling writes.',
-      })[problem],
+    message: ({ problem }) => lockProblems[problem],
     hint: ({ problem }) =>
       ({
         merge: 'Delete the lines with the marks and keep the lines of both sides; the next run sorts them.',

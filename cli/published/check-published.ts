@@ -1,0 +1,100 @@
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import type { RouteTable } from '../site/route-table.ts';
+import {
+  formatPublished,
+  type PublishedAddress,
+  type PublishedLine,
+  parsePublished,
+  publishedPath,
+} from './published-file.ts';
+
+/** What is known of the addresses that the site has had. */
+export interface Published {
+  /** All of them, those of the site as it is now included. */
+  addresses: PublishedAddress[];
+  /** Addresses that were published, lead nowhere now, and were not let go. */
+  lost: PublishedAddress[];
+  /** The file as it is to be from now on; null where it is so already, or where it cannot be read. */
+  lock: string | null;
+}
+
+export interface PublishedOptions {
+  /** Text of the file, or null where there is none. */
+  lock: string | null;
+  /** The same as it is committed; null where nothing is, or nobody knows. Asked for only where an address is lost. */
+  committed(): { text: string | null } | null;
+  /** Whether the file has to be there and up to date, as under CI; elsewhere it is written. */
+  isFrozen: boolean;
+}
+
+/**
+ * Holds the addresses that the site has had against its routes, and reports those that lead nowhere. An address in the file
+ * that was never committed was never published: it leaves as it came.
+ */
+export function checkPublished(
+  routes: RouteTable,
+  { lock, committed, isFrozen }: PublishedOptions,
+  report: Report,
+): Published {
+  const now = addressesOf(routes);
+  const lines = lock === null ? [] : parsePublished(lock, report);
+  if (lines === null) return { addresses: [...now.values()], lost: [], lock: null };
+  const answering = new Set([...now.keys(), ...routes.aliases.map(({ path }) => path)]);
+  const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
+  const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
+  const lost = silent.filter(({ path }) => wasCommitted(path));
+  for (const line of lost) reportLost(line, routes, report);
+  const kept = lines.filter(
+    ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
+  );
+  const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
+  const known = new Set(lines.map(({ path }) => path));
+  const missing = [...now.keys()].filter((path) => !known.has(path));
+  if (isFrozen && missing.length > 0) {
+    const facts = { isThere: lock !== null, paths: missing };
+    report(diagnostic('route/lock-outdated', { file: publishedPath, range: null }, facts));
+  }
+  const text = formatPublished(addresses);
+  return { addresses, lost, lock: text === lock ? null : text };
+}
+
+/**
+ * The addresses that are worth keeping: those of pages, and aliases that somebody has written. What the tool makes of
+ * them by itself (the source language's paths under other prefixes, redirects of closed entries) comes and goes with them.
+ */
+function addressesOf({ pages, aliases }: RouteTable): Map<string, PublishedAddress> {
+  const own = [...pages.values()].flatMap(({ page, paths }) =>
+    [...paths].map(([language, path]) => ({ path, page, language, isGone: false })),
+  );
+  const declared = aliases
+    .filter(({ origin }) => origin === 'declared')
+    .map(({ path, page, language }) => ({ path, page, language, isGone: false }));
+  return new Map([...declared, ...own].map((address) => [address.path, address]));
+}
+
+/** Whether an address was ever committed. Where that cannot be known, all that the file holds count. */
+function committedPaths(committed: { text: string | null } | null): (path: string) => boolean {
+  if (committed === null) return () => true;
+  const lines = committed.text === null ? [] : parsePublished(committed.text, () => {});
+  // A committed file that cannot be read may have held any of them.
+  if (lines === null) return () => true;
+  const paths = new Set(lines.map(({ path }) => path));
+  return (path) => paths.has(path);
+}
+
+function reportLost(
+  { path, page, language, range }: PublishedLine,
+  routes: RouteTable,
+  report: Report,
+): void {
+  const recorded = { file: publishedPath, range };
+  const routed = routes.pages.get(page);
+  const now = routed?.paths.get(language);
+  const facts = { path, page, language, now: now ?? null };
+  if (routed === undefined || now === undefined) {
+    report(diagnostic('route/lost-url', recorded, facts));
+    return;
+  }
+  const at: Location = routed.slugAt(language);
+  report(diagnostic('route/lost-url', at, facts, [{ ...recorded, message: 'It was recorded here' }]));
+}

@@ -1,0 +1,60 @@
+import { type LockFormat, readLockLines } from '../content/lock-lines.ts';
+import { diagnostic, type Range, type Report } from '../diagnostics/diagnostic.ts';
+
+/** Where the addresses stand that the site has had, relative to its root. */
+export const publishedPath = 'content/published.lock.yaml';
+
+/** An address that the site has had, and the page that was there last. */
+export interface PublishedAddress {
+  /** From the root of the site, without base and trailing slash: `/sv/om-oss`. */
+  path: string;
+  page: string;
+  language: string;
+  /** Whether it was taken away on purpose: somebody has written `gone` at the end of the line. */
+  isGone: boolean;
+}
+
+/** A line of the file. */
+export interface PublishedLine extends PublishedAddress {
+  range: Range;
+}
+
+const version = 1;
+
+const head = `# Every address that the site has had: path, page, language. Each must answer for ever, at its page or by an alias.
+# Written by tvilling and committed with the content. "gone" at the end of a line lets an address go.
+# After a merge, keep the lines of both sides.
+version: ${version}
+addresses:
+`;
+
+const format: LockFormat = {
+  version,
+  list: 'addresses',
+  entry: /^ {2}- (\/\S*) (\S+) (\S+?)( gone)?$/,
+};
+
+/** One line per address, sorted by code units, so that two branches merge line by line and two runs write the same. */
+export function formatPublished(addresses: readonly PublishedAddress[]): string {
+  const lines = addresses.map(
+    ({ path, page, language, isGone }) => `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}\n`,
+  );
+  return head + [...new Set(lines)].sort().join('');
+}
+
+/** Reads the file. Reports the first line that is none of ours, and returns null. */
+export function parsePublished(text: string, report: Report): PublishedLine[] | null {
+  const lines = readLockLines(text, format);
+  if ('problem' in lines) {
+    const { problem, range } = lines;
+    report(diagnostic('route/bad-lock', { file: publishedPath, range }, { problem }));
+    return null;
+  }
+  return lines.map(({ parts: [path = '', page = '', language = '', gone], range }) => ({
+    path,
+    page,
+    language,
+    isGone: gone !== undefined,
+    range,
+  }));
+}

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commit, committed } from '../git.ts';
+import { runCli } from '../run-cli.ts';
+import { type Changes, temporarySite } from '../temporary-site.ts';
+import { findingsIn } from './findings.ts';
+
+const published = 'content/published.lock.yaml';
+const routes = 'content/routes.yaml';
+
+const read = (site: string, path: string) => readFileSync(join(site, path), 'utf8');
+
+/** Puts one text in place of another, which must be there. */
+function edit(site: string, path: string, before: string, after: string): void {
+  const text = read(site, path);
+  expect(text).toContain(before);
+  writeFileSync(join(site, path), text.replace(before, after));
+}
+
+const inCi = async (site: string) => {
+  const { stdout, code } = await runCli(['validate', '--json', '--root', site], { env: { CI: 'true' } });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
+  return { code, findings: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+};
+
+describe('the record of published addresses', () => {
+  it('is written by the first run, a line for each address, and again with the same bytes', async () => {
+    const site = temporarySite('minimal', { [published]: null });
+    const { code, stderr } = await runCli(['validate', '--root', site]);
+    expect(code).toBe(0);
+    expect(stderr).toContain(`${published} is up to date again; commit it with the routes.`);
+    const lines = read(site, published)
+      .split('\n')
+      .filter((line) => line.startsWith('  - '));
+    expect(lines).toEqual([
+      '  - / home en',
+      '  - /about about en',
+      '  - /contact contact en',
+      '  - /sv home sv',
+      '  - /sv/kontakt contact sv',
+      '  - /sv/om-oss about sv',
+    ]);
+    const first = read(site, published);
+    expect((await runCli(['validate', '--root', site])).stderr).not.toContain(published);
+    expect(read(site, published)).toBe(first);
+  });
+
+  it('is not written under CI, where it has to be whole', async () => {
+    const site = temporarySite('minimal', { [published]: null });
+    expect(await inCi(site)).toEqual({
+      code: 1,
+      findings: ['route/lock-outdated There is no record of the addresses that the site has had.'],
+    });
+    expect(existsSync(join(site, published))).toBe(false);
+    await runCli(['validate', '--root', site]);
+    expect(await inCi(site)).toEqual({ code: 0, findings: [] });
+    edit(site, published, '  - /about about en\n', '');
+    expect((await inCi(site)).findings).toEqual(['route/lock-outdated An address is not recorded: /about']);
+  });
+
+  it('finds the old address of a page that was moved, at its slug, until an alias keeps it', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${routes}:4:26`] });
+    edit(
+      site,
+      routes,
+      'sv: foretaget }',
+      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
+    );
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    // The alias is an address that was published too.
+    edit(site, routes, '\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]', '');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:4:26`]);
+    expect(read(site, published)).toContain('  - /sv/foretaget about sv\n  - /sv/kontakt');
+  });
+
+  const withoutAbout: Changes = {
+    [routes]: `- page: home\n  slug: { en: '', sv: '' }\n- page: contact\n  slug: { en: contact, sv: kontakt }\n`,
+    'content/pages/about.yaml': null,
+  };
+
+  it('finds the addresses of a page that was removed, in the record, until somebody lets them go', async () => {
+    const site = temporarySite('minimal', withoutAbout);
+    for (const path of ['navigation', 'pages/home', 'pages/contact'])
+      writeFileSync(
+        join(site, `content/${path}.yaml`),
+        read(site, `content/${path}.yaml`)
+          .replaceAll('page: about', 'page: contact')
+          .replaceAll('page:about#story', 'page:contact')
+          .replaceAll('page:about', 'page:contact'),
+      );
+    const places = read(site, published)
+      .split('\n')
+      .flatMap((line, index) =>
+        line.includes(' about ') ? [`route/lost-url ${published}:${index + 1}:1`] : [],
+      );
+    expect(places).toHaveLength(2);
+    const { code, findings } = await findingsIn(site);
+    expect(findings.filter((finding) => finding.startsWith('route/lost-url'))).toEqual(places);
+    expect(code).toBe(1);
+    writeFileSync(
+      join(site, published),
+      read(site, published).replace('about en', 'about en gone').replace('about sv', 'about sv gone'),
+    );
+    const after = await findingsIn(site);
+    expect(after.findings.filter((finding) => finding.startsWith('route/'))).toEqual([]);
+    expect(read(site, published)).toContain('  - /about about en gone\n');
+  });
+
+  it('lets an address that was never committed leave as it came', async () => {
+    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+    edit(site, routes, 'sv: kontakt', 'sv: skriv-till-oss');
+    edit(
+      site,
+      routes,
+      'sv: skriv-till-oss }',
+      'sv: skriv-till-oss }\n  aliases: [{ language: sv, slug: kontakt }]',
+    );
+    expect((await findingsIn(site)).findings).toEqual([]);
+    expect(read(site, published)).toContain('/sv/skriv-till-oss');
+    edit(site, routes, 'sv: skriv-till-oss }', 'sv: hor-av-dig }');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, published)).not.toContain('/sv/skriv-till-oss');
+    commit(site, 'Move');
+    edit(site, routes, 'sv: hor-av-dig }', 'sv: brev }');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:6:28`]);
+  });
+
+  it('counts everything that it holds where git cannot say what was committed', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    const { stdout } = await runCli(['validate', '--root', site], { env: { PATH: '/nowhere' } });
+    expect(stdout).toContain('route/lost-url');
+    expect(stdout).toContain('The page has moved from /sv/om-oss to /sv/foretaget');
+  });
+
+  it('says nothing of addresses while the routes have mistakes that may be why', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: Om-oss');
+    expect((await findingsIn(site)).findings).toEqual([`route/bad-slug ${routes}:4:26`]);
+  });
+
+  it('may be a warning, by the rules of the site', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    writeFileSync(
+      join(site, 'site.config.yaml'),
+      `${read(site, 'site.config.yaml')}rules: { route/lost-url: warn }\n`,
+    );
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [`route/lost-url ${routes}:4:26`] });
+  });
+
+  it.each([
+    ['marks of a merge', '<<<<<<< HEAD\n', 'not finished'],
+    ['a newer version', 'version: 2\n', 'newer version'],
+    ['a line of something else', '  - /about about\n', 'none that tvilling writes'],
+  ])('is refused with %s, and left as it is', async (_, line, message) => {
+    const site = temporarySite('minimal');
+    const text = line + read(site, published);
+    writeFileSync(join(site, published), text);
+    const { code, stdout } = await runCli(['validate', '--root', site]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${published}:1:1  error  route/bad-lock`);
+    expect(stdout).toContain(message);
+    expect(read(site, published)).toBe(text);
+  });
+
+  it('holds a closed position to be answering, for it leads to the careers page', async () => {
+    const site = temporarySite('verkbro');
+    rmSync(join(site, published), { force: true });
+    expect((await runCli(['validate', '--root', site, '--date', '2026-01-01'])).code).toBe(0);
+    expect(read(site, published)).toMatch(/ {2}- \/about\/careers\/\S+ careers\/\S+ en\n/);
+    const { stdout, code } = await runCli(['validate', '--root', site, '--date', '2099-01-01']);
+    expect(stdout).toContain('entity/position-closed');
+    expect(stdout).not.toContain('route/lost-url');
+    expect(code).toBe(0);
+  });
+});
