@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
+import type { DiffOptions } from './commands/diff.ts';
 import type { ReportOptions } from './commands/report-findings.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { styler, wrap } from './diagnostics/format.ts';
 import { formatNames } from './diagnostics/formats/names.ts';
+import { diffFormats } from './diff/formats.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, widthOf } from './host.ts';
 import { version } from './version.ts';
@@ -132,6 +134,17 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .action(async (flags: CommonFlags & { json: boolean }) => {
       const { routes } = await import('./commands/routes.ts');
       finish(routes({ ...flags, root: root(flags) }, host));
+    });
+
+  command('diff', 'show what a change does to the site: addresses, texts, stale translations')
+    .addOption(date())
+    .option('--base <commit>', 'branch, tag or commit to compare with (default: the last commit)')
+    .addOption(new Option('--format <name>', 'how to print it').choices(diffFormats).default('text'))
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+    .option('--output <file>', 'write it to a file')
+    .action(async (flags: CommonFlags & Omit<DiffOptions, 'root'>) => {
+      const { diff } = await import('./commands/diff.ts');
+      finish(diff({ ...flags, root: root(flags) }, host));
     });
 
   command('status', 'show how far the translations have come')

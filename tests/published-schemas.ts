@@ -19,6 +19,7 @@ const schemas = {
       .compile(readJson(require.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))),
   findings: () =>
     new Ajv2020({ allErrors: true }).compile(readJson(join(root, 'schemas/findings.schema.json'))),
+  diff: () => new Ajv2020({ allErrors: true }).compile(readJson(join(root, 'schemas/diff.schema.json'))),
 } satisfies Record<string, () => ValidateFunction>;
 
 /** What a JSON schema finds wrong with a value, each with its place; nothing where it conforms. */

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { count } from '../diagnostics/format.ts';
+import type { DiffFormat } from '../diff/formats.ts';
+import { headline } from '../diff/headline.ts';
+import { formatHtml } from '../diff/html.ts';
+import { formatMarkdown } from '../diff/markdown.ts';
+import { diffSites, type SiteDiff, type SiteState } from '../diff/site-diff.ts';
+import { formatText } from '../diff/text.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { hasRepository, startOfWork } from '../git/commit.ts';
+import { type Host, hasColor, widthOf } from '../host.ts';
+import type { Config } from '../schema/config.ts';
+import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from './load-site.ts';
+import { writeReport } from './write-report.ts';
+
+export interface DiffOptions extends SiteOptions {
+  /** Branch, tag or commit to compare with; undefined for the last commit, or without git the record of addresses. */
+  base: string | undefined;
+  format: DiffFormat;
+  /** Path of a file to write to instead of standard output. */
+  output: string | undefined;
+}
+
+/**
+ * `tvilling diff`: what a change does to the site. Exit 1 where a published address is lost, or where the content has other
+ * errors, which may hide part of the change.
+ */
+export function diff(options: DiffOptions, host: Host): 0 | 1 {
+  const now = loadSite(options, host);
+  const [config, state] = [now.config, stateOf(now)];
+  if (config === null || state === null) {
+    throw new EnvironmentError(
+      'The site cannot be compared: site.config.yaml or content/routes.yaml is not in order.',
+      'Run "tvilling validate" to see what is wrong.',
+    );
+  }
+  const { base, before } = baseOf(options, host);
+  const languages = languagesOf(config);
+  const compared = diffSites({ base, languages, before, now: state });
+  writeDiff(compared, config, options, host);
+  const against =
+    base === null
+      ? 'Compared with the record of published addresses alone'
+      : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
+  host.stderr.write(`${against}: ${headline(compared)}\n`);
+  const others = now.diagnostics.filter(
+    ({ severity, code }) => severity === 'error' && code !== 'route/lost-url',
+  );
+  if (others.length > 0)
+    host.stderr.write(
+      `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`,
+    );
+  const isForgiven = ['off', 'warn'].includes(config.rules['route/lost-url'] ?? 'error');
+  return (compared.lost.length > 0 && !isForgiven) || hasErrors(now.diagnostics) ? 1 : 0;
+}
+
+const languagesOf = ({ languages, sourceLanguage }: Config): string[] => [
+  sourceLanguage,
+  ...languages.map(({ code }) => code).filter((code) => code !== sourceLanguage),
+];
+
+/** What can be compared of a site; null where it has no usable routes. */
+function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteState | null {
+  if (routes === null || translations === null) return null;
+  const { texts, pairs } = translations;
+  return { files: parsed, texts, pairs, routes, published: published?.addresses ?? [] };
+}
+
+function baseOf(options: DiffOptions, host: Host): { base: SiteDiff['base']; before: SiteState | null } {
+  const { root, base: asked } = options;
+  if (asked === undefined && !hasRepository(root)) return { base: null, before: null };
+  const ref = asked ?? 'HEAD';
+  const commit = startOfWork(root, ref);
+  const loaded = loadSiteAt(commit, options, host);
+  const before = loaded === null ? emptySite : stateOf(loaded);
+  if (before !== null) return { base: { ref, commit }, before };
+  throw new EnvironmentError(
+    `The site at ${ref} cannot be compared with: its site.config.yaml or content/routes.yaml is not in order.`,
+    'Name a commit at which "tvilling routes" works: --base <commit>',
+  );
+}
+
+/** A commit without a site. */
+const emptySite: SiteState = {
+  files: [],
+  texts: [],
+  pairs: [],
+  routes: { pages: new Map(), aliases: [] },
+  published: [],
+};
+
+function writeDiff(
+  compared: SiteDiff,
+  { languages }: Config,
+  { format, output }: DiffOptions,
+  host: Host,
+): void {
+  const toFile = output !== undefined;
+  const text = {
+    text: () =>
+      formatText(compared, {
+        width: widthOf(host.stdout),
+        color: !toFile && hasColor(host.stdout, host.env),
+      }),
+    markdown: () => formatMarkdown(compared),
+    json: () => `${JSON.stringify(compared, null, 2)}\n`,
+    html: () =>
+      formatHtml(compared, Object.fromEntries(languages.map(({ code, direction }) => [code, direction]))),
+  }[format]();
+  if (toFile) writeReport(resolve(host.cwd, output), text);
+  else host.stdout.write(text);
+}

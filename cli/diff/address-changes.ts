@@ -1,0 +1,66 @@
+import type { RouteTable } from '../site/route-table.ts';
+
+/** A page that came, went, or got another address in one language. */
+export interface AddressChange {
+  change: 'added' | 'removed' | 'renamed';
+  page: string;
+  language: string;
+  /** Its address before; null where it is new. */
+  from: string | null;
+  /** Its address now; null where it is gone. */
+  to: string | null;
+  /** Where the address that it had leads now; null where it is new, or where the address leads nowhere. */
+  leadsTo: string | null;
+}
+
+type Addresses = Pick<RouteTable, 'pages' | 'aliases'>;
+
+/** The languages' pages that have another address than before, in the order of address. */
+export function addressChanges(before: Addresses, now: Addresses): AddressChange[] {
+  const [old, current] = [ownPaths(before), ownPaths(now)];
+  const answers = answering(now);
+  const left = [...old.values()].filter(({ path }) => !current.has(path));
+  const came = new Map([...current].filter(([path]) => !old.has(path)));
+  const changes: AddressChange[] = [];
+  for (const { page, language, path } of left) {
+    const leadsTo = answers.get(path) ?? null;
+    // A page whose key changed with its address is the one that the old address leads to.
+    const next = [...came.values()].find(
+      (own) => own.language === language && (own.page === page || own.path === leadsTo),
+    );
+    if (next !== undefined) came.delete(next.path);
+    changes.push({
+      change: next === undefined ? 'removed' : 'renamed',
+      page: next?.page ?? page,
+      language,
+      from: path,
+      to: next?.path ?? null,
+      leadsTo,
+    });
+  }
+  for (const { page, language, path } of came.values())
+    changes.push({ change: 'added', page, language, from: null, to: path, leadsTo: null });
+  return changes.sort((a, b) => compare(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
+}
+
+/** Every address that shows something, with the path of the page that it leads to. */
+export const answering = ({ pages, aliases }: Addresses): Map<string, string> =>
+  new Map([
+    ...aliases.map(({ path, target }) => [path, target] as const),
+    ...[...pages.values()].flatMap(({ paths }) => [...paths.values()].map((path) => [path, path] as const)),
+  ]);
+
+interface OwnPath {
+  page: string;
+  language: string;
+  path: string;
+}
+
+const ownPaths = ({ pages }: Addresses): Map<string, OwnPath> =>
+  new Map(
+    [...pages.values()].flatMap(({ page, paths }) =>
+      [...paths].map(([language, path]) => [path, { page, language, path }] as const),
+    ),
+  );
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

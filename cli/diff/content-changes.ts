@@ -1,0 +1,152 @@
+import type { YamlSource } from '../content/yaml-source.ts';
+import type { TranslatedText } from '../translations/texts.ts';
+
+/** What one text says, by language code. */
+export type Written = Readonly<Record<string, string>>;
+
+/** A text that is another than before, in all its languages, so that they can be read side by side. */
+export interface TextChange {
+  kind: 'text' | 'metadata';
+  /** What the text is in its file, such as `hero.lead`: without list positions. */
+  key: string;
+  /** Null where the text is new. */
+  before: Written | null;
+  /** Null where the text is gone. */
+  now: Written | null;
+}
+
+/** A value that is no text of a language: a figure, a date, a reference, an icon. */
+export interface ValueChange {
+  kind: 'value';
+  key: string;
+  before: string | null;
+  now: string | null;
+}
+
+export interface FileChange {
+  file: string;
+  texts: TextChange[];
+  values: ValueChange[];
+}
+
+/** The content of a site, as far as it can be compared. */
+export interface Compared {
+  /** Every file that could be parsed. */
+  files: readonly YamlSource[];
+  /** Every text that is written by language. */
+  texts: readonly TranslatedText[];
+}
+
+/** What changed in each file, in the order of their names; a file that came or went has all its texts changed. */
+export function contentChanges(before: Compared, now: Compared): FileChange[] {
+  const files = new Set([...before.files, ...now.files].map(({ file }) => file));
+  return [...files].sort().flatMap((file) => {
+    const [old, own] = [partsOf(before, file), partsOf(now, file)];
+    const texts = changed(old.texts, own.texts).map(({ key, before, now }) => ({
+      kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
+      key,
+      before,
+      now,
+    }));
+    const values = changed(old.values, own.values).map((change) => ({ kind: 'value' as const, ...change }));
+    return texts.length + values.length === 0 ? [] : [{ file, texts, values }];
+  });
+}
+
+interface Part<T> {
+  key: string;
+  content: T;
+}
+
+function partsOf({ files, texts }: Compared, file: string) {
+  const own = texts.filter(({ source }) => source.file === file);
+  const covered = new Set(
+    own.flatMap(({ written }) => [...written.values()].map(({ path }) => path.join('\0'))),
+  );
+  const source = files.find((one) => one.file === file);
+  return {
+    texts: own.map(({ key, written }) => ({
+      key,
+      content: Object.fromEntries([...written].map(([language, { text }]) => [language, text])),
+    })),
+    values: source === undefined ? [] : [...values(source.data, [], '', covered)],
+  };
+}
+
+/** Every plain value that belongs to no text, under a key that has names in place of list positions. */
+function* values(
+  data: unknown,
+  path: readonly string[],
+  key: string,
+  covered: ReadonlySet<string>,
+): Generator<Part<string>> {
+  if (covered.has(path.join('\0'))) return;
+  if (Array.isArray(data)) {
+    for (const [index, item] of data.entries())
+      yield* values(item, [...path, String(index)], below(key, nameOf(item)), covered);
+  } else if (typeof data === 'object' && data !== null) {
+    for (const [name, part] of Object.entries(data))
+      yield* values(part, [...path, name], below(key, name), covered);
+  } else if (data !== null && data !== undefined) {
+    yield { key, content: String(data) };
+  }
+}
+
+const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
+
+function nameOf(item: unknown): string {
+  const { id, page, type } = (item ?? {}) as Record<string, unknown>;
+  return [id, page, type].find((name) => typeof name === 'string') ?? '*';
+}
+
+interface Changed<T> {
+  key: string;
+  before: T | null;
+  now: T | null;
+}
+
+/**
+ * Pairs what has the same key. Several may share one, as list items have no position: those that are alike are taken out,
+ * then those that are alike in part belong together, then what is left in its order.
+ */
+function changed<T>(before: readonly Part<T>[], now: readonly Part<T>[]): Changed<T>[] {
+  const [old, own] = [byKey(before), byKey(now)];
+  return [...new Set([...own.keys(), ...old.keys()])].flatMap((key) =>
+    pair(old.get(key) ?? [], own.get(key) ?? []).map((change) => ({ key, ...change })),
+  );
+}
+
+function byKey<T>(parts: readonly Part<T>[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const { key, content } of parts) {
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [content]);
+    else known.push(content);
+  }
+  return found;
+}
+
+function pair<T>(before: readonly T[], now: readonly T[]): Omit<Changed<T>, 'key'>[] {
+  const left = [...before];
+  const take = (test: (candidate: T) => boolean): T | undefined => {
+    const index = left.findIndex(test);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const different = now.filter(
+    (content) => take((candidate) => JSON.stringify(candidate) === JSON.stringify(content)) === undefined,
+  );
+  const paired = different.map((content) => ({
+    now: content,
+    before: take((candidate) => sharePart(candidate, content)),
+  }));
+  for (const change of paired) change.before ??= left.shift();
+  return [
+    ...paired.map((change) => ({ before: change.before ?? null, now: change.now })),
+    ...left.map((content) => ({ before: content, now: null })),
+  ];
+}
+
+const sharePart = (a: unknown, b: unknown): boolean =>
+  typeof a === 'object' &&
+  typeof b === 'object' &&
+  Object.entries(a ?? {}).some(([language, text]) => (b as Record<string, unknown>)[language] === text);

@@ -1,0 +1,49 @@
+import { count } from '../diagnostics/format.ts';
+import type { AddressChange } from './address-changes.ts';
+import type { ChangedFile, SiteDiff } from './site-diff.ts';
+
+/** The change in one line: `1 address lost, 2 pages added, 5 texts changed; en +12 −3 words`. */
+export function headline({ pages, lost, gone, stale, size }: SiteDiff): string {
+  const ofKind = (kind: AddressChange['change']) => pages.filter(({ change }) => change === kind).length;
+  const parts = [
+    [lost.length, lost.length === 1 ? 'address lost' : 'addresses lost'],
+    ...(['added', 'removed', 'renamed'] as const).map((kind) => {
+      const number = ofKind(kind);
+      return [number, `page${number === 1 ? '' : 's'} ${kind}`] as const;
+    }),
+    [gone.length, gone.length === 1 ? 'address let go' : 'addresses let go'],
+    [size.texts, `text${size.texts === 1 ? '' : 's'} changed`],
+    [size.values, `value${size.values === 1 ? '' : 's'} changed`],
+    [stale.length, `translation${stale.length === 1 ? '' : 's'} stale`],
+  ] as const;
+  const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+  if (said.length === 0) return 'nothing changed';
+  const words = Object.entries(size.words)
+    .filter(([, { added, removed }]) => added + removed > 0)
+    .map(([language, { added, removed }]) => `${language} +${added} −${removed}`);
+  return `${said.join(', ')}${words.length === 0 ? '' : `; words: ${words.join(', ')}`}`;
+}
+
+/** What became of a page's address, in words: `/old → /new`, and what the old one does now. */
+export function addressWords({ change, from, to, leadsTo }: AddressChange): { address: string; old: string } {
+  if (change === 'added') return { address: to ?? '', old: '' };
+  if (change === 'renamed')
+    return { address: `${from} → ${to}`, old: leadsTo === null ? 'lost' : `leads to ${leadsTo}` };
+  return { address: from ?? '', old: leadsTo === null ? 'leads nowhere' : `leads to ${leadsTo}` };
+}
+
+/** `content/pages/about.yaml (/about, /sv/om-oss)` */
+export const fileWords = ({ file, addresses }: ChangedFile): string => {
+  const paths = Object.values(addresses);
+  return paths.length === 0 ? file : `${file} (${paths.join(', ')})`;
+};
+
+/** `2 texts, 1 value` */
+export const partsOf = ({ texts, values }: ChangedFile): string =>
+  [texts.length > 0 && count(texts.length, 'text'), values.length > 0 && count(values.length, 'value')]
+    .filter(Boolean)
+    .join(', ');
+
+/** Whether a translation of a text is among those that became stale. */
+export const isStale = ({ stale }: SiteDiff, file: string, key: string, language: string): boolean =>
+  stale.some((one) => one.file === file && one.key === key && one.language === language);

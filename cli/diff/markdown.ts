@@ -1,0 +1,122 @@
+import { visible } from '../diagnostics/frame.ts';
+import type { TextChange, ValueChange } from './content-changes.ts';
+import { addressWords, fileWords, headline, isStale, partsOf } from './headline.ts';
+import type { ChangedFile, SiteDiff } from './site-diff.ts';
+import { compareWords, type Run } from './words.ts';
+
+/** GitHub takes no comment above 65,536 characters, GitLab none above 1,000,000. Room is left for what is said at the end. */
+const commentLimit = 65_000;
+
+/** A change as a comment on a pull request: GitHub and GitLab show it alike. What does not fit is counted. */
+export function formatMarkdown(diff: SiteDiff): string {
+  const parts = [
+    `### Content: ${headline(diff)}\n`,
+    ...lostPart(diff),
+    ...pagesPart(diff),
+    ...stalePart(diff),
+    ...diff.files.map((file) => filePart(diff, file)),
+  ];
+  const shown: string[] = [];
+  let size = 0;
+  for (const part of parts) {
+    size += part.length + 1;
+    if (size > commentLimit) break;
+    shown.push(part);
+  }
+  const rest = parts.length - shown.length;
+  if (rest > 0)
+    shown.push(`${rest} more, too long for a comment; \`tvilling diff --format html\` shows all.\n`);
+  return shown.join('\n');
+}
+
+/** No character of a text is Markdown or HTML, and none of it calls for a person or an issue. */
+const plain = (text: string): string =>
+  visible(text.trim().replace(/\n{2,}/g, '\n'))
+    .replace(/[\\`*_{}[\]<>()#+!|~$&]/g, '\\$&')
+    .replace(/@(?=\w)|#(?=\d)/g, '$&\u200b')
+    .replaceAll('\n', '<br>');
+
+const code = (text: string): string => `\`${visible(text).replaceAll('`', "'")}\``;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+
+function lostPart({ lost, gone }: SiteDiff): string[] {
+  const list = (addresses: SiteDiff['lost']) => addresses.map(({ path }) => code(path)).join(', ');
+  return [
+    ...(lost.length === 0
+      ? []
+      : [
+          `**Published, and leading nowhere now:** ${list(lost)}. Give each an alias on the page that takes its place, or let it go in ${code('content/published.lock.yaml')}.\n`,
+        ]),
+    ...(gone.length === 0 ? [] : [`**Let go:** ${list(gone)}\n`]),
+  ];
+}
+
+function pagesPart({ pages }: SiteDiff): string[] {
+  if (pages.length === 0) return [];
+  const rows = pages.map((page) => {
+    const { address, old } = addressWords(page);
+    const paths = address.split(' → ').map(code).join(' → ');
+    return [page.change, code(page.page), page.language, paths, old === 'lost' ? '**lost**' : plain(old)];
+  });
+  return [table(['', 'page', 'language', 'address', 'old address'], rows)];
+}
+
+function stalePart({ stale }: SiteDiff): string[] {
+  if (stale.length === 0) return [];
+  const places = stale.map(
+    ({ file, line, key, language }) => `- ${code(`${file}:${line}`)} ${code(key)} in ${language}\n`,
+  );
+  return [
+    `**Translations whose source text changed without them:** translate them anew, or run ${code('tvilling accept')} where they still hold.\n\n${places.join('')}`,
+  ];
+}
+
+function filePart(diff: SiteDiff, file: ChangedFile): string {
+  const title = `<details><summary><b>${escapeHtml(fileWords(file))}</b>: ${partsOf(file)}</summary>\n\n`;
+  const texts =
+    file.texts.length === 0
+      ? ''
+      : `${table(
+          ['', ...diff.languages],
+          file.texts.map((text) => [
+            code(text.key) + (text.kind === 'metadata' ? ' metadata' : ''),
+            ...diff.languages.map((language) => textCell(diff, file, text, language)),
+          ]),
+        )}\n`;
+  const values =
+    file.values.length === 0 ? '' : `${table(['', 'before', 'now'], file.values.map(valueRow))}\n`;
+  return `${title}${texts}${values}</details>\n`;
+}
+
+function textCell(diff: SiteDiff, { file }: ChangedFile, text: TextChange, language: string): string {
+  const [before, now] = [text.before?.[language], text.now?.[language]];
+  if (before === now) {
+    const note = isStale(diff, file, text.key, language) ? '**stale:** ' : '';
+    return now === undefined ? '' : note + plain(now);
+  }
+  return compareWords(before ?? '', now ?? '')
+    .map(marked)
+    .join('');
+}
+
+function marked({ kind, text }: Run): string {
+  // Blanks at the edge stay outside, where Markdown leaves them alone.
+  const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const blank = (part: string) => (part === '' ? '' : ' ');
+  if (middle === '') return blank(text);
+  const inner = kind === 'same' ? plain(middle) : `<${tags[kind]}>${plain(middle)}</${tags[kind]}>`;
+  return blank(start) + inner + blank(end);
+}
+
+const tags = { removed: 'del', added: 'ins' } as const;
+
+const valueRow = ({ key, before, now }: ValueChange): string[] => [
+  code(key),
+  before === null ? '' : plain(before),
+  now === null ? '' : plain(now),
+];
+
+const escapeHtml = (text: string): string =>
+  visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

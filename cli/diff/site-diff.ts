@@ -1,0 +1,152 @@
+import type { Position } from '../diagnostics/diagnostic.ts';
+import type { PublishedAddress } from '../published/published-file.ts';
+import type { RouteTable } from '../site/route-table.ts';
+import type { ComparedPair } from '../translations/compare.ts';
+import { type AddressChange, addressChanges, answering } from './address-changes.ts';
+import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
+
+/** What a change does to a site: what `tvilling diff --format json` prints, `schemas/diff.schema.json` describes it. */
+export interface SiteDiff {
+  version: 1;
+  /** What the site is compared with; null where only the record of its addresses is known. */
+  base: { ref: string; commit: string } | null;
+  /** The languages of the site, the source language first. */
+  languages: string[];
+  pages: AddressChange[];
+  /** Addresses that were published and lead nowhere now: the one thing that makes the change an error. */
+  lost: Address[];
+  /** Addresses that lead nowhere now because somebody let them go. */
+  gone: Address[];
+  files: ChangedFile[];
+  /** Translations whose source text changed without them. */
+  stale: StaleTranslation[];
+  size: Size;
+}
+
+export type Address = Pick<PublishedAddress, 'path' | 'page' | 'language'>;
+
+/** A content file with changes, and the addresses where they are read, by language; none for shared files. */
+export interface ChangedFile extends FileChange {
+  addresses: Record<string, string>;
+}
+
+export interface StaleTranslation extends Position {
+  file: string;
+  key: string;
+  language: string;
+}
+
+/** How much a reader of the change has to look at. */
+export interface Size {
+  files: number;
+  texts: number;
+  values: number;
+  /** Words that came and went, by language. */
+  words: Record<string, { added: number; removed: number }>;
+}
+
+/** A site as it was or is, as far as it could be read. */
+export interface SiteState extends Compared {
+  routes: Pick<RouteTable, 'pages' | 'aliases'>;
+  /** Every address that the site is known to have had. */
+  published: readonly PublishedAddress[];
+  pairs: readonly ComparedPair[];
+}
+
+export interface Comparison {
+  base: SiteDiff['base'];
+  languages: string[];
+  /** Null where only the record of addresses is known. */
+  before: SiteState | null;
+  now: SiteState;
+}
+
+/** Compares a site with what it was. */
+export function diffSites({ base, languages, before, now }: Comparison): SiteDiff {
+  const files = before === null ? [] : contentChanges(before, now);
+  const { lost, gone } = unanswered(before, now);
+  return {
+    version: 1,
+    base,
+    languages,
+    pages: before === null ? [] : addressChanges(before.routes, now.routes),
+    lost,
+    gone,
+    files: files.map((file) => ({ ...file, addresses: addressesOf(file.file, now.routes) })),
+    stale: before === null ? [] : newlyStale(before.pairs, now.pairs),
+    size: sizeOf(files, languages),
+  };
+}
+
+/** Published addresses that lead nowhere now, whether somebody let them go or not. */
+function unanswered(before: SiteState | null, now: SiteState): { lost: Address[]; gone: Address[] } {
+  const answers = answering(now.routes);
+  const had = [...(before === null ? [] : [...ownAddresses(before), ...before.published]), ...now.published];
+  const silent = new Map(
+    had.filter(({ path, isGone }) => !isGone && !answers.has(path)).map((address) => [address.path, address]),
+  );
+  const letGo = new Set(now.published.filter(({ isGone }) => isGone).map(({ path }) => path));
+  const all = [...silent.values()]
+    .map(({ path, page, language }) => ({ path, page, language }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return {
+    lost: all.filter(({ path }) => !letGo.has(path)),
+    gone: all.filter(({ path }) => letGo.has(path)),
+  };
+}
+
+const ownAddresses = ({ routes }: SiteState): PublishedAddress[] =>
+  [...routes.pages.values()].flatMap(({ page, paths }) =>
+    [...paths].map(([language, path]) => ({ path, page, language, isGone: false })),
+  );
+
+function addressesOf(file: string, { pages }: SiteState['routes']): Record<string, string> {
+  const [, key = ''] = /^content\/pages\/(.+)\.yaml$/.exec(file) ?? [];
+  return Object.fromEntries(pages.get(key)?.paths ?? []);
+}
+
+function newlyStale(before: readonly ComparedPair[], now: readonly ComparedPair[]): StaleTranslation[] {
+  const name = ({ current }: ComparedPair) => Object.values(current).join(' ');
+  const known = new Set(before.filter(({ state }) => state === 'stale').map(name));
+  return now
+    .filter((pair) => pair.state === 'stale' && !known.has(name(pair)))
+    .map(({ text, language, translation }) => {
+      const { file, range } = text.source.valueAt(translation.path);
+      return { file, ...(range?.start ?? { line: 1, column: 1 }), key: text.key, language };
+    });
+}
+
+function sizeOf(files: readonly FileChange[], languages: readonly string[]): Size {
+  const texts = files.flatMap((file) => file.texts);
+  const words = languages.map((language) => {
+    const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+    const own = texts.map(({ before, now }) =>
+      wordsChanged(wordsOf(before?.[language], segmenter), wordsOf(now?.[language], segmenter)),
+    );
+    const sum = (figure: 'added' | 'removed') => own.reduce((total, change) => total + change[figure], 0);
+    return [language, { added: sum('added'), removed: sum('removed') }];
+  });
+  return {
+    files: files.length,
+    texts: texts.length,
+    values: files.reduce((sum, file) => sum + file.values.length, 0),
+    words: Object.fromEntries(words),
+  };
+}
+
+const wordsOf = (text: string | undefined, segmenter: Intl.Segmenter): string[] =>
+  text === undefined
+    ? []
+    : [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+
+/** How many words stand in one list more often than in the other. */
+function wordsChanged(before: readonly string[], now: readonly string[]): { added: number; removed: number } {
+  const counts = new Map<string, number>();
+  for (const word of now) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of before) counts.set(word, (counts.get(word) ?? 0) - 1);
+  const differences = [...counts.values()];
+  return {
+    added: differences.reduce((sum, count) => sum + Math.max(0, count), 0),
+    removed: differences.reduce((sum, count) => sum + Math.max(0, -count), 0),
+  };
+}

@@ -1,0 +1,315 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SiteDiff } from '../../cli/diff/site-diff.ts';
+import { commit, committed, git } from '../git.ts';
+import { conforms } from '../published-schemas.ts';
+import { runCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+import { expectNoCrash, expectRefusal } from './findings.ts';
+
+const about = 'content/pages/about.yaml';
+const routes = 'content/routes.yaml';
+const published = 'content/published.lock.yaml';
+
+const read = (site: string, path: string) => readFileSync(join(site, path), 'utf8');
+
+function edit(site: string, path: string, before: string, after: string): void {
+  const text = read(site, path);
+  expect(text).toContain(before);
+  writeFileSync(join(site, path), text.replace(before, after));
+}
+
+const repository = () => committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+
+async function diff(site: string, ...more: string[]) {
+  const result = await runCli(['diff', '--root', site, '--json', ...more]);
+  expectNoCrash(result);
+  const found = JSON.parse(result.stdout) as SiteDiff;
+  expect(conforms('diff', found)).toEqual([]);
+  return { ...result, found };
+}
+
+describe('tvilling diff', () => {
+  it('says that nothing changed, and ends with 0', async () => {
+    const site = repository();
+    const { code, found, stderr } = await diff(site);
+    const commit = git(site, 'rev-parse', 'HEAD').trim();
+    expect(found).toEqual({
+      version: 1,
+      base: { ref: 'HEAD', commit },
+      languages: ['en', 'sv'],
+      pages: [],
+      lost: [],
+      gone: [],
+      files: [],
+      stale: [],
+      size: {
+        files: 0,
+        texts: 0,
+        values: 0,
+        words: { en: { added: 0, removed: 0 }, sv: { added: 0, removed: 0 } },
+      },
+    });
+    expect(stderr).toBe(`Compared with HEAD (${commit.slice(0, 12)}): nothing changed\n`);
+    expect(code).toBe(0);
+  });
+
+  it('shows changed texts and metadata in all languages, side by side, and what became stale', async () => {
+    const site = repository();
+    edit(
+      site,
+      about,
+      '  title: { en: Twelve people, sv: Tolv personer }',
+      '  title: { en: Thirteen of us, sv: Tolv personer }',
+    );
+    edit(site, about, 'title: { en: About us, sv: Om oss }', 'title: { en: Our company, sv: Om företaget }');
+    const { found, stderr } = await diff(site);
+    expect(found.files).toEqual([
+      {
+        file: about,
+        addresses: { en: '/about', sv: '/sv/om-oss' },
+        texts: [
+          {
+            kind: 'metadata',
+            key: 'meta.title',
+            before: { en: 'About us', sv: 'Om oss' },
+            now: { en: 'Our company', sv: 'Om företaget' },
+          },
+          {
+            kind: 'text',
+            key: 'hero.title',
+            before: { en: 'Twelve people', sv: 'Tolv personer' },
+            now: { en: 'Thirteen of us', sv: 'Tolv personer' },
+          },
+        ],
+        values: [],
+      },
+    ]);
+    expect(found.stale).toEqual([{ file: about, line: 7, column: 36, key: 'hero.title', language: 'sv' }]);
+    expect(found.size.words).toEqual({ en: { added: 5, removed: 4 }, sv: { added: 1, removed: 1 } });
+    expect(stderr).toContain('2 texts changed, 1 translation stale; words: en +5 −4, sv +1 −1');
+  });
+
+  it('knows a list item that moved from one that changed', async () => {
+    const site = temporarySite('minimal');
+    const items = ['One', 'Two', 'Three'].map(
+      (name) =>
+        `      - { title: { en: ${name}, sv: S${name} }, text: { en: Of ${name}., sv: Av ${name}. } }\n`,
+    );
+    const section = (list: string[]) =>
+      `  - type: features\n    title: { en: Parts, sv: Delar }\n    items:\n${list.join('')}`;
+    edit(site, about, 'action:\n', `${section(items)}action:\n`);
+    await runCli(['validate', '--root', site]);
+    committed(site);
+    const moved = [items[2] ?? '', items[0] ?? '', (items[1] ?? '').replace('en: Two', 'en: Second')];
+    edit(site, about, items.join(''), moved.join(''));
+    const { found } = await diff(site);
+    expect(found.files.flatMap(({ texts }) => texts.map(({ before, now }) => [before?.en, now?.en]))).toEqual(
+      [['Two', 'Second']],
+    );
+  });
+
+  it('shows values that are no text: figures, references, slugs', async () => {
+    const site = repository();
+    const metrics = read(site, 'content/metrics.yaml');
+    const [, value = ''] = /value: (\d+)/.exec(metrics) ?? [];
+    edit(site, 'content/metrics.yaml', `value: ${value}`, 'value: 4711');
+    const { found } = await diff(site);
+    expect(found.files.flatMap(({ values }) => values)).toEqual([
+      { kind: 'value', key: expect.stringMatching(/\.value$/), before: value, now: '4711' },
+    ]);
+  });
+
+  it('shows pages that came, went and moved, with where their old address leads', async () => {
+    const site = repository();
+    edit(
+      site,
+      routes,
+      'sv: om-oss }',
+      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
+    );
+    edit(
+      site,
+      routes,
+      '- page: contact',
+      '- page: story\n  slug: { en: story, sv: historia }\n- page: contact',
+    );
+    writeFileSync(join(site, 'content/pages/story.yaml'), read(site, about));
+    const { code, found } = await diff(site);
+    expect(found.pages).toEqual([
+      { change: 'added', page: 'story', language: 'en', from: null, to: '/story', leadsTo: null },
+      {
+        change: 'renamed',
+        page: 'about',
+        language: 'sv',
+        from: '/sv/om-oss',
+        to: '/sv/foretaget',
+        leadsTo: '/sv/foretaget',
+      },
+      { change: 'added', page: 'story', language: 'sv', from: null, to: '/sv/historia', leadsTo: null },
+    ]);
+    expect(found.lost).toEqual([]);
+    // The page that nothing links to is a finding of validate, and no error.
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 where an address is lost, though somebody took its line out of the record', async () => {
+    const site = repository();
+    edit(site, routes, 'en: about', 'en: company');
+    const { code, found, stderr } = await diff(site);
+    expect(found.lost).toEqual([{ path: '/about', page: 'about', language: 'en' }]);
+    expect(stderr).toContain('1 address lost, 1 page renamed');
+    expect(code).toBe(1);
+    edit(site, published, '  - /about about en\n', '');
+    expect((await runCli(['validate', '--root', site])).code).toBe(0);
+    const again = await diff(site);
+    expect(again.found.lost).toEqual([{ path: '/about', page: 'about', language: 'en' }]);
+    expect(again.code).toBe(1);
+    // To let it go is said in the record, where those who review the change see it.
+    edit(site, published, '  - /company', '  - /about about en gone\n  - /company');
+    const gone = await diff(site);
+    expect(gone.found).toMatchObject({ lost: [], gone: [{ path: '/about', page: 'about', language: 'en' }] });
+    expect(gone.code).toBe(0);
+  });
+
+  it('goes by the record of the base for addresses that were lost from its routes before', async () => {
+    const site = temporarySite('minimal', { '.gitignore': '.tvilling/\n' });
+    edit(site, published, '  - /contact', '  - /before about en\n  - /contact');
+    edit(site, 'site.config.yaml', 'translations:', 'rules: { route/lost-url: warn }\ntranslations:');
+    committed(site);
+    edit(site, published, '  - /before about en\n', '');
+    const { code, found } = await diff(site);
+    expect(found.lost).toEqual([{ path: '/before', page: 'about', language: 'en' }]);
+    // The site's own rules make it a warning.
+    expect(code).toBe(0);
+  });
+
+  it('counts the redirect of a closed position as an answer', async () => {
+    const site = temporarySite('verkbro', { '.gitignore': '.tvilling/\n' });
+    committed(site);
+    const { code, found } = await diff(site, '--date', '2099-01-01');
+    expect(found.lost).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it('compares with where the work on top of a branch began', async () => {
+    const site = repository();
+    git(site, 'switch', '--quiet', '--create', 'work');
+    edit(site, about, 'And two vans.', 'And three vans.');
+    commit(site, 'Mine');
+    git(site, 'switch', '--quiet', 'main');
+    edit(site, 'content/pages/home.yaml', 'title:', '# Theirs.\n  title:');
+    commit(site, 'Theirs');
+    git(site, 'switch', '--quiet', 'work');
+    const { found } = await diff(site, '--base', 'main');
+    expect(found.base?.ref).toBe('main');
+    expect(found.files.map(({ file }) => file)).toEqual([about]);
+  });
+
+  it('works from the record alone where there is no git', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'en: about', 'en: company');
+    const { code, found, stderr } = await diff(site);
+    expect(found).toMatchObject({ base: null, files: [], lost: [{ path: '/about' }] });
+    expect(stderr).toContain('Compared with the record of published addresses alone: 1 address lost');
+    expect(code).toBe(1);
+    expectRefusal(await runCli(['diff', '--root', site, '--base', 'main']), /git finds no repository/);
+  });
+
+  it('refuses what it cannot compare with', async () => {
+    const site = repository();
+    expectRefusal(
+      await runCli(['diff', '--root', site, '--base', 'nowhere']),
+      /git knows no commit "nowhere"/,
+    );
+    expectRefusal(await runCli(['diff', '--root', site, '--base=--all']), /git knows no commit "--all"/);
+    expectRefusal(
+      await runCli(['diff', '--root', site, '--output', join(site, about, 'x')]),
+      /cannot be written/,
+    );
+    writeFileSync(join(site, routes), 'x: [\n');
+    expectRefusal(await runCli(['diff', '--root', site]), /content\/routes.yaml is not in order/);
+  });
+
+  it('shows what it can where the content has errors, and ends with 1', async () => {
+    const site = repository();
+    edit(site, about, 'And two vans.', 'And three vans.');
+    edit(site, about, 'action:', 'acton:');
+    const { code, found, stderr } = await diff(site);
+    expect(found.files.map(({ file }) => file)).toEqual([about]);
+    expect(stderr).toContain('tvilling validate shows them');
+    expect(code).toBe(1);
+  });
+
+  it('shows a whole site as new where the base has none', async () => {
+    const site = temporarySite('minimal');
+    git(site, 'init', '--quiet', '--initial-branch=main');
+    writeFileSync(join(site, 'README'), 'x');
+    git(site, 'add', 'README');
+    git(site, 'commit', '--quiet', '--message', 'Before');
+    const { found, code } = await diff(site);
+    expect(found.pages.map(({ change }) => change)).toEqual(Array(6).fill('added'));
+    expect(found.files.length).toBeGreaterThan(5);
+    expect(code).toBe(0);
+  });
+});
+
+describe('tvilling diff, as text', () => {
+  it('fits a terminal and shows before and now', async () => {
+    const site = repository();
+    edit(
+      site,
+      about,
+      'lead: { en: And two vans., sv: Och två skåpbilar. }',
+      `lead: { en: ${'And two long vans. '.repeat(8).trim()}, sv: Och två skåpbilar. }`,
+    );
+    edit(site, routes, 'en: about', 'en: company');
+    const { stdout, code } = await runCli(['diff', '--root', site]);
+    expect(stdout).toContain('Lost: published, and leading nowhere now\n  /about  about  en\n');
+    expect(stdout).toMatch(/Pages\n {2}renamed {2}en {2}\/about → \/company {2}lost\n/);
+    expect(stdout).toContain('  hero.lead\n    en  - And two vans.\n    en  + And two long vans.');
+    expect(stdout).toContain('    sv    stale: Och två skåpbilar.');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    expect(code).toBe(1);
+  });
+});
+
+describe('tvilling diff, as Markdown', () => {
+  it('marks words, keeps texts from being Markdown, and fits a comment', async () => {
+    const site = repository();
+    edit(
+      site,
+      about,
+      'lead: { en: And two vans., sv: Och två skåpbilar. }',
+      'lead: { en: And *three* <vans> | @all., sv: Och tre skåpbilar. }',
+    );
+    edit(
+      site,
+      routes,
+      'sv: om-oss }',
+      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
+    );
+    const { stdout } = await runCli(['diff', '--root', site, '--format', 'markdown']);
+    expect(stdout).toMatch(/^### Content: 1 page renamed, 1 text changed, /);
+    expect(stdout).toContain(
+      '| renamed | `about` | sv | `/sv/om-oss` → `/sv/foretaget` | leads to /sv/foretaget |',
+    );
+    expect(stdout).toContain('Och <del>två</del><ins>tre</ins> skåpbilar.');
+    expect(stdout).toContain('<ins>\\*three\\*</ins> <ins>\\<</ins>vans<ins>\\> \\| @\u200ball</ins>.');
+  });
+
+  it('counts what is too long for a comment', async () => {
+    const site = repository();
+    const long = 'word '.repeat(2000).trim();
+    for (let index = 0; index < 10; index++) {
+      const page = read(site, about).replace('And two vans.', `${index} ${long}`);
+      writeFileSync(join(site, `content/pages/page-${index}.yaml`), page);
+    }
+    const { stdout } = await runCli(['diff', '--root', site, '--format', 'markdown']);
+    expect(stdout.length).toBeLessThan(65_536);
+    expect(stdout).toMatch(
+      /\n\d+ more, too long for a comment; `tvilling diff --format html` shows all\.\n$/,
+    );
+  });
+});
