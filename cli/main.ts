@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
 import type { DiffOptions } from './commands/diff.ts';
+import type { FixOptions } from './commands/fix.ts';
 import type { ReportOptions } from './commands/report-findings.ts';
-import type { ValidateOptions } from './commands/validate.ts';
 import { styler, wrap } from './diagnostics/format.ts';
 import { formatNames } from './diagnostics/formats/names.ts';
 import { diffFormats } from './diff/formats.ts';
@@ -83,9 +83,13 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   )
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
     .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
-    .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'>) => {
-      const { validate } = await import('./commands/validate.ts');
-      finish(validate({ ...flags, root: root(flags) }, host));
+    .option('--fix', 'repair what is beyond doubt, then report what is left', false)
+    .option('--dry-run', 'with --fix: print the repairs as a diff, write nothing', false)
+    .action(async (flags: CommonFlags & Omit<FixOptions, 'root'> & { fix: boolean }) => {
+      const options = { ...flags, root: root(flags) };
+      if (flags.dryRun && !flags.fix) throw new EnvironmentError(...dryRunAlone);
+      if (flags.fix) finish((await import('./commands/fix.ts')).fix(options, host));
+      else finish((await import('./commands/validate.ts')).validate(options, host));
     });
 
   command('build', 'validate, render, check the result, replace the output folder')
@@ -182,6 +186,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   return program;
 }
+
+const dryRunAlone = ['--dry-run shows what --fix would do.', 'Add --fix.'] as const;
 
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number, such as 0.');

@@ -10,6 +10,7 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  visit,
   type YAMLMap,
 } from 'yaml';
 import {
@@ -105,6 +106,26 @@ export function restoreYaml(file: string, text: string, data: unknown): YamlSour
     within: (path, literal, offset) => places().within(path, literal, offset),
     written: (range) => places().written(range),
   };
+}
+
+/**
+ * Where white space at the end of a line may be part of a text: in block scalars below their first line, and between double
+ * quotes, which keep what is escaped. Offsets, `end` is exclusive. Null where the text is no YAML.
+ */
+export function verbatimSpans(text: string): [start: number, end: number][] | null {
+  const document = parse(text, new LineCounter());
+  if (document === null || document.errors.length > 0) return null;
+  const spans: [number, number][] = [];
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (!range) return;
+      if (type === 'QUOTE_DOUBLE') spans.push([range[0], range[1]]);
+      if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return;
+      const header = text.indexOf('\n', range[0]);
+      if (header >= 0) spans.push([header, range[2]]);
+    },
+  });
+  return spans;
 }
 
 /** Null where the nesting is too deep even to tell where. */
