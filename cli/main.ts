@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
 import type { DiffOptions } from './commands/diff.ts';
-import type { FixOptions } from './commands/fix.ts';
 import type { ReportOptions } from './commands/report-findings.ts';
+import type { ValidateOptions } from './commands/validate.ts';
 import { styler, wrap } from './diagnostics/format.ts';
 import { formatNames } from './diagnostics/formats/names.ts';
 import { diffFormats } from './diff/formats.ts';
@@ -46,6 +46,13 @@ interface CommonFlags {
   date?: string;
 }
 
+/** What `validate` does beside checking once. */
+interface ValidateModes {
+  fix?: boolean;
+  dryRun?: boolean;
+  watch?: boolean;
+}
+
 function createProgram(host: Host, finish: (code: number) => void): Command {
   const program = new Command('tvilling')
     .description('Checks YAML content, renders every page with its translated twin into static files.')
@@ -83,12 +90,17 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   )
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
     .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
-    .option('--fix', 'repair what is beyond doubt, then report what is left', false)
-    .option('--dry-run', 'with --fix: print the repairs as a diff, write nothing', false)
-    .action(async (flags: CommonFlags & Omit<FixOptions, 'root'> & { fix: boolean }) => {
-      const options = { ...flags, root: root(flags) };
-      if (flags.dryRun && !flags.fix) throw new EnvironmentError(...dryRunAlone);
-      if (flags.fix) finish((await import('./commands/fix.ts')).fix(options, host));
+    .option('--fix', 'repair what is beyond doubt, then report what is left')
+    .option('--dry-run', 'with --fix: print the repairs as a diff, write nothing')
+    .addOption(
+      new Option('--watch', 'check again after each change, until Ctrl-C').conflicts(['fix', 'output']),
+    )
+    .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'> & ValidateModes) => {
+      const { fix, dryRun = false, watch, ...rest } = flags;
+      const options = { ...rest, root: root(flags) };
+      if (dryRun && !fix) throw new EnvironmentError('--dry-run shows what --fix would do.', 'Add --fix.');
+      if (fix) finish((await import('./commands/fix.ts')).fix({ ...options, dryRun }, host));
+      else if (watch) finish(await (await import('./commands/watch.ts')).watchSite(options, host));
       else finish((await import('./commands/validate.ts')).validate(options, host));
     });
 
@@ -186,8 +198,6 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   return program;
 }
-
-const dryRunAlone = ['--dry-run shows what --fix would do.', 'Add --fix.'] as const;
 
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number, such as 0.');

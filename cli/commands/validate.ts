@@ -23,7 +23,11 @@ export function validate(options: ValidateOptions, host: Host): 0 | 1 | 2 {
 }
 
 /** What of the findings the command is asked for. */
-const findingsToShow = (loaded: LoadedSite, options: ValidateOptions, host: Host): readonly Diagnostic[] =>
+export const findingsToShow = (
+  loaded: LoadedSite,
+  options: ValidateOptions,
+  host: Host,
+): readonly Diagnostic[] =>
   options.since === undefined
     ? loaded.diagnostics
     : changeSince(options.since, options, host).findings(loaded);

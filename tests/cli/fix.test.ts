@@ -469,6 +469,7 @@ describe('--fix with other options', () => {
 
   it.each([
     [['--dry-run'], /--dry-run shows what --fix would do\. Add --fix\./],
+    [['--fix', '--watch'], /'--watch' cannot be used with option '--fix'/],
     [
       ['--fix', '--dry-run', '--format', 'sarif'],
       /--dry-run prints a diff, and no findings as sarif beside it\. Write/,
