@@ -116,10 +116,9 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
       });
     }
     const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
-      key: issue.discriminator,
-      expected,
-    });
+    const at = source.ownerAt(path.slice(0, -1));
+    const finding = diagnostic('content/missing-key', at, { key: issue.discriminator, expected });
+    return mendedBy(finding, correctDiscriminator(issue.discriminator, owner, { path, source }));
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
     const at = source.valueAt(path);
@@ -128,6 +127,18 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
   }
   const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
   return notAmong(options, { path, value, expected }, source);
+}
+
+/** A mapping whose discriminator is mistyped has no schema, so that none of its keys is known to be wrong. */
+function correctDiscriminator(
+  key: string,
+  owner: object,
+  { path, source }: { path: Path; source: YamlSource },
+): Edit[] {
+  const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
+  if (meant === undefined || other !== undefined) return [];
+  const at = source.keyAt([...path.slice(0, -1), meant]);
+  return correctName(source, at, { name: meant, meant: key });
 }
 
 /** A value that is none of those that are possible. */

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseDocument, visit } from 'yaml';
 import { commit, committed, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
 import { type Changes, temporarySite } from '../temporary-site.ts';
@@ -117,6 +117,22 @@ action:`;
     expect(stderr).toContain('Repaired: 3 places in 2 files.\n');
   });
 
+  it('in the key that says what a section is', async () => {
+    const site = temporarySite('minimal', {
+      [about]: changed(minimal(about), '- type: text', '- tpye: text').replace(
+        'title: { en: The',
+        'titel: { en: The',
+      ),
+    });
+    const { code } = await fix(site);
+    expect(read(site, about)).toBe(minimal(about));
+    expect(code).toBe(0);
+    const both = changed(minimal(about), '- type: text', '- tpye: text\n    tipe: text');
+    const unsure = temporarySite('minimal', { [about]: both });
+    await fix(unsure);
+    expect(read(unsure, about)).toBe(both);
+  });
+
   it('in what another repair has brought to light', async () => {
     const text = minimal(about)
       .replace('sections:', 'sektions:')
@@ -144,17 +160,39 @@ action:`;
     expect(code).toBe(0);
   });
 
-  it('in every page of a whole site', async () => {
+  it('in every key of a whole site at once', async () => {
+    const site = temporarySite('verkbro');
+    const before = filesOf(site);
+    let typos = 0;
+    for (const [path, text] of Object.entries(before)) {
+      const keys = new Set<string>();
+      visit(parseDocument(text), { Pair: (_, { key }) => void keys.add(String(key)) });
+      const wrong = text.replace(/^([ -]*)([A-Za-z]{4,})(?=:)/gm, (line, indent: string, key: string) => {
+        const typo = `${key[0]}${key[2]}${key[1]}${key.slice(3)}`;
+        if (path.endsWith('.lock.yaml') || !keys.has(key) || typo === key) return line;
+        typos++;
+        return indent + typo;
+      });
+      writeFileSync(join(site, path), wrong);
+    }
+    expect(typos).toBeGreaterThan(2000);
+    const { code, stderr } = await fix(site);
+    expect(stderr).toMatch(/\n35 files checked: no problems\n$/);
+    expect(code).toBe(0);
+    expect(filesOf(site)).toEqual(before);
+  });
+
+  it('in a reference on every page of a whole site', async () => {
     const site = temporarySite('verkbro');
     const before = filesOf(site);
     let typos = 0;
     for (const [path, text] of Object.entries(before)) {
       const wrong = text
-        .replace('\n    title:', '\n    tilte:')
         .replace(
           /page:([a-z-]{6,})\b/,
           (_, key: string) => `page:${key.slice(0, -2)}${key.at(-1)}${key.at(-2)}`,
         )
+        .replace(/icon: (\w)(\w)(\w)/, 'icon: $1$3$2')
         .replace('{figure:', '{figrue:');
       if (!path.startsWith('content/pages/') || wrong === text) continue;
       writeFileSync(join(site, path), wrong);
@@ -162,7 +200,7 @@ action:`;
     }
     expect(typos).toBeGreaterThan(20);
     const { code, stderr } = await fix(site);
-    expect(stderr).toMatch(/checked: no problems\n$/);
+    expect(stderr).toMatch(/\n35 files checked: no problems\n$/);
     expect(code).toBe(0);
     expect(filesOf(site)).toEqual(before);
   });
