@@ -13,7 +13,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/schema', 'cli/diagnostics'],
   ['cli/content', 'cli/git'],
   ['cli/site'],
-  ['cli/translations', 'cli/published', 'cli/pictures', 'cli/editors'],
+  ['cli/translations', 'cli/pictures', 'cli/editors'],
   ['cli/diff'],
   ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
   ['cli/serve'],
