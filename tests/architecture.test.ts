@@ -29,7 +29,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/main.ts'],
   chokidar: ['cli/dev/watch.ts'],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],
-  vike: ['cli/render/bundle.ts', 'cli/dev/dev-server.ts', 'templates/browser/render-page.ts'],
+  vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],
   'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
   htmlparser2: ['cli/verify', 'cli/receive'],
