@@ -35,6 +35,8 @@ export interface SiteOptions {
   date?: string | undefined;
   /** Whether the run is for a release: samples must be gone. */
   release?: boolean | undefined;
+  /** Whether the site is only looked at while it is edited: slugs may be tried out, and addresses that are lost only warn. */
+  isPreview?: boolean | undefined;
 }
 
 export interface LoadedSite {
@@ -118,13 +120,13 @@ function committedSite(root: string, commit: string): SiteFiles | null {
 function checkSite(
   { files, publicFiles, lock, published: recorded }: SiteFiles,
   cache: ParseCache,
-  { root, date, release = false }: SiteOptions,
+  { root, date, release = false, isPreview = false }: SiteOptions,
   host: Host,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, cache, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure(config?.rules ?? {});
+  findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
   const lines = parsePublished(recorded.lock, findings.report);
   const { site, routes, known } = linkSite(
     content,
