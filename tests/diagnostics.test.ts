@@ -105,7 +105,7 @@ async function failedIcons(code: Code): Promise<string> {
   const svg = readFileSync(join(folderOf(code), 'files', icon), 'utf8');
   const site = temporarySite('minimal', { [icon]: svg });
   const { code: exit, stderr } = await runCli(['build', '--root', site]);
-  expect(exit).toBe(1);
+  expect(exit, stderr).toBe(1);
   return stderr.slice(0, stderr.indexOf('Not built'));
 }
 

@@ -32,7 +32,7 @@ export function linkedSite(
   const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
   const { site } = linkSite(
     content,
-    { date, release: false, icons: readIconModules, publicFiles: [] },
+    { date, release: false, published: [], icons: readIconModules, publicFiles: [] },
     findings.report,
   );
   return { site, diagnostics: findings.list() };

@@ -62,7 +62,7 @@ export async function dev(options: SiteOptions & { port: number }, host: Host): 
 /** Loads the site and says what is wrong. */
 function load(options: SiteOptions, host: Host): LoadedSite {
   const started = performance.now();
-  const loaded = loadSite(options, host);
+  const loaded = loadSite({ ...options, isPreview: true }, host);
   writeFindings(loaded.diagnostics, loaded.sources, host.stderr, host);
   const time = `${Math.round(performance.now() - started)} ms`;
   host.stderr.write(`Checked in ${time}: ${summary(loaded.diagnostics)}\n`);

@@ -1,7 +1,7 @@
 import { writeLock } from '../content/lock-store.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
-import { publishedPath } from '../published/published-file.ts';
+import { publishedPath } from '../site/published-file.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import type { LoadedSite } from './load-site.ts';
 

@@ -18,11 +18,11 @@ import { applyIgnores } from '../diagnostics/ignores.ts';
 import { listCommitted, readCommitted } from '../git/commit.ts';
 import { committedFile, earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
-import { checkPublished, type Published, type PublishedOptions } from '../published/check-published.ts';
-import { publishedPath } from '../published/published-file.ts';
 import type { Config } from '../schema/config.ts';
+import { checkPublished, type Published, type PublishedOptions } from '../site/check-published.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
+import { parsePublished, publishedPath } from '../site/published-file.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
@@ -35,6 +35,8 @@ export interface SiteOptions {
   date?: string | undefined;
   /** Whether the run is for a release: samples must be gone. */
   release?: boolean | undefined;
+  /** Whether the site is only looked at while it is edited: slugs may be tried out, and addresses that are lost only warn. */
+  isPreview?: boolean | undefined;
 }
 
 export interface LoadedSite {
@@ -119,16 +121,18 @@ function committedSite(root: string, commit: string): SiteFiles | null {
 export function checkSite(
   { files, publicFiles, lock, published: recorded }: SiteFiles,
   cache: ParseCache,
-  { root, date, release = false }: SiteOptions,
+  { root, date, release = false, isPreview = false }: SiteOptions,
   host: Host,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, cache, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure(config?.rules ?? {});
+  findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
+  const lines = parsePublished(recorded.lock, findings.report);
   const { site, routes, known } = linkSite(
     content,
     {
+      published: lines ?? [],
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
       icons: readIconModules,
@@ -154,7 +158,7 @@ export function checkSite(
     );
   const published =
     routes !== null && !errors.some(decidesAddresses)
-      ? checkPublished(routes, { ...recorded, isFrozen: isCi }, findings.report)
+      ? checkPublished(routes, { ...recorded, lines, isFrozen: isCi }, findings.report)
       : null;
   applyIgnores(findings, content.sources);
   const diagnostics = findings.list();

@@ -11,6 +11,7 @@ import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
 import { positionPlaceholders } from './positions.ts';
+import type { PublishedAddress } from './published-file.ts';
 import { createResolver, ownContact, world } from './resolve.ts';
 import type { Place, RouteTable } from './route-table.ts';
 import { buildRoutes } from './routes.ts';
@@ -21,6 +22,8 @@ export interface LinkOptions {
   date: string;
   /** Whether the run is for a release: samples must be gone. */
   release: boolean;
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
   /** Files below `public/`. */
   publicFiles: readonly string[];
   /** Icon names with their modules; asked for only when an icon is met. */
@@ -45,7 +48,7 @@ export interface Linked {
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, release, icons, publicFiles }: LinkOptions,
+  { date, release, published, icons, publicFiles }: LinkOptions,
   reportTo: Report,
 ): Linked {
   let isSound = true;
@@ -55,7 +58,8 @@ export function linkSite(
   };
   const site = content.config && checkConfig(content.config, report);
   const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
-  const routes = site && content.routes && buildRoutes(site, { routes: content.routes, entries }, report);
+  const routes =
+    site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
   const keys = checkPages(content, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;

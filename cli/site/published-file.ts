@@ -46,8 +46,9 @@ export function formatPublished(addresses: readonly PublishedAddress[]): string 
 export const orderAddresses = (text: string): { text: string; was: LockDisorder } | null =>
   orderLock(text, format);
 
-/** Reads the file. Reports the first line that is none of ours, and returns null. */
-export function parsePublished(text: string, report: Report): PublishedLine[] | null {
+/** Reads the file; one that is not there has no lines. Reports the first line that is none of ours, and returns null. */
+export function parsePublished(text: string | null, report: Report): PublishedLine[] | null {
+  if (text === null) return [];
   const lines = readLockLines(text, format);
   if ('problem' in lines) {
     const { problem, range } = lines;
