@@ -1,5 +1,5 @@
 import { basename, join, relative, sep } from 'node:path';
-import { watch } from 'chokidar';
+import { type FSWatcher, watch } from 'chokidar';
 import { EnvironmentError } from '../environment-error.ts';
 
 /** Files and folders of a site, watched. */
@@ -42,15 +42,7 @@ export async function watchContent(root: string, names: readonly string[]): Prom
     const { watchedPath } = details as { watchedPath: string };
     if (!ignored(join(watchedPath, name ?? ''))) settle();
   });
-  try {
-    await new Promise((resolve, reject) => {
-      watcher.once('ready', () => resolve(null));
-      watcher.once('error', reject);
-    });
-  } catch (error) {
-    await watcher.close();
-    throw unwatchable(root, error);
-  }
+  await readiness(watcher, root);
   // What can no longer be watched can most likely no longer be read: the next check says so.
   watcher.on('error', settle);
   return {
@@ -69,6 +61,19 @@ export async function watchContent(root: string, names: readonly string[]): Prom
       return watcher.close();
     },
   };
+}
+
+/** Resolves when everything is watched. Throws EnvironmentError where it cannot be. */
+async function readiness(watcher: FSWatcher, root: string): Promise<void> {
+  try {
+    await new Promise((resolve, reject) => {
+      watcher.once('ready', () => resolve(null));
+      watcher.once('error', reject);
+    });
+  } catch (error) {
+    await watcher.close();
+    throw unwatchable(root, error);
+  }
 }
 
 const unwatchable = (root: string, error: unknown): EnvironmentError => {
