@@ -76,6 +76,22 @@ action:`;
     expect(read(unsure, about)).toBe(both);
   });
 
+  it('at each of its places in a text, and not where it is only a word', async () => {
+    const body = (page: string, figure: string) => `    body:
+      en: page:contcat [Write](page:${page}) or [call](page:${page}), {figure:${figure}} and {figure:${figure}}.
+      sv: |
+        page:contcat [Skriv](page:${page})
+        eller [ring](page:${page}), {figure:${figure}} och
+        {figure:${figure}}.
+action:`;
+    const withBody = (text: string) => minimal(about).replace(/ {4}body:[\s\S]+\naction:/, text);
+    const site = temporarySite('minimal', { [about]: withBody(body('contcat', 'projekts')) });
+    const { code, stderr } = await fix(site);
+    expect(read(site, about)).toBe(withBody(body('contact', 'projects')));
+    expect(stderr).toContain('Repaired: 8 places in 1 file.\n');
+    expect(code).toBe(0);
+  });
+
   it('in what another repair has brought to light', async () => {
     const text = minimal(about)
       .replace('sections:', 'sektions:')
