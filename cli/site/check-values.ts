@@ -1,7 +1,8 @@
 import { parseRichText } from '../content/rich-text.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { IconName, Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
+import { IconName, Localized, PageReference, Picture, Reference, RichText } from '../schema/fields.ts';
+import { checkPicture, type PublicPictures } from './check-pictures.ts';
 import { checkText } from './check-text.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
@@ -22,6 +23,8 @@ export interface KnownNames {
   drafts: ReadonlySet<string>;
   /** Asked for only when an icon is met: the list is long. */
   icons(): ReadonlyMap<string, string>;
+  /** The files of `public/`, as pictures. */
+  pictures: PublicPictures;
 }
 
 export interface CheckScope {
@@ -47,6 +50,7 @@ export function checkValue(value: unknown, path: Path, scope: CheckScope): void 
   else if (value instanceof Reference) checkReference(value, path, scope);
   else if (value instanceof PageReference) checkPage(value, () => scope.source.valueAt(path), scope);
   else if (value instanceof IconName) checkIcon(value, path, scope);
+  else if (value instanceof Picture) checkPictureAndText(value, path, scope);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
   }
@@ -147,4 +151,10 @@ function checkIcon({ name }: IconName, path: Path, { known, source, report }: Ch
   const icons = known.icons();
   if (!icons.has(name))
     report(diagnostic('content/unknown-icon', source.valueAt(path), { name, known: [...icons.keys()] }));
+}
+
+function checkPictureAndText(picture: Picture, path: Path, scope: CheckScope): void {
+  const { source, report, known } = scope;
+  checkPicture(picture, { path, source, pictures: known.pictures }, report);
+  if (picture.alt !== undefined) checkValue(picture.alt, [...path, 'alt'], scope);
 }
