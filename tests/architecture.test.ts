@@ -35,6 +35,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   htmlparser2: ['cli/verify', 'cli/receive'],
   'topojson-client': ['cli/site/world-map.ts'],
   diff: ['cli/diff'],
+  'image-size': ['cli/content/picture-size.ts'],
   sirv: ['cli/serve'],
   compression: ['cli/serve'],
   satori: ['cli/pictures/draw.ts'],

@@ -58,6 +58,7 @@ async function validated(code: Code): Promise<string> {
     },
   );
   expect(stderr).not.toContain('tvilling itself has failed');
+  expect(stdout, stderr).not.toBe('');
   return stdout;
 }
 

@@ -2,11 +2,13 @@ import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
 import { openParseCache, type ParseCache } from '../content/parse-cache.ts';
+import { pictureSize } from '../content/picture-size.ts';
 import {
   listPublicFiles,
   publicFilesAmong,
   type RawFile,
   readLock,
+  readPublicFile,
   readSiteFiles,
   siteFilesAmong,
   sizeLimit,
@@ -19,6 +21,7 @@ import { listCommitted, readCommitted } from '../git/commit.ts';
 import { committedFile, earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
+import type { PublicPictures } from '../site/check-pictures.ts';
 import { checkPublished, type Published, type PublishedOptions } from '../site/check-published.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
@@ -63,8 +66,8 @@ export interface LoadedSite {
 /** The files of a site, wherever they come from. */
 export interface SiteFiles {
   files: RawFile[];
-  /** Paths below `public/`. */
-  publicFiles: string[];
+  /** Files below `public/`, each read when it is asked for. */
+  publicFiles: ReadonlyMap<string, () => Uint8Array>;
   /** Text of the lock of translations, or null where there is none. */
   lock: string | null;
   /** The record of published addresses, likewise. */
@@ -82,7 +85,9 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
 /** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
 export const readSite = (root: string): SiteFiles => ({
   files: readSiteFiles(root),
-  publicFiles: listPublicFiles(root),
+  publicFiles: new Map(
+    listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
+  ),
   lock: readLock(root, lockPath),
   published: {
     lock: readLock(root, publishedPath),
@@ -111,7 +116,15 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   const published = lockAt(publishedPath);
   return {
     files: content.map(({ path, size }) => ({ path, size, bytes: bytes.get(path) ?? new Uint8Array() })),
-    publicFiles: publicFilesAmong(committed.map(({ path }) => path)),
+    publicFiles: new Map(
+      publicFilesAmong(committed).map(
+        (file) =>
+          [
+            file.path.slice('public/'.length),
+            () => readCommitted(root, [file]).get(file.path) ?? none,
+          ] as const,
+      ),
+    ),
     lock: lockAt(lockPath),
     published: { lock: published, committed: () => ({ text: published }) },
   };
@@ -136,7 +149,7 @@ export function checkSite(
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
       icons: readIconModules,
-      publicFiles,
+      pictures: { files: [...publicFiles.keys()], size: sizes(publicFiles) },
     },
     findings.report,
   );
@@ -173,6 +186,21 @@ export function checkSite(
     config: content.config?.value ?? null,
     translations: translations ?? null,
     published,
+  };
+}
+
+const none = new Uint8Array();
+
+/** The sizes of public files as pictures, each read once. */
+function sizes(files: SiteFiles['publicFiles']): PublicPictures['size'] {
+  const known = new Map<string, ReturnType<PublicPictures['size']>>();
+  return (file) => {
+    if (!known.has(file)) {
+      const bytes = files.get(file)?.() ?? none;
+      const size = pictureSize(bytes);
+      known.set(file, size && { ...size, bytes: bytes.length });
+    }
+    return known.get(file) ?? null;
   };
 }
 

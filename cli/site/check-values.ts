@@ -4,7 +4,8 @@ import { dataAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { type Diagnostic, diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 import { onlyNearest } from '../diagnostics/nearest.ts';
-import { IconName, Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
+import { IconName, Localized, PageReference, Picture, Reference, RichText } from '../schema/fields.ts';
+import { checkPicture, type PublicPictures } from './check-pictures.ts';
 import { checkText } from './check-text.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
@@ -25,6 +26,8 @@ export interface KnownNames {
   drafts: ReadonlySet<string>;
   /** Asked for only when an icon is met: the list is long. */
   icons(): ReadonlyMap<string, string>;
+  /** The files of `public/`, as pictures. */
+  pictures: PublicPictures;
 }
 
 export interface CheckScope {
@@ -51,6 +54,7 @@ export function checkValue(value: unknown, path: Path, scope: CheckScope): void 
   else if (value instanceof PageReference) {
     checkPage(value, { at: () => scope.source.valueAt(path), spelling: asValue }, scope);
   } else if (value instanceof IconName) checkIcon(value, path, scope);
+  else if (value instanceof Picture) checkPictureAndText(value, path, scope);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
   }
@@ -184,4 +188,10 @@ function checkIcon({ name }: IconName, path: Path, { known, source, report }: Ch
   const at = source.valueAt(path);
   const finding = diagnostic('content/unknown-icon', at, { name, known: [...icons.keys()] });
   report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
+}
+
+function checkPictureAndText(picture: Picture, path: Path, scope: CheckScope): void {
+  const { source, report, known } = scope;
+  checkPicture(picture, { path, source, pictures: known.pictures }, report);
+  if (picture.alt !== undefined) checkValue(picture.alt, [...path, 'alt'], scope);
 }

@@ -6,6 +6,7 @@ import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
 import { checkEntities } from './check-entities.ts';
+import type { PublicPictures } from './check-pictures.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
@@ -24,8 +25,8 @@ export interface LinkOptions {
   release: boolean;
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
-  /** Files below `public/`. */
-  publicFiles: readonly string[];
+  /** Files below `public/`, as pictures. */
+  pictures: PublicPictures;
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
 }
@@ -48,7 +49,7 @@ export interface Linked {
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, release, published, icons, publicFiles }: LinkOptions,
+  { date, release, published, icons, pictures }: LinkOptions,
   reportTo: Report,
 ): Linked {
   let isSound = true;
@@ -63,7 +64,7 @@ export function linkSite(
   const keys = checkPages(content, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
-  const known = checkContent({ content, languages, routes, keys, icons }, report);
+  const known = checkContent({ content, languages, routes, keys, icons, pictures }, report);
   checkEntities(content, { date, release }, report);
   if (routes !== null) checkSearch(content, routes, report);
   // What a mistake leads away from is not unused: it is meant.
@@ -78,7 +79,7 @@ export function linkSite(
   const pages = new Map(
     [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
   );
-  const resolver = createResolver({ config, content, address, routes, date });
+  const resolver = createResolver({ config, content, address, routes, date, pictures });
   const linked: Site = {
     config,
     address,
@@ -89,7 +90,7 @@ export function linkSite(
     date,
     resolver,
     sources: content.sources,
-    publicFiles,
+    publicFiles: pictures.files,
   };
   return { site: linked, routes, known };
 }
@@ -182,11 +183,12 @@ interface ContentToCheck {
   routes: RouteTable | null;
   keys: PageKeys;
   icons: LinkOptions['icons'];
+  pictures: PublicPictures;
 }
 
 /** Checks every value, and returns the names that it was checked with. */
 function checkContent(
-  { content, languages, routes, keys, icons }: ContentToCheck,
+  { content, languages, routes, keys, icons, pictures }: ContentToCheck,
   report: Report,
 ): KnownNames {
   let names: ReadonlyMap<string, string> | undefined;
@@ -196,6 +198,7 @@ function checkContent(
     anchors: collectAnchors(content, keys, routes, report),
     host: hostOf(content.config),
     drafts: keys.drafts,
+    pictures,
     icons: () => {
       names ??= icons();
       return names;
