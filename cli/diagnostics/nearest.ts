@@ -44,13 +44,16 @@ export const nearest = (name: string, known: Iterable<string>): string | null =>
 
 /**
  * The same where it is beyond doubt, so that it can be put in place without asking: no other name is as close, and fewer
- * letters are wrong than right. A name of two letters says too little.
+ * letters are wrong than right. A name of two letters says too little, and another number is another thing.
  */
 export function onlyNearest<N extends string>(name: string, known: Iterable<N>): N | null {
   const { names, distance } = closest(name, new Set(known));
   const [only, other] = names;
-  return only === undefined || other !== undefined || distance * 2 >= name.length ? null : only;
+  if (only === undefined || other !== undefined || distance * 2 >= name.length) return null;
+  return digits(name) === digits(only) ? only : null;
 }
+
+const digits = (name: string): string => name.replace(/\D/g, '');
 
 /**
  * The keys that unknown keys of a mapping are meant to be, where that is beyond doubt: not one that is `given` already, nor

@@ -59,6 +59,10 @@ describe('the name that is meant for certain', () => {
     ['es', ['en', 'sv'], null],
     ['x', ['id', 'y'], null],
     ['banana', ['title'], null],
+    // Another number is another thing.
+    ['case-2', ['case-1', 'region'], null],
+    ['icon', ['icon2'], null],
+    ['csae-2', ['case-2', 'region'], 'case-2'],
   ])('by "%s" of %j is %j', (name, known, expected) => {
     expect(onlyNearest(name, known)).toBe(expected);
   });
