@@ -13,7 +13,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/schema', 'cli/diagnostics'],
   ['cli/content', 'cli/git'],
   ['cli/site'],
-  ['cli/translations', 'cli/pictures', 'cli/editors'],
+  ['cli/translations', 'cli/pictures', 'cli/editors', 'cli/repair'],
   ['cli/diff'],
   ['cli/render', 'cli/verify', 'cli/emit', 'cli/receive'],
   ['cli/serve'],
@@ -34,7 +34,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
   htmlparser2: ['cli/verify', 'cli/receive'],
   'topojson-client': ['cli/site/world-map.ts'],
-  diff: ['cli/diff/words.ts'],
+  diff: ['cli/diff'],
   'image-size': ['cli/content/picture-size.ts'],
   sirv: ['cli/serve'],
   compression: ['cli/serve'],
@@ -51,6 +51,7 @@ const writers = [
   'cli/receive/store.ts',
   'cli/content/lock-store.ts',
   'cli/editors/schema-store.ts',
+  'cli/repair/write-changes.ts',
   'cli/render/bundle.ts',
 ];
 

@@ -13,7 +13,7 @@ import { writeFindings } from './report-findings.ts';
 export async function dev(options: SiteOptions & { port: number }, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   // Watched before it is read, so that no edit is missed while the server starts.
-  const content = await watchContent(options.root);
+  const content = await watchContent(options.root, ['site.config.yaml', 'content']);
   const end = stopped(host.signal);
   try {
     // A site that cannot be read at the start is no edit in progress: that ends the command.

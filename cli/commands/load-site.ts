@@ -64,7 +64,7 @@ export interface LoadedSite {
 }
 
 /** The files of a site, wherever they come from. */
-interface SiteFiles {
+export interface SiteFiles {
   files: RawFile[];
   /** Files below `public/`, each read when it is asked for. */
   publicFiles: ReadonlyMap<string, () => Uint8Array>;
@@ -76,24 +76,24 @@ interface SiteFiles {
 
 /** Reads, parses, validates and links: everything up to rendering. */
 export function loadSite(options: SiteOptions, host: Host): LoadedSite {
-  const { root } = options;
-  const cache = openParseCache(root);
-  const files = readSiteFiles(root);
-  const site = {
-    files,
-    publicFiles: new Map(
-      listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
-    ),
-    lock: readLock(root, lockPath),
-    published: {
-      lock: readLock(root, publishedPath),
-      committed: () => committedFile(root, publishedPath),
-    },
-  };
-  const loaded = checkSite(site, cache, options, host);
+  const cache = openParseCache(options.root);
+  const loaded = checkSite(readSite(options.root), cache, options, host);
   cache.save();
   return loaded;
 }
+
+/** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
+export const readSite = (root: string): SiteFiles => ({
+  files: readSiteFiles(root),
+  publicFiles: new Map(
+    listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
+  ),
+  lock: readLock(root, lockPath),
+  published: {
+    lock: readLock(root, publishedPath),
+    committed: () => committedFile(root, publishedPath),
+  },
+});
 
 /** The same for the site as it was in a commit; null where the commit has none. */
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
@@ -130,7 +130,8 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   };
 }
 
-function checkSite(
+/** Checks the files of a site: everything up to rendering. What is parsed comes from the cache and goes there. */
+export function checkSite(
   { files, publicFiles, lock, published: recorded }: SiteFiles,
   cache: ParseCache,
   { root, date, release = false, isPreview = false }: SiteOptions,
