@@ -13,10 +13,11 @@ import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
 import type { ParseCache } from './parse-cache.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
-import { parseYaml, restoreYaml, type YamlSource } from './yaml-source.ts';
+import { ParsedFiles, parseYaml, sourceOf, type YamlSource } from './yaml-source.ts';
 
 /** A parsed file and where everything in it stands. */
 export interface Entry<T> {
@@ -77,10 +78,11 @@ const pageKey = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Parses and validates all files. One file's problems never hide those of another. */
 export function loadContent(files: readonly RawFile[], cache: ParseCache, report: Report): Content {
   const texts = new Map<string, string>();
+  const parsed = new ParsedFiles();
   const byPath = new Map(files.map((file) => [file.path, file]));
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
-    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts }, report);
+    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts, parsed }, report);
   };
   const pageFiles = new Map<string, string>();
   const pages = new Map<string, Entry<Page>>();
@@ -139,20 +141,25 @@ function reportFileNames(
   }
 }
 
+/** What reading files takes, and gives beside their entries. */
+interface Reading {
+  expected: string;
+  cache: ParseCache;
+  parsed: ParsedFiles;
+  /** Receives the text of each file. */
+  texts: Map<string, string>;
+}
+
 function loadFile<S extends z.ZodType>(
   raw: RawFile,
-  {
-    schema,
-    expected,
-    cache,
-    texts,
-  }: { schema: S; expected: string; cache: ParseCache; texts: Map<string, string> },
+  { schema, ...reading }: Reading & { schema: S },
   report: Report,
 ): Entry<z.output<S>> | null {
-  const text = decode(raw, texts, report);
+  const text = decode(raw, reading.texts, report);
   if (text === null) return null;
-  const source = parseCached(raw.path, text, { expected, cache }, report);
-  if (source === null) return null;
+  const data = readData(raw.path, text, reading, report);
+  if (data === undefined) return null;
+  const source = sourceOf(raw.path, text, data, reading.parsed);
   // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
   const result = schema.safeParse(source.data, { jitless: true });
   if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
@@ -160,22 +167,22 @@ function loadFile<S extends z.ZodType>(
   return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
 }
 
-/** Parses a file, unless it is the same as the last time. What has findings is parsed and reported again each time. */
-function parseCached(
-  path: string,
-  text: string,
-  { expected, cache }: { expected: string; cache: ParseCache },
-  report: Report,
-): YamlSource | null {
-  const known = cache.get(path, text);
-  if (known !== undefined) return restoreYaml(path, text, known);
+/**
+ * The data of a file, undefined where it has none. What is not plain is parsed, unless it is the same as the last time; what
+ * has findings is parsed and reported again each time.
+ */
+function readData(path: string, text: string, { expected, cache, parsed }: Reading, report: Report): unknown {
+  const known = readPlainYaml(text) ?? cache.get(path, text);
+  if (known !== undefined) return known;
   let clean = true;
   const source = parseYaml(path, text, expected, (finding) => {
     clean = false;
     report(finding);
   });
-  if (source !== null && clean) cache.set(path, text, source.data);
-  return source;
+  if (source === null) return undefined;
+  parsed.keep(source);
+  if (clean) cache.set(path, text, source.data);
+  return source.data;
 }
 
 /**
