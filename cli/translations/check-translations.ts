@@ -3,15 +3,16 @@ import { diagnostic, type Location, type Position, type Report } from '../diagno
 import type { Config } from '../schema/config.ts';
 import { localeOf } from '../site/locale.ts';
 import { checkPair } from './check-pair.ts';
-import { type ComparedPair, comparePairs, pairsOf } from './compare.ts';
+import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
-import { formatLock, type LockedText, lockPath, parseLock } from './lock-file.ts';
+import { Lock, type LockedText, lockPath, parseLock } from './lock-file.ts';
 import { type TranslatedText, translatedTexts } from './texts.ts';
 
 /** All translations of a site and what the lock says of them. */
 export interface Translations {
-  texts: TranslatedText[];
-  pairs: ComparedPair[];
+  /** Every text, and every translation; found anew each time, as those of a large site do not stay in memory. */
+  texts(): TranslatedText[];
+  pairs(): ComparedPair[];
   /** Whether the lock could be read; one that is not there can. */
   isReadable: boolean;
   /** The lock as it is to be from now on; null where it is so already, or where it cannot be read. */
@@ -37,27 +38,32 @@ export function checkTranslations(
   report: Report,
 ): Translations {
   const { config, isFrozen } = options;
-  const { sourceLanguage } = config;
-  const texts = translatedTexts(
-    content,
-    config.languages.map(({ code }) => code),
-  );
-  const locked = options.lock === null ? [] : parseLock(options.lock, report);
-  const pairs = comparePairs(pairsOf(texts, sourceLanguage), locked ?? []);
+  const codes = config.languages.map(({ code }) => code);
+  const read = options.lock === null ? new Lock([]) : parseLock(options.lock, report);
+  const lock = read ?? new Lock([]);
   const rules = {
     locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
     sameWords: sameWordsOf(config),
   };
-  for (const pair of pairs) {
-    // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
-    if (isFaulty(pair, options.found)) continue;
-    if (pair.state === 'stale') reportStale(pair, options, report);
-    else checkPair(pair, rules, report);
+  const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
+  const locked: LockedText[] = [];
+  for (const text of translatedTexts(content, codes)) {
+    for (const pair of compare(text)) {
+      locked.push(pair.locked);
+      // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
+      if (isFaulty(pair, options.found)) continue;
+      if (pair.state === 'stale') reportStale(pair, options, report);
+      else checkPair(pair, rules, report);
+    }
   }
-  if (locked === null) return { texts, pairs, isReadable: false, lock: null };
-  const lock = formatLock(pairs.map((pair) => pair.locked));
-  if (isFrozen && pairs.length > 0) reportLock(options.lock, { pairs, locked }, report);
-  return { texts, pairs, isReadable: true, lock: pairs.length === 0 || lock === options.lock ? null : lock };
+  const texts = () => [...translatedTexts(content, codes)];
+  const translations = { texts, pairs: () => texts().flatMap(compare) };
+  if (read === null) return { ...translations, isReadable: false, lock: null };
+  const now = Lock.of(locked);
+  if (isFrozen && locked.length > 0) reportLock(options.lock === null ? null : lock, now, report);
+  const written = now.format(lock);
+  const isKept = locked.length === 0 || written === options.lock;
+  return { ...translations, isReadable: true, lock: isKept ? null : written };
 }
 
 /** Words that may stand alike in every language: the site's own name among them. */
@@ -95,23 +101,16 @@ function reportStale(pair: ComparedPair, { earlier }: TranslationOptions, report
   report(diagnostic('translation/stale', text.source.valueAt(translation.path), facts, related));
 }
 
-interface LockContents {
-  pairs: readonly ComparedPair[];
-  locked: readonly LockedText[];
-}
-
-function reportLock(lock: string | null, { pairs, locked }: LockContents, report: Report): void {
+function reportLock(lock: Lock | null, now: Lock, report: Report): void {
   const at = { file: lockPath, range: null };
   if (lock === null) {
     report(diagnostic('translation/lock-missing', at, {}));
     return;
   }
-  const line = ({ place, language, source, translation }: LockedText) =>
-    `${place} ${language} ${source} ${translation}`;
-  const [old, now] = [new Set(locked.map(line)), new Set(pairs.map((pair) => line(pair.locked)))];
-  const differing = [...pairs.map((pair) => pair.locked), ...locked].filter(
-    (one) => old.has(line(one)) !== now.has(line(one)),
-  );
+  const differing = [
+    ...now.texts().filter((text) => !lock.has(text)),
+    ...lock.texts().filter((text) => !now.has(text)),
+  ];
   const places = [...new Set(differing.map(({ place, language }) => `${place} (${language})`))];
   if (places.length > 0)
     report(diagnostic('translation/lock-outdated', at, { texts: places.length, places }));

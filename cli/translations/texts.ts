@@ -26,7 +26,7 @@ export interface TranslatedText {
 }
 
 /** Every text of the site that is written by language, in the order of the files. */
-export function translatedTexts(content: Content, languages: readonly string[]): TranslatedText[] {
+export function* translatedTexts(content: Content, languages: readonly string[]): Generator<TranslatedText> {
   const entries = [
     content.config,
     content.navigation,
@@ -38,13 +38,15 @@ export function translatedTexts(content: Content, languages: readonly string[]):
     content.positions,
     ...content.pages.values(),
   ];
-  const found: TranslatedText[] = [];
   for (const entry of entries) {
     if (entry === null) continue;
-    const add: Walk['add'] = (text) => found.push({ source: entry.source, ...text });
+    const found: TranslatedText[] = [];
+    const { source } = entry;
+    const add: Walk['add'] = ({ key, isComplete, written }) =>
+      found.push({ source, key, isComplete, written });
     walk(entry.usable, [], '', { languages, add });
+    yield* found;
   }
-  return found;
 }
 
 interface Walk {
