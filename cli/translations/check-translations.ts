@@ -1,5 +1,11 @@
 import type { Content } from '../content/load.ts';
-import { diagnostic, type Location, type Position, type Report } from '../diagnostics/diagnostic.ts';
+import {
+  diagnostic,
+  type Location,
+  type Position,
+  type Range,
+  type Report,
+} from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { localeOf } from '../site/locale.ts';
 import { checkPair } from './check-pair.ts';
@@ -73,19 +79,16 @@ export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'trans
 ];
 
 function isFaulty({ text, source, translation }: ComparedPair, found: TranslationOptions['found']): boolean {
-  const inFile = found.get(text.source.file);
-  if (inFile === undefined) return false;
-  const places = [source, translation].map(({ path }) => text.source.valueAt(path).range);
-  return inFile.some(({ range }) =>
-    places.some(
-      (place) =>
-        range !== null &&
-        place !== null &&
-        !isBefore(range.start, place.start) &&
-        !isBefore(place.end, range.end),
-    ),
-  );
+  const ranges = found.get(text.source.file)?.flatMap(({ range }) => range ?? []) ?? [];
+  if (ranges.length === 0) return false;
+  return [source, translation].some(({ path }) => {
+    const place = text.source.valueAt(path).range;
+    return place !== null && ranges.some((range) => isWithin(range, place));
+  });
 }
+
+const isWithin = (range: Range, place: Range) =>
+  !isBefore(range.start, place.start) && !isBefore(place.end, range.end);
 
 const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.column < b.column);
 
