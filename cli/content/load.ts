@@ -157,32 +157,54 @@ function loadFile<S extends z.ZodType>(
 ): Entry<z.output<S>> | null {
   const text = decode(raw, reading.texts, report);
   if (text === null) return null;
-  const data = readData(raw.path, text, reading, report);
-  if (data === undefined) return null;
-  const source = sourceOf(raw.path, text, data, reading.parsed);
+  const read = readData(raw.path, text, reading, report);
+  if (read === null) return null;
+  const { path: file } = raw;
+  const { data } = read;
   // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
-  const result = schema.safeParse(source.data, { jitless: true });
-  if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
+  const result = schema.safeParse(data, { jitless: true });
+  if (result.success) {
+    const source = sourceOf(file, text, read.again, reading.parsed);
+    return { file, source, value: result.data, usable: result.data };
+  }
+  const source = sourceOf(file, text, kept(data), reading.parsed);
   for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
-  return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
+  return { file, source, value: null, usable: salvage(schema, data) };
 }
 
+/** The data of a file, and how to have it a second time without keeping it. */
+interface Read {
+  data: unknown;
+  again(): unknown;
+}
+
+const kept = (data: unknown) => () => data;
+const readAgain = (text: string) => () => readPlainYaml(text);
+
 /**
- * The data of a file, undefined where it has none. What is not plain is parsed, unless it is the same as the last time; what
+ * The data of a file, or null where it has none. What is not plain is parsed, unless it is the same as the last time; what
  * has findings is parsed and reported again each time.
  */
-function readData(path: string, text: string, { expected, cache, parsed }: Reading, report: Report): unknown {
-  const known = readPlainYaml(text) ?? cache.get(path, text);
-  if (known !== undefined) return known;
+function readData(
+  path: string,
+  text: string,
+  { expected, cache, parsed }: Reading,
+  report: Report,
+): Read | null {
+  const plain = readPlainYaml(text);
+  if (plain !== undefined) return { data: plain, again: readAgain(text) };
+  const known = cache.get(path, text);
+  if (known !== undefined) return { data: known, again: kept(known) };
   let clean = true;
   const source = parseYaml(path, text, expected, (finding) => {
     clean = false;
     report(finding);
   });
-  if (source === null) return undefined;
+  if (source === null) return null;
   parsed.keep(source);
-  if (clean) cache.set(path, text, source.data);
-  return source.data;
+  const { data } = source;
+  if (clean) cache.set(path, text, data);
+  return { data, again: kept(data) };
 }
 
 /**

@@ -20,6 +20,7 @@ export type Path = readonly PropertyKey[];
 /** Plain data that knows where each of its keys and values was written. */
 export interface YamlSource {
   readonly file: string;
+  /** Read anew each time where the file is in order: who needs it has the typed value as well. */
   readonly data: unknown;
   /** Where the value at `path` stands; its key where the value is empty; the nearest place above where it is missing. */
   valueAt(path: Path): Location;
@@ -93,9 +94,16 @@ export class ParsedFiles {
 const mostParsed = 20;
 
 /** A source whose data is known. Its text is parsed when a place is asked for, which is when there is something to report. */
-export const sourceOf = (file: string, text: string, data: unknown, parsed: ParsedFiles): YamlSource => ({
+export const sourceOf = (
+  file: string,
+  text: string,
+  data: () => unknown,
+  parsed: ParsedFiles,
+): YamlSource => ({
   file,
-  data,
+  get data() {
+    return data();
+  },
   valueAt: (path) => parsed.read(file, text).valueAt(path),
   keyAt: (path) => parsed.read(file, text).keyAt(path),
   ownerAt: (path) => parsed.read(file, text).ownerAt(path),

@@ -1,5 +1,6 @@
 import type { Content, Entry } from '../content/load.ts';
 import { dataAt } from '../content/schema-walk.ts';
+import type { YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { PagedCollection } from '../schema/routes.ts';
@@ -231,21 +232,27 @@ function collectIds(content: Content, report: Report): Map<string, string[]> {
   for (const name of collections) {
     const entry = content[name];
     const list = entry === null ? [] : entry.usable;
-    const found = entry === null ? [] : uniqueIds(entry, [], report);
+    const found = entry === null ? [] : uniqueIds(entry.source, dataOf(entry), [], report);
     // Where a file or an id cannot be read, what refers to it may well be right.
     const isWhole = Array.isArray(list) && list.every((item) => (item as { id?: string } | undefined)?.id);
     if (isWhole && !content.unreadable.has(name)) ids.set(name, found);
   }
   const { positions } = content;
   const lists = (positions?.usable as { values?: Record<string, unknown> } | undefined)?.values ?? {};
-  if (positions !== null) for (const code of Object.keys(lists)) uniqueIds(positions, [code], report);
+  if (positions !== null) {
+    const { source } = positions;
+    for (const code of Object.keys(lists)) uniqueIds(source, source.data, [code], report);
+  }
   return ids;
 }
 
+/** Data of a file in whose typed value lists and ids stand where they do in the file. */
+const dataOf = ({ value, source }: Entry<unknown>): unknown => value ?? source.data;
+
 /** The ids in a list of the file, as they are written. */
-function uniqueIds({ source }: Entry<unknown>, at: readonly string[], report: Report): string[] {
+function uniqueIds(source: YamlSource, data: unknown, at: readonly string[], report: Report): string[] {
   const places = new Map<string, number>();
-  const list = dataAt(source.data, at);
+  const list = dataAt(data, at);
   for (const index of (Array.isArray(list) ? list : []).keys()) {
     const id = dataAt(list, [index, 'id']);
     if (typeof id !== 'string') continue;
@@ -270,8 +277,9 @@ function collectAnchors(
   const anchors = new Map<string, string[] | null>([...linkable].map((key) => [key, null]));
   const anchorsOf = new Map<string, string[]>();
   for (const [key, entry] of content.pages) {
-    const found = uniqueIds(entry, ['sections'], report);
-    const isReadable = Array.isArray(dataAt(entry.source.data, ['sections']));
+    const data = dataOf(entry);
+    const found = uniqueIds(entry.source, data, ['sections'], report);
+    const isReadable = Array.isArray(dataAt(data, ['sections']));
     if (!isReadable) continue;
     anchorsOf.set(key, found);
     if (anchors.has(key)) anchors.set(key, found);

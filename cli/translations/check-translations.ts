@@ -11,7 +11,7 @@ import { localeOf } from '../site/locale.ts';
 import { checkPair } from './check-pair.ts';
 import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
-import { Lock, type LockedText, lockPath, parseLock } from './lock-file.ts';
+import { Lock, lockPath, parseLock } from './lock-file.ts';
 import { type TranslatedText, translatedTexts } from './texts.ts';
 
 /** All translations of a site and what the lock says of them. */
@@ -52,10 +52,10 @@ export function checkTranslations(
     sameWords: sameWordsOf(config),
   };
   const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
-  const locked: LockedText[] = [];
+  const lines: string[] = [];
   for (const text of translatedTexts(content, codes)) {
     for (const pair of compare(text)) {
-      locked.push(pair.locked);
+      lines.push(lock.lineOf(pair.locked));
       // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
       if (isFaulty(pair, options.found)) continue;
       if (pair.state === 'stale') reportStale(pair, options, report);
@@ -65,10 +65,10 @@ export function checkTranslations(
   const texts = () => [...translatedTexts(content, codes)];
   const translations = { texts, pairs: () => texts().flatMap(compare) };
   if (read === null) return { ...translations, isReadable: false, lock: null };
-  const now = Lock.of(locked);
-  if (isFrozen && locked.length > 0) reportLock(options.lock === null ? null : lock, now, report);
+  const now = new Lock(lines);
+  if (isFrozen && lines.length > 0) reportLock(options.lock === null ? null : lock, now, report);
   const written = now.format(lock);
-  const isKept = locked.length === 0 || written === options.lock;
+  const isKept = lines.length === 0 || written === options.lock;
   return { ...translations, isReadable: true, lock: isKept ? null : written };
 }
 

@@ -44,15 +44,19 @@ const textOf = (lines: Iterable<string>): string => `${[head.trimEnd(), ...[...l
 
 /** What a lock says. Most of its lines are asked for as a whole, and only those that have changed by their place. */
 export class Lock {
-  readonly #lines: ReadonlySet<string>;
+  /** Each line by itself: the one of the file stands for those that are made anew, which then take no memory. */
+  readonly #lines: ReadonlyMap<string, string>;
   #byPlace: Map<string, LockedText[]> | null = null;
 
+  /** `lines`: as `lineOf` gives them. */
   constructor(lines: Iterable<string>) {
-    this.#lines = new Set(lines);
+    this.#lines = new Map(Array.from(lines, (line) => [line, line]));
   }
 
-  static of(texts: readonly LockedText[]): Lock {
-    return new Lock(texts.map(lineOf));
+  /** The line of a text, which it may hold or not. */
+  lineOf(text: LockedText): string {
+    const line = lineOf(text);
+    return this.#lines.get(line) ?? line;
   }
 
   has(text: LockedText): boolean {
@@ -62,13 +66,13 @@ export class Lock {
   /** The lock as text. One that says the same as `last` is written in its order: sorting takes longest where nothing is sorted. */
   format(last: Lock): string {
     const isSame =
-      this.#lines.size === last.#lines.size && [...this.#lines].every((line) => last.#lines.has(line));
-    return textOf(isSame ? last.#lines : this.#lines);
+      this.#lines.size === last.#lines.size && [...this.#lines.keys()].every((line) => last.#lines.has(line));
+    return textOf((isSame ? last : this).#lines.keys());
   }
 
   /** Every text that it holds. */
   texts(): LockedText[] {
-    return Array.from(this.#lines, (line) => {
+    return Array.from(this.#lines.keys(), (line) => {
       const [, place = '', language = '', source = '', translation = ''] = format.entry.exec(line) ?? [];
       return { place, language, source, translation };
     });
