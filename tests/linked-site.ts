@@ -29,10 +29,11 @@ export function linkedSite(
     return { path, bytes, size: bytes.length };
   });
   const findings = new Findings();
-  const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
+  const cache = { get: () => undefined, set: () => {} };
+  const content = loadContent(files, cache, findings.report);
   const { site } = linkSite(
     content,
-    { date, release: false, icons: readIconModules, publicFiles: [] },
+    { date, release: false, icons: readIconModules, publicFiles: [], checked: cache },
     findings.report,
   );
   return { site, diagnostics: findings.list() };

@@ -1,7 +1,7 @@
 import { buildDate } from '../build-date.ts';
+import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
-import { openParseCache, type ParseCache } from '../content/parse-cache.ts';
 import {
   listPublicFiles,
   publicFilesAmong,
@@ -72,7 +72,7 @@ interface SiteFiles {
 /** Reads, parses, validates and links: everything up to rendering. */
 export function loadSite(options: SiteOptions, host: Host): LoadedSite {
   const { root } = options;
-  const cache = openParseCache(root);
+  const [parsed, checked] = [openCache(root, 'parsed'), openCache(root, 'checked')];
   const files = readSiteFiles(root);
   const site = {
     files,
@@ -83,8 +83,9 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
       committed: () => committedFile(root, publishedPath),
     },
   };
-  const loaded = checkSite(site, cache, options, host);
-  cache.save();
+  const loaded = checkSite(site, { parsed, checked }, options, host);
+  parsed.save();
+  checked.save();
   return loaded;
 }
 
@@ -92,8 +93,9 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
-  const { get } = openParseCache(options.root);
-  return site && checkSite(site, { get, set: () => {} }, options, host);
+  const parsed = readOnly(openCache(options.root, 'parsed'));
+  const checked = readOnly(openCache(options.root, 'checked'));
+  return site && checkSite(site, { parsed, checked }, options, host);
 }
 
 function committedSite(root: string, commit: string): SiteFiles | null {
@@ -115,23 +117,30 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   };
 }
 
+/** What earlier runs have found out. */
+interface Caches {
+  parsed: FileCache;
+  checked: FileCache;
+}
+
 function checkSite(
   { files, publicFiles, lock, published: recorded }: SiteFiles,
-  cache: ParseCache,
+  { parsed, checked }: Caches,
   { root, date, release = false }: SiteOptions,
   host: Host,
 ): LoadedSite {
   const findings = new Findings();
-  const content = loadContent(files, cache, findings.report);
+  const content = loadContent(files, parsed, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure(config?.rules ?? {});
-  const { site, routes, known } = linkSite(
+  const { site, routes, known, states } = linkSite(
     content,
     {
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
       icons: readIconModules,
       publicFiles,
+      checked,
     },
     findings.report,
   );
@@ -144,6 +153,8 @@ function checkSite(
       {
         config: content.config.value,
         lock,
+        checked,
+        states,
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isCi && errors.length === 0,
         found: byFile(errors),

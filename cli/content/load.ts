@@ -12,7 +12,7 @@ import { navigationFile } from '../schema/navigation.ts';
 import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
-import type { ParseCache } from './parse-cache.ts';
+import type { FileCache } from './file-cache.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
@@ -76,7 +76,7 @@ const pageFile = /^content\/pages\/([^/]+)(\.ya?ml)$/i;
 const pageKey = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses and validates all files. One file's problems never hide those of another. */
-export function loadContent(files: readonly RawFile[], cache: ParseCache, report: Report): Content {
+export function loadContent(files: readonly RawFile[], cache: FileCache, report: Report): Content {
   const texts = new Map<string, string>();
   const parsed = new ParsedFiles();
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -144,7 +144,7 @@ function reportFileNames(
 /** What reading files takes, and gives beside their entries. */
 interface Reading {
   expected: string;
-  cache: ParseCache;
+  cache: FileCache;
   parsed: ParsedFiles;
   /** Receives the text of each file. */
   texts: Map<string, string>;
@@ -161,7 +161,7 @@ function loadFile<S extends z.ZodType>(
   if (read === null) return null;
   const { path: file } = raw;
   const { data } = read;
-  // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
+  // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one.
   const result = schema.safeParse(data, { jitless: true });
   if (result.success) {
     const source = sourceOf(file, text, read.again, reading.parsed);

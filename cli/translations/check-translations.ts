@@ -1,4 +1,5 @@
-import type { Content } from '../content/load.ts';
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content, Entry } from '../content/load.ts';
 import {
   diagnostic,
   type Location,
@@ -12,7 +13,7 @@ import { checkPair } from './check-pair.ts';
 import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { Lock, lockPath, parseLock } from './lock-file.ts';
-import { type TranslatedText, translatedTexts } from './texts.ts';
+import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
 
 /** All translations of a site and what the lock says of them. */
 export interface Translations {
@@ -33,6 +34,9 @@ export interface TranslationOptions {
   isFrozen: boolean;
   /** The errors that have been found in each file before: a text with an error of its own is not compared. */
   found: ReadonlyMap<string, readonly Location[]>;
+  /** The lines of the files in which nothing was found, by the states that `states` gives of them. */
+  checked: FileCache;
+  states: ReadonlyMap<string, string>;
   /** Finds the source text that a stale translation was made from. */
   earlier: EarlierTexts;
 }
@@ -52,17 +56,31 @@ export function checkTranslations(
     sameWords: sameWordsOf(config),
   };
   const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
-  const lines: string[] = [];
-  for (const text of translatedTexts(content, codes)) {
-    for (const pair of compare(text)) {
-      lines.push(lock.lineOf(pair.locked));
+  /** Checks the translations of a file, and gives their lines in the lock. */
+  const checkFile = (entry: Entry<unknown>): string[] => {
+    let isClean = !options.found.has(entry.file);
+    const note: Report = (finding) => {
+      isClean = false;
+      report(finding);
+    };
+    const own: string[] = [];
+    for (const pair of translatedTexts(entry, codes).flatMap(compare)) {
+      own.push(lock.lineOf(pair.locked));
       // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
       if (isFaulty(pair, options.found)) continue;
-      if (pair.state === 'stale') reportStale(pair, options, report);
-      else checkPair(pair, rules, report);
+      if (pair.state === 'stale') reportStale(pair, options, note);
+      else checkPair(pair, rules, note);
     }
+    const state = options.states.get(entry.file);
+    if (isClean && state !== undefined) options.checked.set(entry.file, state, own);
+    return own;
+  };
+  const lines: string[] = [];
+  for (const entry of translatedFiles(content)) {
+    const known = knownLines(entry.file, lock, options);
+    for (const line of known ?? checkFile(entry)) lines.push(line);
   }
-  const texts = () => [...translatedTexts(content, codes)];
+  const texts = () => translatedFiles(content).flatMap((entry) => translatedTexts(entry, codes));
   const translations = { texts, pairs: () => texts().flatMap(compare) };
   if (read === null) return { ...translations, isReadable: false, lock: null };
   const now = new Lock(lines);
@@ -70,6 +88,17 @@ export function checkTranslations(
   const written = now.format(lock);
   const isKept = lines.length === 0 || written === options.lock;
   return { ...translations, isReadable: true, lock: isKept ? null : written };
+}
+
+/** The lines of a file in which nothing was found before and that the lock holds as they are; null for any other. */
+function knownLines(
+  file: string,
+  lock: Lock,
+  { states, checked }: TranslationOptions,
+): readonly string[] | null {
+  const state = states.get(file);
+  const lines = state === undefined ? undefined : (checked.get(file, state) as string[] | undefined);
+  return lines?.every((line) => lock.hasLine(line)) ? lines : null;
 }
 
 /** Words that may stand alike in every language: the site's own name among them. */

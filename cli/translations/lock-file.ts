@@ -50,13 +50,19 @@ export class Lock {
 
   /** `lines`: as `lineOf` gives them. */
   constructor(lines: Iterable<string>) {
-    this.#lines = new Map(Array.from(lines, (line) => [line, line]));
+    const own = new Map<string, string>();
+    for (const line of lines) own.set(line, line);
+    this.#lines = own;
   }
 
   /** The line of a text, which it may hold or not. */
   lineOf(text: LockedText): string {
     const line = lineOf(text);
     return this.#lines.get(line) ?? line;
+  }
+
+  hasLine(line: string): boolean {
+    return this.#lines.has(line);
   }
 
   has(text: LockedText): boolean {

@@ -1,4 +1,4 @@
-import type { Content } from '../content/load.ts';
+import type { Content, Entry } from '../content/load.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { positionTextFields } from '../schema/entities.ts';
 import { Localized, RichText } from '../schema/fields.ts';
@@ -25,9 +25,9 @@ export interface TranslatedText {
   written: ReadonlyMap<string, WrittenText>;
 }
 
-/** Every text of the site that is written by language, in the order of the files. */
-export function* translatedTexts(content: Content, languages: readonly string[]): Generator<TranslatedText> {
-  const entries = [
+/** The files of a site that hold texts by language, in their order. */
+export const translatedFiles = (content: Content): Entry<unknown>[] =>
+  [
     content.config,
     content.navigation,
     content.ui,
@@ -37,16 +37,17 @@ export function* translatedTexts(content: Content, languages: readonly string[])
     content.regions,
     content.positions,
     ...content.pages.values(),
-  ];
-  for (const entry of entries) {
-    if (entry === null) continue;
-    const found: TranslatedText[] = [];
-    const { source } = entry;
-    const add: Walk['add'] = ({ key, isComplete, written }) =>
-      found.push({ source, key, isComplete, written });
-    walk(entry.usable, [], '', { languages, add });
-    yield* found;
-  }
+  ].filter((entry) => entry !== null);
+
+/** Every text of a file that is written by language. */
+export function translatedTexts(
+  { usable, source }: Entry<unknown>,
+  languages: readonly string[],
+): TranslatedText[] {
+  const found: TranslatedText[] = [];
+  const add: Walk['add'] = ({ key, isComplete, written }) => found.push({ source, key, isComplete, written });
+  walk(usable, [], '', { languages, add });
+  return found;
 }
 
 interface Walk {
