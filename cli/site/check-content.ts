@@ -38,10 +38,8 @@ export interface CheckedContent {
 }
 
 /** Checks every value, and returns the names that it was checked with, and the states of the pages that are in order. */
-export function checkContent(
-  { content, languages, routes, keys, icons, checked }: ContentToCheck,
-  report: Report,
-): CheckedContent {
+export function checkContent(facts: ContentToCheck, report: Report): CheckedContent {
+  const { content, languages, routes, keys, icons } = facts;
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
     languages,
@@ -54,40 +52,41 @@ export function checkContent(
       return names;
     },
   };
-  const check = (
-    entry: Entry<unknown> | null | undefined,
-    required: readonly string[],
-    entryFacts: readonly string[] = [],
-    told = report,
-  ) => {
-    if (entry)
-      checkValue(entry.usable, [], { known, required, entryFacts, source: entry.source, report: told });
-  };
+  const required = languages ?? [];
+  for (const name of ['config', ...collections, 'positions', 'navigation', 'ui'] as const) {
+    const entry = content[name];
+    if (entry) checkValue(entry.usable, [], { known, required, source: entry.source, report });
+  }
+  return { known, states: checkPages(facts, known, report) };
+}
+
+/** Checks the pages that have changed, or for which other names are known than before; gives the states of all that are in order. */
+function checkPages(
+  { content, languages, routes, checked }: ContentToCheck,
+  known: KnownNames,
+  report: Report,
+): Map<string, string> {
   const states = new Map<string, string>();
   const listed = JSON.stringify([[...known.ids], [...known.anchors], [...known.drafts]]);
   const context = stateOf([content.sources.get('site.config.yaml') ?? '', listed]);
   const shown = new Map([...(routes?.entryPages.values() ?? [])].map(({ file, parent }) => [file, parent]));
   const all = languages ?? [];
-  check(content.config, all);
-  for (const name of [...collections, 'positions', 'navigation', 'ui'] as const) check(content[name], all);
-  for (const [key, entry] of content.pages) {
+  for (const [key, { file, source, value, usable }] of content.pages) {
     const own = routes?.pages.get(shown.get(key) ?? key)?.languages;
-    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
-    const facts = routes?.pages.has(key) ? [] : positionPlaceholders;
     const required = own === undefined ? all : all.filter((code) => own.has(code));
-    const state = stateOf([context, required.join(), facts.join(), content.sources.get(entry.file) ?? '']);
-    if (entry.value === null || checked.get(entry.file, state) === undefined) {
-      let isClean = entry.value !== null;
-      const note: Report = (finding) => {
-        isClean = false;
-        report(finding);
-      };
-      check(entry, required, facts, note);
-      if (!isClean) continue;
-    }
-    states.set(entry.file, state);
+    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
+    const entryFacts = routes?.pages.has(key) ? [] : positionPlaceholders;
+    const state = stateOf([context, required.join(), entryFacts.join(), content.sources.get(file) ?? '']);
+    let isClean = value !== null;
+    const note: Report = (finding) => {
+      isClean = false;
+      report(finding);
+    };
+    if (!isClean || checked.get(file, state) === undefined)
+      checkValue(usable, [], { known, required, entryFacts, source, report: note });
+    if (isClean) states.set(file, state);
   }
-  return { known, states };
+  return states;
 }
 
 /** A name for all that a check depends on. */

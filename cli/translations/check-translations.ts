@@ -9,7 +9,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { localeOf } from '../site/locale.ts';
-import { checkPair } from './check-pair.ts';
+import { checkPair, type TranslationRules } from './check-pair.ts';
 import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { Lock, lockPath, parseLock } from './lock-file.ts';
@@ -51,34 +51,20 @@ export function checkTranslations(
   const codes = config.languages.map(({ code }) => code);
   const read = options.lock === null ? new Lock([]) : parseLock(options.lock, report);
   const lock = read ?? new Lock([]);
-  const rules = {
-    locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
-    sameWords: sameWordsOf(config),
-  };
   const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
-  /** Checks the translations of a file, and gives their lines in the lock. */
-  const checkFile = (entry: Entry<unknown>): string[] => {
-    let isClean = !options.found.has(entry.file);
-    const note: Report = (finding) => {
-      isClean = false;
-      report(finding);
-    };
-    const own: string[] = [];
-    for (const pair of translatedTexts(entry, codes).flatMap(compare)) {
-      own.push(lock.lineOf(pair.locked));
-      // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
-      if (isFaulty(pair, options.found)) continue;
-      if (pair.state === 'stale') reportStale(pair, options, note);
-      else checkPair(pair, rules, note);
-    }
-    const state = options.states.get(entry.file);
-    if (isClean && state !== undefined) options.checked.set(entry.file, state, own);
-    return own;
+  const comparison: Comparison = {
+    ...options,
+    pairsOf: (entry) => translatedTexts(entry, codes).flatMap(compare),
+    locked: lock,
+    rules: {
+      locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
+      sameWords: sameWordsOf(config),
+    },
   };
   const lines: string[] = [];
   for (const entry of translatedFiles(content)) {
-    const known = knownLines(entry.file, lock, options);
-    for (const line of known ?? checkFile(entry)) lines.push(line);
+    const own = knownLines(entry.file, comparison) ?? checkFile(entry, comparison, report);
+    for (const line of own) lines.push(line);
   }
   const texts = () => translatedFiles(content).flatMap((entry) => translatedTexts(entry, codes));
   const translations = { texts, pairs: () => texts().flatMap(compare) };
@@ -90,15 +76,39 @@ export function checkTranslations(
   return { ...translations, isReadable: true, lock: isKept ? null : written };
 }
 
+/** What a file is compared with. */
+interface Comparison extends Pick<TranslationOptions, 'found' | 'checked' | 'states' | 'earlier'> {
+  pairsOf(entry: Entry<unknown>): ComparedPair[];
+  locked: Lock;
+  rules: TranslationRules;
+}
+
+/** Checks the translations of a file, and gives their lines in the lock. */
+function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string[] {
+  const { found, checked, states, rules, locked, pairsOf } = comparison;
+  let isClean = !found.has(entry.file);
+  const note: Report = (finding) => {
+    isClean = false;
+    report(finding);
+  };
+  const lines: string[] = [];
+  for (const pair of pairsOf(entry)) {
+    lines.push(locked.lineOf(pair.locked));
+    // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
+    if (isFaulty(pair, found)) continue;
+    if (pair.state === 'stale') reportStale(pair, comparison, note);
+    else checkPair(pair, rules, note);
+  }
+  const state = states.get(entry.file);
+  if (isClean && state !== undefined) checked.set(entry.file, state, lines);
+  return lines;
+}
+
 /** The lines of a file in which nothing was found before and that the lock holds as they are; null for any other. */
-function knownLines(
-  file: string,
-  lock: Lock,
-  { states, checked }: TranslationOptions,
-): readonly string[] | null {
+function knownLines(file: string, { states, checked, locked }: Comparison): readonly string[] | null {
   const state = states.get(file);
   const lines = state === undefined ? undefined : (checked.get(file, state) as string[] | undefined);
-  return lines?.every((line) => lock.hasLine(line)) ? lines : null;
+  return lines?.every((line) => locked.hasLine(line)) ? lines : null;
 }
 
 /** Words that may stand alike in every language: the site's own name among them. */
@@ -121,7 +131,7 @@ const isWithin = (range: Range, place: Range) =>
 
 const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.column < b.column);
 
-function reportStale(pair: ComparedPair, { earlier }: TranslationOptions, report: Report): void {
+function reportStale(pair: ComparedPair, { earlier }: Pick<Comparison, 'earlier'>, report: Report): void {
   const { text, source, translation, sourceLanguage } = pair;
   const facts = {
     language: sourceLanguage,
