@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { measureDev } from './dev.mjs';
 import { makeManyPages } from './many-pages.mjs';
+import { makeManyRoutes } from './many-routes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, '.tvilling/cli/bin.js');
@@ -65,13 +66,28 @@ try {
   row('what', 'measured', 'goal');
   await time('validate', ['validate'], { runs: 7, target: '≤ 0.3 s' });
   await time('validate --fix, nothing to repair', ['validate', '--fix'], { runs: 7, target: '' });
-  const forget = () => rmSync(join(root, '.tvilling/parsed.json'), { force: true });
+  const forget = () => {
+    for (const cache of ['parsed.json', 'checked.json'])
+      rmSync(join(root, '.tvilling', cache), { force: true });
+  };
   await time('validate, nothing cached', ['validate'], { runs: 7, target: '', before: forget });
   await time('build, nothing cached', ['build', '--out-dir', join(folder, 'dist')], {
     runs: 5,
     target: '≤ 3 s',
     before: forget,
   });
+  const routes = join(folder, 'routes');
+  const yaml = makeManyRoutes(root, routes, 5000);
+  const note = `5,000 pages in two languages, ${(yaml / 1e6).toFixed(0)} MB of YAML, ≤ 500 MB`;
+  const validate = ['validate', '--root', routes];
+  await time('validate, 10,000 routes', validate, { runs: 5, target: '≤ 2 s', note });
+  await time('the same, nothing cached', validate, {
+    runs: 5,
+    target: '≤ 6 s',
+    before: () => rmSync(join(routes, '.tvilling'), { recursive: true, force: true }),
+    note,
+  });
+  rmSync(routes, { recursive: true });
   const many = join(folder, 'many');
   const bytes = makeManyPages(join(folder, 'dist'), many, 10_000);
   await time('verify, 10,000 pages', ['verify', many], {

@@ -45,7 +45,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 /** Files that write to disk. */
 const writers = [
   'cli/emit',
-  'cli/content/parse-cache.ts',
+  'cli/content/file-cache.ts',
   'cli/pictures/cache.ts',
   'cli/commands/write-report.ts',
   'cli/receive/store.ts',

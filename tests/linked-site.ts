@@ -29,7 +29,8 @@ export function linkedSite(
     return { path, bytes, size: bytes.length };
   });
   const findings = new Findings();
-  const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
+  const cache = { get: () => undefined, set: () => {} };
+  const content = loadContent(files, cache, findings.report);
   const { site } = linkSite(
     content,
     {
@@ -38,6 +39,7 @@ export function linkedSite(
       published: [],
       icons: readIconModules,
       pictures: { files: [], size: () => null },
+      checked: cache,
     },
     findings.report,
   );

@@ -23,7 +23,8 @@ export function accept(options: AcceptOptions, host: Host): 0 {
       'Run "tvilling validate" to see what is wrong.',
     );
   }
-  const chosen = choose(translations.pairs, options);
+  const pairs = translations.pairs();
+  const chosen = choose(pairs, options);
   const stale = chosen.filter(({ state }) => state === 'stale');
   const accepted = new Set(stale);
   for (const { text, language, translation } of stale) {
@@ -32,7 +33,7 @@ export function accept(options: AcceptOptions, host: Host): 0 {
       `${file}:${range?.start.line ?? 1}:${range?.start.column ?? 1}  ${text.key}  ${language}\n`,
     );
   }
-  const lines = translations.pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
+  const lines = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
   if (stale.length > 0) writeLock(options.root, lockPath, formatLock(lines));
   host.stderr.write(
     stale.length === 0

@@ -63,7 +63,7 @@ const languagesOf = ({ languages, sourceLanguage }: Config): string[] => [
 /** What can be compared of a site; null where it has no usable routes. */
 function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteState | null {
   if (routes === null || translations === null) return null;
-  const { texts, pairs } = translations;
+  const [texts, pairs] = [translations.texts(), translations.pairs()];
   return { files: parsed, texts, pairs, routes, published: published?.addresses ?? [] };
 }
 

@@ -1,5 +1,4 @@
 import type { LockDisorder } from '../content/lock-lines.ts';
-import { openParseCache } from '../content/parse-cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { type ChangedFile, patchOf } from '../diff/patch.ts';
@@ -11,7 +10,7 @@ import { type FileChange, writeChanges } from '../repair/write-changes.ts';
 import { orderAddresses, publishedPath } from '../site/published-file.ts';
 import { lockPath, orderTexts } from '../translations/lock-file.ts';
 import { dueLocks, keepLocks } from './keep-locks.ts';
-import { checkSite, type LoadedSite, readSite, type SiteFiles } from './load-site.ts';
+import { checkSite, type LoadedSite, openCaches, readSite, type SiteFiles } from './load-site.ts';
 import { prefixOf, writeReportOf } from './report-findings.ts';
 import { changeSince } from './since.ts';
 import { conclude, type ValidateOptions } from './validate.ts';
@@ -71,14 +70,14 @@ interface OrderedLock {
 /** Repairs a site in memory: all files at once, then what that has brought to light. */
 function repairSite(options: FixOptions, host: Host): RepairedSite {
   const { root, since } = options;
-  const cache = openParseCache(root);
+  const caches = openCaches(root);
   const change = since === undefined ? null : changeSince(since, options, host);
   const asked = (loaded: LoadedSite) => change?.findings(loaded) ?? loaded.diagnostics;
   const asRead = readSite(root);
   const { site: ordered, locks } = orderLocks(asRead);
   const repairs: Repair[] = [];
   let site = ordered;
-  let loaded = checkSite(site, cache, options, host);
+  let loaded = checkSite(site, caches, options, host);
   for (let round = 1; round <= mostRounds; round++) {
     const step = repairFiles(site.files, {
       findings: asked(loaded),
@@ -88,9 +87,9 @@ function repairSite(options: FixOptions, host: Host): RepairedSite {
     if (step.repairs.length === 0) break;
     repairs.push(...step.repairs);
     site = { ...site, files: step.files };
-    loaded = checkSite(site, cache, options, host);
+    loaded = checkSite(site, caches, options, host);
   }
-  if (!options.dryRun) cache.save();
+  if (!options.dryRun) for (const cache of Object.values(caches)) cache.save();
   const changes = changesOf(asRead, site);
   return { asRead, loaded, shown: asked(loaded), changes, repairs, locks };
 }

@@ -1,7 +1,7 @@
 import { buildDate } from '../build-date.ts';
+import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
-import { openParseCache, type ParseCache } from '../content/parse-cache.ts';
 import { pictureSize } from '../content/picture-size.ts';
 import {
   listPublicFiles,
@@ -76,9 +76,9 @@ export interface SiteFiles {
 
 /** Reads, parses, validates and links: everything up to rendering. */
 export function loadSite(options: SiteOptions, host: Host): LoadedSite {
-  const cache = openParseCache(options.root);
-  const loaded = checkSite(readSite(options.root), cache, options, host);
-  cache.save();
+  const caches = openCaches(options.root);
+  const loaded = checkSite(readSite(options.root), caches, options, host);
+  for (const cache of Object.values(caches)) cache.save();
   return loaded;
 }
 
@@ -99,8 +99,8 @@ export const readSite = (root: string): SiteFiles => ({
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
-  const { get } = openParseCache(options.root);
-  return site && checkSite(site, { get, set: () => {} }, options, host);
+  const { parsed, checked } = openCaches(options.root);
+  return site && checkSite(site, { parsed: readOnly(parsed), checked: readOnly(checked) }, options, host);
 }
 
 function committedSite(root: string, commit: string): SiteFiles | null {
@@ -130,19 +130,31 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   };
 }
 
-/** Checks the files of a site: everything up to rendering. What is parsed comes from the cache and goes there. */
+/** What earlier runs have found out. */
+export interface Caches {
+  parsed: FileCache;
+  checked: FileCache;
+}
+
+/** The caches of a site, to be saved when the work is done. */
+export const openCaches = (root: string) => ({
+  parsed: openCache(root, 'parsed'),
+  checked: openCache(root, 'checked'),
+});
+
+/** Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there. */
 export function checkSite(
   { files, publicFiles, lock, published: recorded }: SiteFiles,
-  cache: ParseCache,
+  { parsed, checked }: Caches,
   { root, date, release = false, isPreview = false }: SiteOptions,
   host: Host,
 ): LoadedSite {
   const findings = new Findings();
-  const content = loadContent(files, cache, findings.report);
+  const content = loadContent(files, parsed, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
   const lines = parsePublished(recorded.lock, findings.report);
-  const { site, routes, known } = linkSite(
+  const { site, routes, known, states } = linkSite(
     content,
     {
       published: lines ?? [],
@@ -150,6 +162,7 @@ export function checkSite(
       release,
       icons: readIconModules,
       pictures: { files: [...publicFiles.keys()], size: sizes(publicFiles) },
+      checked,
     },
     findings.report,
   );
@@ -162,6 +175,8 @@ export function checkSite(
       {
         config: content.config.value,
         lock,
+        checked,
+        states,
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isCi && errors.length === 0,
         found: byFile(errors),

@@ -26,7 +26,8 @@ function rowsOf({ config, translations, routes }: LoadedSite): FileStatus[] {
   }
   const words = sameWordsOf(config);
   return statusOf({
-    ...translations,
+    texts: translations.texts(),
+    pairs: translations.pairs(),
     sourceLanguage: config.sourceLanguage,
     languages: config.languages.map(({ code }) => code),
     isWrittenIn: (file, language) => {

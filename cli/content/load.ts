@@ -12,11 +12,12 @@ import { navigationFile } from '../schema/navigation.ts';
 import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
-import type { ParseCache } from './parse-cache.ts';
+import type { FileCache } from './file-cache.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
-import { parseYaml, restoreYaml, type YamlSource } from './yaml-source.ts';
+import { ParsedFiles, parseYaml, sourceOf, type YamlSource } from './yaml-source.ts';
 
 /** A parsed file and where everything in it stands. */
 export interface Entry<T> {
@@ -75,12 +76,13 @@ const pageFile = /^content\/pages\/([^/]+)(\.ya?ml)$/i;
 const pageKey = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses and validates all files. One file's problems never hide those of another. */
-export function loadContent(files: readonly RawFile[], cache: ParseCache, report: Report): Content {
+export function loadContent(files: readonly RawFile[], cache: FileCache, report: Report): Content {
   const texts = new Map<string, string>();
+  const parsed = new ParsedFiles();
   const byPath = new Map(files.map((file) => [file.path, file]));
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
-    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts }, report);
+    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts, parsed }, report);
   };
   const pageFiles = new Map<string, string>();
   const pages = new Map<string, Entry<Page>>();
@@ -139,43 +141,70 @@ function reportFileNames(
   }
 }
 
-function loadFile<S extends z.ZodType>(
-  raw: RawFile,
-  {
-    schema,
-    expected,
-    cache,
-    texts,
-  }: { schema: S; expected: string; cache: ParseCache; texts: Map<string, string> },
-  report: Report,
-): Entry<z.output<S>> | null {
-  const text = decode(raw, texts, report);
-  if (text === null) return null;
-  const source = parseCached(raw.path, text, { expected, cache }, report);
-  if (source === null) return null;
-  // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without.
-  const result = schema.safeParse(source.data, { jitless: true });
-  if (result.success) return { file: raw.path, source, value: result.data, usable: result.data };
-  for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
-  return { file: raw.path, source, value: null, usable: salvage(schema, source.data) };
+/** What reading files takes, and gives beside their entries. */
+interface Reading {
+  expected: string;
+  cache: FileCache;
+  parsed: ParsedFiles;
+  /** Receives the text of each file. */
+  texts: Map<string, string>;
 }
 
-/** Parses a file, unless it is the same as the last time. What has findings is parsed and reported again each time. */
-function parseCached(
+function loadFile<S extends z.ZodType>(
+  raw: RawFile,
+  { schema, ...reading }: Reading & { schema: S },
+  report: Report,
+): Entry<z.output<S>> | null {
+  const text = decode(raw, reading.texts, report);
+  if (text === null) return null;
+  const read = readData(raw.path, text, reading, report);
+  if (read === null) return null;
+  const { path: file } = raw;
+  const { data } = read;
+  // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one.
+  const result = schema.safeParse(data, { jitless: true });
+  if (result.success) {
+    const source = sourceOf(file, text, read.again, reading.parsed);
+    return { file, source, value: result.data, usable: result.data };
+  }
+  const source = sourceOf(file, text, kept(data), reading.parsed);
+  for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
+  return { file, source, value: null, usable: salvage(schema, data) };
+}
+
+/** The data of a file, and how to have it a second time without keeping it. */
+interface Read {
+  data: unknown;
+  again(): unknown;
+}
+
+const kept = (data: unknown) => () => data;
+const readAgain = (text: string) => () => readPlainYaml(text);
+
+/**
+ * The data of a file, or null where it has none. What is not plain is parsed, unless it is the same as the last time; what
+ * has findings is parsed and reported again each time.
+ */
+function readData(
   path: string,
   text: string,
-  { expected, cache }: { expected: string; cache: ParseCache },
+  { expected, cache, parsed }: Reading,
   report: Report,
-): YamlSource | null {
+): Read | null {
+  const plain = readPlainYaml(text);
+  if (plain !== undefined) return { data: plain, again: readAgain(text) };
   const known = cache.get(path, text);
-  if (known !== undefined) return restoreYaml(path, text, known);
+  if (known !== undefined) return { data: known, again: kept(known) };
   let clean = true;
   const source = parseYaml(path, text, expected, (finding) => {
     clean = false;
     report(finding);
   });
-  if (source !== null && clean) cache.set(path, text, source.data);
-  return source;
+  if (source === null) return null;
+  parsed.keep(source);
+  const { data } = source;
+  if (clean) cache.set(path, text, data);
+  return { data, again: kept(data) };
 }
 
 /**

@@ -12,10 +12,15 @@ export interface LockFormat {
 
 /** A line of the list. */
 export interface LockLine {
-  /** What the groups of the pattern matched, in their order. */
-  parts: (string | undefined)[];
-  range: Range;
+  text: string;
+  /** 1-based. */
+  number: number;
 }
+
+export const rangeOf = ({ text, number }: LockLine): Range => ({
+  start: { line: number, column: 1 },
+  end: { line: number, column: Math.max(2, text.length + 1) },
+});
 
 /**
  * The lines of a lock, or the first one that is none of ours and what is wrong with it. A lock is read line by line rather
@@ -27,17 +32,13 @@ export function readLockLines(
 ): LockLine[] | { problem: LockProblem; range: Range } {
   const found: LockLine[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const range = () => ({
-      start: { line: index + 1, column: 1 },
-      end: { line: index + 1, column: Math.max(2, line.length + 1) },
-    });
-    const match = format.entry.exec(line);
-    if (match !== null) {
-      found.push({ parts: match.slice(1), range: range() });
+    const read = { text: line, number: index + 1 };
+    if (format.entry.test(line)) {
+      found.push(read);
       continue;
     }
     const problem = problemOf(line, format);
-    if (problem !== null) return { problem, range: range() };
+    if (problem !== null) return { problem, range: rangeOf(read) };
   }
   return found;
 }

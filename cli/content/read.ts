@@ -5,8 +5,9 @@ import { EnvironmentError } from '../environment-error.ts';
 /** A file as it lies on disk. `path` is relative to the site's root, with `/`. */
 export interface RawFile {
   path: string;
-  bytes: Uint8Array;
-  /** Size on disk; `bytes` stays empty above the limit. */
+  /** Empty above the limit. Asked for once, as they may be read only then: throws EnvironmentError where that fails. */
+  readonly bytes: Uint8Array;
+  /** Size on disk. */
   size: number;
 }
 
@@ -104,9 +105,23 @@ function readOne(root: string, path: string): RawFile | null {
     const { size } = stats;
     // A pipe or device would be read for ever.
     if (!stats.isFile() && !stats.isDirectory()) throw Object.assign(new Error(file), { code: 'not a file' });
-    return { path, size, bytes: size > sizeLimit ? new Uint8Array() : readFileSync(file) };
+    return {
+      path,
+      size,
+      get bytes() {
+        return size > sizeLimit ? new Uint8Array() : readBytes(file);
+      },
+    };
   } catch (error) {
     if (isMissing(error)) return null;
+    throw unreadable(file, error);
+  }
+}
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
     throw unreadable(file, error);
   }
 }

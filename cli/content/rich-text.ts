@@ -1,6 +1,7 @@
 import type { Link, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
+import { readPlainMarkdown } from './plain-markdown.ts';
 
 /** A construct outside the subset, with a piece of the text to find it by, and where that stands in the text. */
 export interface RichTextProblem {
@@ -41,20 +42,12 @@ function targetOffset({ children, position, url }: Link, source: string): number
   return Math.max(0, source.indexOf(url, words));
 }
 
-/** One line without any character that Markdown gives a meaning to: most texts are, and need no parser. */
-const isPlainLine = (source: string): boolean =>
-  !/[*_`#<>[\]!\\&~=\n\r\t]/.test(source) && !/^\s*(?:[-+]|\d+[.)])/.test(source);
-
 /** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
-export function parseRichText(source: string): RichTextTree {
-  if (isPlainLine(source)) {
-    const text: InlineNode = { type: 'text', value: source.trim() };
-    return { blocks: [{ type: 'paragraph', children: [text] }], links: [], linkOffsets: [], problems: [] };
-  }
-  return parseMarkdown(source);
-}
+export const parseRichText = (source: string): RichTextTree =>
+  readPlainMarkdown(source) ?? parseMarkdown(source);
 
-function parseMarkdown(source: string): RichTextTree {
+/** What the parser makes of a text: the judge of every text that is not plain. */
+export function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
   const linkOffsets: number[] = [];
   const problems: RichTextProblem[] = [];

@@ -103,23 +103,51 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
 /** A file with more findings than this is not what it is taken for; nobody reads all of them. */
 const mostPerFile = 100;
 
-/** For people: each finding with place, code, frame and hint, a blank line between; the first 100 of each file. */
+/** Nobody reads more than this of all files: a mistake in a script, or a folder that is in the wrong place, is in each of them. */
+const mostShown = 500;
+
+/** For people: each finding with place, code, frame and hint, a blank line between; the first 100 of each file and 500 in all. */
 export const formatPretty = (
   diagnostics: readonly Diagnostic[],
   sources: Sources,
   options: FormatOptions,
 ): string => {
   const linesOf = splitSource(sources);
-  const inFile = new Map<string, number>();
-  const shown: string[] = [];
+  const inFile = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const seen = (inFile.get(diagnostic.file) ?? 0) + 1;
-    inFile.set(diagnostic.file, seen);
-    if (seen <= mostPerFile) shown.push(`${formatOne(diagnostic, linesOf, options)}\n`);
+    const found = inFile.get(diagnostic.file);
+    if (found === undefined) inFile.set(diagnostic.file, [diagnostic]);
+    else found.push(diagnostic);
   }
-  for (const [file, findings] of inFile) {
-    const more = findings - mostPerFile;
+  const ofFiles = [...inFile.values()].flatMap((found) => found.slice(0, mostPerFile));
+  const shown = mostTelling(ofFiles).map((diagnostic) => `${formatOne(diagnostic, linesOf, options)}\n`);
+  for (const [file, found] of inFile) {
+    const more = found.length - mostPerFile;
     if (more > 0) shown.push(`${visible(file)}  ${more.toLocaleString('en')} more; --json lists all\n`);
   }
+  if (ofFiles.length > mostShown) shown.push(restOf(ofFiles));
   return shown.join('\n');
 };
+
+/** The findings to show, in their order: warnings only where there is room beside the errors. */
+function mostTelling(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.length <= mostShown) return diagnostics;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').slice(0, mostShown);
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  const shown = new Set([...errors, ...warnings.slice(0, mostShown - errors.length)]);
+  return diagnostics.filter((diagnostic) => shown.has(diagnostic));
+}
+
+/** What is not shown, by its code, the most frequent first. */
+function restOf(diagnostics: readonly Diagnostic[]): string {
+  const shown = new Set(mostTelling(diagnostics));
+  const counts = new Map<string, number>();
+  for (const diagnostic of diagnostics) {
+    if (!shown.has(diagnostic)) counts.set(diagnostic.code, (counts.get(diagnostic.code) ?? 0) + 1);
+  }
+  const codes = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([code, number]) => `  ${number.toLocaleString('en')} ${code}`);
+  const rest = diagnostics.length - shown.size;
+  return `${rest.toLocaleString('en')} more in other places; --json lists all\n${codes.join('\n')}\n`;
+}

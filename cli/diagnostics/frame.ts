@@ -28,8 +28,12 @@ const wide =
 const graphemeColumns = (grapheme: string): number =>
   /^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
 
+/** Latin letters and the punctuation of prose, without controls and what is not seen, such as the soft hyphen. */
+const oneColumnEach = /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;
+
 /** Terminal columns that a text takes: two for emoji (flags too) and East Asian letters, none for marks. */
 export function columns(text: string): number {
+  if (oneColumnEach.test(text)) return text.length;
   let width = 0;
   for (const grapheme of graphemes(text)) width += graphemeColumns(grapheme);
   return width;

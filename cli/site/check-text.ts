@@ -8,6 +8,9 @@ const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\b
 /** Controls but tab and line breaks, the line and paragraph separators, and what a decoder puts for what it cannot read. */
 const control = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufffd]/u;
 
+/** Latin letters and the punctuation of prose: texts of nothing else, which most are, hold no controls and no marks. */
+const latin = /^[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;
+
 export interface WrittenString {
   text: string;
   path: Path;
@@ -20,6 +23,7 @@ export function checkText({ text, path, source }: WrittenString, report: Report)
   if (found !== null) {
     report(diagnostic('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
   }
+  if (latin.test(text)) return;
   const invisible = control.exec(text);
   if (invisible !== null) {
     const code = invisible[0].codePointAt(0) ?? 0;

@@ -1,19 +1,18 @@
-import type { Content, Entry } from '../content/load.ts';
-import { dataAt } from '../content/schema-walk.ts';
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content } from '../content/load.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
+import { type CheckedContent, checkContent, collections, type PageKeys } from './check-content.ts';
 import { checkEntities } from './check-entities.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
-import { checkValue, type KnownNames } from './check-values.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
-import { positionPlaceholders } from './positions.ts';
 import type { PublishedAddress } from './published-file.ts';
-import { createResolver, ownContact, world } from './resolve.ts';
+import { createResolver } from './resolve.ts';
 import type { Place, RouteTable } from './route-table.ts';
 import { buildRoutes } from './routes.ts';
 import type { Site } from './site.ts';
@@ -29,27 +28,25 @@ export interface LinkOptions {
   pictures: PublicPictures;
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
+  /** The files that were in order, by their states. */
+  checked: FileCache;
 }
-
-const collections = ['metrics', 'caseStudies', 'testimonials', 'regions'] as const;
 
 /** Pages that are found by their kind, not by an address. */
 const withoutRoute = new Set(['not-found']);
 
 /** What linking makes of the files. */
-export interface Linked {
+export interface Linked extends CheckedContent {
   /** Null unless every file was valid. Errors reported while linking do not make it null: the caller asks the findings. */
   site: Site | null;
   /** Null where there is no usable route table. */
   routes: RouteTable | null;
-  /** What links and references may name. */
-  known: KnownNames;
 }
 
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, release, published, icons, pictures }: LinkOptions,
+  { date, release, published, icons, pictures, checked }: LinkOptions,
   reportTo: Report,
 ): Linked {
   let isSound = true;
@@ -64,7 +61,10 @@ export function linkSite(
   const keys = checkPages(content, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
-  const known = checkContent({ content, languages, routes, keys, icons, pictures }, report);
+  const { known, states } = checkContent(
+    { content, languages, routes, keys, icons, pictures, checked },
+    report,
+  );
   checkEntities(content, { date, release }, report);
   if (routes !== null) checkSearch(content, routes, report);
   // What a mistake leads away from is not unused: it is meant.
@@ -73,7 +73,7 @@ export function linkSite(
   const config = content.config?.value;
   const { navigation, ui } = content;
   if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) {
-    return { site: null, routes, known };
+    return { site: null, routes, known, states };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const pages = new Map(
@@ -92,7 +92,7 @@ export function linkSite(
     sources: content.sources,
     publicFiles: pictures.files,
   };
-  return { site: linked, routes, known };
+  return { site: linked, routes, known, states };
 }
 
 const isWhole = (content: Content): boolean =>
@@ -102,12 +102,6 @@ const isWhole = (content: Content): boolean =>
     content.positions,
     ...content.pages.values(),
   ].every((entry) => entry === null || entry.value !== null);
-
-/** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
-interface PageKeys {
-  linkable: ReadonlySet<string>;
-  drafts: ReadonlySet<string>;
-}
 
 /** Every route has a page, every page a route. */
 function checkPages(content: Content, routes: RouteTable | null, report: Report): PageKeys {
@@ -175,117 +169,4 @@ function checkEntries(
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;
     report(diagnostic('route/orphan-entry', first.at('id'), { collection, id: first.id }));
   }
-}
-
-interface ContentToCheck {
-  content: Content;
-  languages: readonly string[] | null;
-  routes: RouteTable | null;
-  keys: PageKeys;
-  icons: LinkOptions['icons'];
-  pictures: PublicPictures;
-}
-
-/** Checks every value, and returns the names that it was checked with. */
-function checkContent(
-  { content, languages, routes, keys, icons, pictures }: ContentToCheck,
-  report: Report,
-): KnownNames {
-  let names: ReadonlyMap<string, string> | undefined;
-  const known: KnownNames = {
-    languages,
-    ids: collectIds(content, report),
-    anchors: collectAnchors(content, keys, routes, report),
-    host: hostOf(content.config),
-    drafts: keys.drafts,
-    pictures,
-    icons: () => {
-      names ??= icons();
-      return names;
-    },
-  };
-  const check = (
-    entry: Entry<unknown> | null | undefined,
-    required: readonly string[],
-    entryFacts: readonly string[] = [],
-  ) => {
-    if (entry) checkValue(entry.usable, [], { known, required, entryFacts, source: entry.source, report });
-  };
-  const shown = new Map([...(routes?.entryPages.values() ?? [])].map(({ file, parent }) => [file, parent]));
-  const all = languages ?? [];
-  check(content.config, all);
-  for (const name of [...collections, 'positions', 'navigation', 'ui'] as const) check(content[name], all);
-  for (const [key, entry] of content.pages) {
-    const own = routes?.pages.get(shown.get(key) ?? key)?.languages;
-    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
-    const facts = routes?.pages.has(key) ? [] : positionPlaceholders;
-    check(entry, own === undefined ? all : all.filter((code) => own.has(code)), facts);
-  }
-  return known;
-}
-
-function hostOf(config: Content['config']): string | null {
-  const { url } = (config?.usable ?? {}) as { url?: string };
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
-}
-
-/** Ids by collection; an id that stands twice is reported at the second place. */
-function collectIds(content: Content, report: Report): Map<string, string[]> {
-  const ids = new Map<string, string[]>([
-    ['contacts', [ownContact]],
-    ['maps', [world]],
-  ]);
-  for (const name of collections) {
-    const entry = content[name];
-    const list = entry === null ? [] : entry.usable;
-    const found = entry === null ? [] : uniqueIds(entry, [], report);
-    // Where a file or an id cannot be read, what refers to it may well be right.
-    const isWhole = Array.isArray(list) && list.every((item) => (item as { id?: string } | undefined)?.id);
-    if (isWhole && !content.unreadable.has(name)) ids.set(name, found);
-  }
-  const { positions } = content;
-  const lists = (positions?.usable as { values?: Record<string, unknown> } | undefined)?.values ?? {};
-  if (positions !== null) for (const code of Object.keys(lists)) uniqueIds(positions, [code], report);
-  return ids;
-}
-
-/** The ids in a list of the file, as they are written. */
-function uniqueIds({ source }: Entry<unknown>, at: readonly string[], report: Report): string[] {
-  const places = new Map<string, number>();
-  const list = dataAt(source.data, at);
-  for (const index of (Array.isArray(list) ? list : []).keys()) {
-    const id = dataAt(list, [index, 'id']);
-    if (typeof id !== 'string') continue;
-    const first = places.get(id);
-    if (first === undefined) {
-      places.set(id, index);
-      continue;
-    }
-    const related = [{ ...source.valueAt([...at, first, 'id']), message: 'It stands here first' }];
-    report(diagnostic('content/duplicate-id', source.valueAt([...at, index, 'id']), { id }, related));
-  }
-  return [...places.keys()];
-}
-
-/** Anchors by page key, for the pages that links can reach. */
-function collectAnchors(
-  content: Content,
-  { linkable }: PageKeys,
-  routes: RouteTable | null,
-  report: Report,
-): Map<string, string[] | null> {
-  const anchors = new Map<string, string[] | null>([...linkable].map((key) => [key, null]));
-  const anchorsOf = new Map<string, string[]>();
-  for (const [key, entry] of content.pages) {
-    const found = uniqueIds(entry, ['sections'], report);
-    const isReadable = Array.isArray(dataAt(entry.source.data, ['sections']));
-    if (!isReadable) continue;
-    anchorsOf.set(key, found);
-    if (anchors.has(key)) anchors.set(key, found);
-  }
-  // The pages of entries have the anchors of the file that shows them.
-  for (const { page, file, entry } of routes?.pages.values() ?? []) {
-    if (entry !== null) anchors.set(page, anchorsOf.get(file) ?? null);
-  }
-  return anchors;
 }

@@ -1,4 +1,10 @@
-import { type LockDisorder, type LockFormat, orderLock, readLockLines } from '../content/lock-lines.ts';
+import {
+  type LockDisorder,
+  type LockFormat,
+  orderLock,
+  rangeOf,
+  readLockLines,
+} from '../content/lock-lines.ts';
 import { diagnostic, type Range, type Report } from '../diagnostics/diagnostic.ts';
 
 /** Where the addresses stand that the site has had, relative to its root. */
@@ -55,11 +61,8 @@ export function parsePublished(text: string | null, report: Report): PublishedLi
     report(diagnostic('route/bad-lock', { file: publishedPath, range }, { problem }));
     return null;
   }
-  return lines.map(({ parts: [path = '', page = '', language = '', gone], range }) => ({
-    path,
-    page,
-    language,
-    isGone: gone !== undefined,
-    range,
-  }));
+  return lines.map((line) => {
+    const [, path = '', page = '', language = '', gone] = format.entry.exec(line.text) ?? [];
+    return { path, page, language, isGone: gone !== undefined, range: rangeOf(line) };
+  });
 }

@@ -79,7 +79,9 @@ function compare<T extends Literal>({ pair, code, source, own, name }: Compariso
 }
 
 const placeholdersIn = (text: string): Literal[] =>
-  [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
+  !text.includes('{')
+    ? []
+    : [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
 
 function checkPlaceholders(pair: Pair, report: Report): void {
   const [source, own] = [placeholdersIn(pair.source.text), placeholdersIn(pair.translation.text)];
@@ -89,13 +91,17 @@ function checkPlaceholders(pair: Pair, report: Report): void {
   );
 }
 
+/** A text with blanks in place of placeholders and addresses. */
+function proseOf(text: string): string {
+  const blank = (literal: string) => ' '.repeat(literal.length);
+  const prose = text.includes('{') ? text.replace(placeholder, blank) : text;
+  return /\]\(|:/.test(prose) ? prose.replace(/\]\([^)]*\)|\b(?:https?|mailto|tel):\S+/g, blank) : prose;
+}
+
 /** Figures outside placeholders and link targets. */
 function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
   const read = (text: string, language: string) => {
-    if (!/\p{Nd}/u.test(text)) return [];
-    const blank = (literal: string) => ' '.repeat(literal.length);
-    const prose = text.replace(placeholder, blank).replace(/\]\([^)]*\)|\b(?:https?|mailto|tel):\S+/g, blank);
-    return figuresIn(prose, locales.get(language) ?? language);
+    return /\p{Nd}/u.test(text) ? figuresIn(proseOf(text), locales.get(language) ?? language) : [];
   };
   const source = read(pair.source.text, pair.sourceLanguage);
   const own = read(pair.translation.text, pair.language);
@@ -108,6 +114,7 @@ function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report)
  */
 function checkLinks(pair: Pair, report: Report): void {
   const read = (text: string) => {
+    if (!text.includes('[')) return [];
     const { links, linkOffsets } = parseRichText(text);
     return links.map((literal, index) => ({ literal, offset: linkOffsets[index] ?? 0 }));
   };

@@ -1,17 +1,25 @@
-import type { Content } from '../content/load.ts';
-import { diagnostic, type Location, type Position, type Report } from '../diagnostics/diagnostic.ts';
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content, Entry } from '../content/load.ts';
+import {
+  diagnostic,
+  type Location,
+  type Position,
+  type Range,
+  type Report,
+} from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { localeOf } from '../site/locale.ts';
-import { checkPair } from './check-pair.ts';
-import { type ComparedPair, comparePairs, pairsOf } from './compare.ts';
+import { checkPair, type TranslationRules } from './check-pair.ts';
+import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
-import { formatLock, type LockedText, lockPath, parseLock } from './lock-file.ts';
-import { type TranslatedText, translatedTexts } from './texts.ts';
+import { Lock, lockPath, parseLock } from './lock-file.ts';
+import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
 
 /** All translations of a site and what the lock says of them. */
 export interface Translations {
-  texts: TranslatedText[];
-  pairs: ComparedPair[];
+  /** Every text, and every translation; found anew each time, as those of a large site do not stay in memory. */
+  texts(): TranslatedText[];
+  pairs(): ComparedPair[];
   /** Whether the lock could be read; one that is not there can. */
   isReadable: boolean;
   /** The lock as it is to be from now on; null where it is so already, or where it cannot be read. */
@@ -26,6 +34,9 @@ export interface TranslationOptions {
   isFrozen: boolean;
   /** The errors that have been found in each file before: a text with an error of its own is not compared. */
   found: ReadonlyMap<string, readonly Location[]>;
+  /** The lines of the files in which nothing was found, by the states that `states` gives of them. */
+  checked: FileCache;
+  states: ReadonlyMap<string, string>;
   /** Finds the source text that a stale translation was made from. */
   earlier: EarlierTexts;
 }
@@ -37,27 +48,67 @@ export function checkTranslations(
   report: Report,
 ): Translations {
   const { config, isFrozen } = options;
-  const { sourceLanguage } = config;
-  const texts = translatedTexts(
-    content,
-    config.languages.map(({ code }) => code),
-  );
-  const locked = options.lock === null ? [] : parseLock(options.lock, report);
-  const pairs = comparePairs(pairsOf(texts, sourceLanguage), locked ?? []);
-  const rules = {
-    locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
-    sameWords: sameWordsOf(config),
+  const codes = config.languages.map(({ code }) => code);
+  const read = options.lock === null ? new Lock([]) : parseLock(options.lock, report);
+  const lock = read ?? new Lock([]);
+  const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
+  const comparison: Comparison = {
+    ...options,
+    pairsOf: (entry) => translatedTexts(entry, codes).flatMap(compare),
+    locked: lock,
+    rules: {
+      locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
+      sameWords: sameWordsOf(config),
+    },
   };
-  for (const pair of pairs) {
-    // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
-    if (isFaulty(pair, options.found)) continue;
-    if (pair.state === 'stale') reportStale(pair, options, report);
-    else checkPair(pair, rules, report);
+  const lines: string[] = [];
+  for (const entry of translatedFiles(content)) {
+    const own = knownLines(entry.file, comparison) ?? checkFile(entry, comparison, report);
+    for (const line of own) lines.push(line);
   }
-  if (locked === null) return { texts, pairs, isReadable: false, lock: null };
-  const lock = formatLock(pairs.map((pair) => pair.locked));
-  if (isFrozen && pairs.length > 0) reportLock(options.lock, { pairs, locked }, report);
-  return { texts, pairs, isReadable: true, lock: pairs.length === 0 || lock === options.lock ? null : lock };
+  const texts = () => translatedFiles(content).flatMap((entry) => translatedTexts(entry, codes));
+  const translations = { texts, pairs: () => texts().flatMap(compare) };
+  if (read === null) return { ...translations, isReadable: false, lock: null };
+  const now = new Lock(lines);
+  if (isFrozen && lines.length > 0) reportLock(options.lock === null ? null : lock, now, report);
+  const written = now.format(lock);
+  const isKept = lines.length === 0 || written === options.lock;
+  return { ...translations, isReadable: true, lock: isKept ? null : written };
+}
+
+/** What a file is compared with. */
+interface Comparison extends Pick<TranslationOptions, 'found' | 'checked' | 'states' | 'earlier'> {
+  pairsOf(entry: Entry<unknown>): ComparedPair[];
+  locked: Lock;
+  rules: TranslationRules;
+}
+
+/** Checks the translations of a file, and gives their lines in the lock. */
+function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string[] {
+  const { found, checked, states, rules, locked, pairsOf } = comparison;
+  let isClean = !found.has(entry.file);
+  const note: Report = (finding) => {
+    isClean = false;
+    report(finding);
+  };
+  const lines: string[] = [];
+  for (const pair of pairsOf(entry)) {
+    lines.push(locked.lineOf(pair.locked));
+    // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
+    if (isFaulty(pair, found)) continue;
+    if (pair.state === 'stale') reportStale(pair, comparison, note);
+    else checkPair(pair, rules, note);
+  }
+  const state = states.get(entry.file);
+  if (isClean && state !== undefined) checked.set(entry.file, state, lines);
+  return lines;
+}
+
+/** The lines of a file in which nothing was found before and that the lock holds as they are; null for any other. */
+function knownLines(file: string, { states, checked, locked }: Comparison): readonly string[] | null {
+  const state = states.get(file);
+  const lines = state === undefined ? undefined : (checked.get(file, state) as string[] | undefined);
+  return lines?.every((line) => locked.hasLine(line)) ? lines : null;
 }
 
 /** Words that may stand alike in every language: the site's own name among them. */
@@ -67,23 +118,20 @@ export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'trans
 ];
 
 function isFaulty({ text, source, translation }: ComparedPair, found: TranslationOptions['found']): boolean {
-  const inFile = found.get(text.source.file);
-  if (inFile === undefined) return false;
-  const places = [source, translation].map(({ path }) => text.source.valueAt(path).range);
-  return inFile.some(({ range }) =>
-    places.some(
-      (place) =>
-        range !== null &&
-        place !== null &&
-        !isBefore(range.start, place.start) &&
-        !isBefore(place.end, range.end),
-    ),
-  );
+  const ranges = found.get(text.source.file)?.flatMap(({ range }) => range ?? []) ?? [];
+  if (ranges.length === 0) return false;
+  return [source, translation].some(({ path }) => {
+    const place = text.source.valueAt(path).range;
+    return place !== null && ranges.some((range) => isWithin(range, place));
+  });
 }
+
+const isWithin = (range: Range, place: Range) =>
+  !isBefore(range.start, place.start) && !isBefore(place.end, range.end);
 
 const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.column < b.column);
 
-function reportStale(pair: ComparedPair, { earlier }: TranslationOptions, report: Report): void {
+function reportStale(pair: ComparedPair, { earlier }: Pick<Comparison, 'earlier'>, report: Report): void {
   const { text, source, translation, sourceLanguage } = pair;
   const facts = {
     language: sourceLanguage,
@@ -95,23 +143,16 @@ function reportStale(pair: ComparedPair, { earlier }: TranslationOptions, report
   report(diagnostic('translation/stale', text.source.valueAt(translation.path), facts, related));
 }
 
-interface LockContents {
-  pairs: readonly ComparedPair[];
-  locked: readonly LockedText[];
-}
-
-function reportLock(lock: string | null, { pairs, locked }: LockContents, report: Report): void {
+function reportLock(lock: Lock | null, now: Lock, report: Report): void {
   const at = { file: lockPath, range: null };
   if (lock === null) {
     report(diagnostic('translation/lock-missing', at, {}));
     return;
   }
-  const line = ({ place, language, source, translation }: LockedText) =>
-    `${place} ${language} ${source} ${translation}`;
-  const [old, now] = [new Set(locked.map(line)), new Set(pairs.map((pair) => line(pair.locked)))];
-  const differing = [...pairs.map((pair) => pair.locked), ...locked].filter(
-    (one) => old.has(line(one)) !== now.has(line(one)),
-  );
+  const differing = [
+    ...now.texts().filter((text) => !lock.has(text)),
+    ...lock.texts().filter((text) => !now.has(text)),
+  ];
   const places = [...new Set(differing.map(({ place, language }) => `${place} (${language})`))];
   if (places.length > 0)
     report(diagnostic('translation/lock-outdated', at, { texts: places.length, places }));

@@ -1,4 +1,4 @@
-import { hashText, type LockedText } from './lock-file.ts';
+import { hashText, type Lock, type LockedText } from './lock-file.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /**
@@ -28,47 +28,33 @@ export interface ComparedPair extends Pair {
   locked: LockedText;
 }
 
-/** Every translation beside its source; texts that the source language lacks have none. */
-export const pairsOf = (texts: readonly TranslatedText[], sourceLanguage: string): Pair[] =>
-  texts.flatMap((text) => {
-    const source = text.written.get(sourceLanguage);
-    if (source === undefined) return [];
-    return [...text.written].flatMap(([language, translation]) =>
-      language === sourceLanguage ? [] : [{ text, sourceLanguage, language, source, translation }],
-    );
-  });
-
-/** Compares the texts with the lock of an earlier state, which may be empty. */
-export function comparePairs(pairs: readonly Pair[], lock: readonly LockedText[]): ComparedPair[] {
-  const byPlace = new Map<string, LockedText[]>();
-  for (const locked of lock) {
-    const key = `${locked.place} ${locked.language}`;
-    const known = byPlace.get(key);
-    if (known === undefined) byPlace.set(key, [locked]);
-    else known.push(locked);
-  }
-  return pairs.map((pair) => {
+/** Every translation beside its source, compared with the lock; texts that the source language lacks have none. */
+export function comparePairs(text: TranslatedText, sourceLanguage: string, lock: Lock): ComparedPair[] {
+  const source = text.written.get(sourceLanguage);
+  if (source === undefined) return [];
+  const pairs: ComparedPair[] = [];
+  for (const [language, translation] of text.written) {
+    if (language === sourceLanguage) continue;
     const current: LockedText = {
-      place: placeOf(pair.text),
-      language: pair.language,
-      source: hashText(pair.source.text),
-      translation: hashText(pair.translation.text),
+      place: placeOf(text),
+      language,
+      source: hashText(source.text),
+      translation: hashText(translation.text),
     };
-    return { ...pair, current, ...judge(current, byPlace.get(`${current.place} ${current.language}`) ?? []) };
-  });
+    const judged = judge(current, lock);
+    pairs.push({ text, sourceLanguage, language, source, translation, current, ...judged });
+  }
+  return pairs;
 }
 
 /** `pages/home hero.title`: a place in the lock. */
 export const placeOf = ({ source, key }: TranslatedText): string =>
   `${source.file.replace(/^content\//, '').replace(/\.yaml$/, '')} ${key.replaceAll(' ', '_')}`;
 
-function judge(
-  now: LockedText,
-  known: readonly LockedText[],
-): { state: TranslationState; locked: LockedText } {
-  const same = known.filter(({ translation }) => translation === now.translation);
-  if (same.some(({ source }) => source === now.source)) return { state: 'checked', locked: now };
-  const [before] = same;
+function judge(now: LockedText, lock: Lock): { state: TranslationState; locked: LockedText } {
+  if (lock.has(now)) return { state: 'checked', locked: now };
+  const known = lock.at(now);
+  const before = known.find(({ translation }) => translation === now.translation);
   if (before !== undefined) return { state: 'stale', locked: before };
   return { state: known.length > 0 ? 'translated' : 'new', locked: now };
 }

@@ -48,6 +48,8 @@ export function figuresIn(text: string, locale: string): WrittenFigure[] {
   const western = (written: string) =>
     [...written].map((character) => digits.get(character) ?? character).join('');
   return [...text.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
+    // Most figures are small whole numbers, which every locale writes alike.
+    if (/^[0-9]{1,15}$/.test(literal)) return { literal, value: String(Number(literal)), offset };
     const number = western(literal.replace(group, '').replace(decimal, '.'));
     // `09.00` and `9:00` are the same time, and `3.1` the same certificate where the point is no decimal sign.
     const parts = western(literal).split(/[.:(]/).map(Number);

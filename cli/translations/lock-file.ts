@@ -27,14 +27,79 @@ texts:
  * that is wrapped anew is the same text.
  */
 export const hashText = (text: string): string =>
-  hash('sha256', text.normalize('NFC').replace(/\s+/g, ' ').trim(), 'hex').slice(0, 12);
+  hash('sha256', asOneLine(text.normalize('NFC')), 'hex').slice(0, 12);
+
+/** Most texts are one line with single spaces as they stand. */
+const asOneLine = (text: string): string =>
+  (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+
+/** The line of a text, as the lock has it. */
+const lineOf = ({ place, language, source, translation }: LockedText): string =>
+  `  - ${place} ${language} ${source} ${translation}`;
 
 /** One line per text, sorted by code units, so that two branches merge line by line and two runs write the same. */
-export function formatLock(texts: readonly LockedText[]): string {
-  const lines = texts.map(
-    ({ place, language, source, translation }) => `  - ${place} ${language} ${source} ${translation}\n`,
-  );
-  return head + [...new Set(lines)].sort().join('');
+export const formatLock = (texts: readonly LockedText[]): string => textOf(new Set(texts.map(lineOf)));
+
+const textOf = (lines: Iterable<string>): string => `${[head.trimEnd(), ...[...lines].sort()].join('\n')}\n`;
+
+/** What a lock says. Most of its lines are asked for as a whole, and only those that have changed by their place. */
+export class Lock {
+  /** Each line by itself: the one of the file stands for those that are made anew, which then take no memory. */
+  readonly #lines: ReadonlyMap<string, string>;
+  #byPlace: Map<string, LockedText[]> | null = null;
+
+  /** `lines`: as `lineOf` gives them. */
+  constructor(lines: Iterable<string>) {
+    const own = new Map<string, string>();
+    for (const line of lines) own.set(line, line);
+    this.#lines = own;
+  }
+
+  /** The line of a text, which it may hold or not. */
+  lineOf(text: LockedText): string {
+    const line = lineOf(text);
+    return this.#lines.get(line) ?? line;
+  }
+
+  hasLine(line: string): boolean {
+    return this.#lines.has(line);
+  }
+
+  has(text: LockedText): boolean {
+    return this.#lines.has(lineOf(text));
+  }
+
+  /** The lock as text. One that says the same as `last` is written in its order: sorting takes longest where nothing is sorted. */
+  format(last: Lock): string {
+    const isSame =
+      this.#lines.size === last.#lines.size && [...this.#lines.keys()].every((line) => last.#lines.has(line));
+    return textOf((isSame ? last : this).#lines.keys());
+  }
+
+  /** Every text that it holds. */
+  texts(): LockedText[] {
+    return Array.from(this.#lines.keys(), (line) => {
+      const [, place = '', language = '', source = '', translation = ''] = format.entry.exec(line) ?? [];
+      return { place, language, source, translation };
+    });
+  }
+
+  /** What it holds of a place; texts of a list may share one. */
+  at({ place, language }: LockedText): readonly LockedText[] {
+    this.#byPlace ??= byPlace(this.texts());
+    return this.#byPlace.get(`${place} ${language}`) ?? [];
+  }
+}
+
+function byPlace(texts: readonly LockedText[]): Map<string, LockedText[]> {
+  const places = new Map<string, LockedText[]>();
+  for (const text of texts) {
+    const key = `${text.place} ${text.language}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [text]);
+    else known.push(text);
+  }
+  return places;
 }
 
 const format: LockFormat = {
@@ -48,17 +113,10 @@ export const orderTexts = (text: string): { text: string; was: LockDisorder } | 
   orderLock(text, format);
 
 /** Reads a lock. Reports the first line that is none of ours, and returns null. */
-export function parseLock(text: string, report: Report): LockedText[] | null {
+export function parseLock(text: string, report: Report): Lock | null {
   const lines = readLockLines(text, format);
-  if ('problem' in lines) {
-    const { problem, range } = lines;
-    report(diagnostic('translation/bad-lock', { file: lockPath, range }, { problem }));
-    return null;
-  }
-  return lines.map(({ parts: [place = '', language = '', source = '', translation = ''] }) => ({
-    place,
-    language,
-    source,
-    translation,
-  }));
+  if (!('problem' in lines)) return new Lock(lines.map((line) => line.text));
+  const { problem, range } = lines;
+  report(diagnostic('translation/bad-lock', { file: lockPath, range }, { problem }));
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../content/load.ts';
+import type { Content, Entry } from '../content/load.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { positionTextFields } from '../schema/entities.ts';
 import { Localized, RichText } from '../schema/fields.ts';
@@ -25,9 +25,9 @@ export interface TranslatedText {
   written: ReadonlyMap<string, WrittenText>;
 }
 
-/** Every text of the site that is written by language, in the order of the files. */
-export function translatedTexts(content: Content, languages: readonly string[]): TranslatedText[] {
-  const entries = [
+/** The files of a site that hold texts by language, in their order. */
+export const translatedFiles = (content: Content): Entry<unknown>[] =>
+  [
     content.config,
     content.navigation,
     content.ui,
@@ -37,13 +37,16 @@ export function translatedTexts(content: Content, languages: readonly string[]):
     content.regions,
     content.positions,
     ...content.pages.values(),
-  ];
+  ].filter((entry) => entry !== null);
+
+/** Every text of a file that is written by language. */
+export function translatedTexts(
+  { usable, source }: Entry<unknown>,
+  languages: readonly string[],
+): TranslatedText[] {
   const found: TranslatedText[] = [];
-  for (const entry of entries) {
-    if (entry === null) continue;
-    const add: Walk['add'] = (text) => found.push({ source: entry.source, ...text });
-    walk(entry.usable, [], '', { languages, add });
-  }
+  const add: Walk['add'] = ({ key, isComplete, written }) => found.push({ source, key, isComplete, written });
+  walk(usable, [], '', { languages, add });
   return found;
 }
 

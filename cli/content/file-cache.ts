@@ -3,13 +3,19 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toolState } from '../version.ts';
 
-/** Parsed data of files that have not changed. Parsing YAML is most of the time that a check takes. */
-export interface ParseCache {
-  /** The data of a file with exactly this text, or undefined. */
-  get(path: string, text: string): unknown;
-  /** Keeps the data of a file that was parsed without findings. */
-  set(path: string, text: string, data: unknown): void;
+/** What is known of files that have not changed since it was found out. */
+export interface FileCache {
+  /** What is known of a file in exactly this state (its text, or more than that), or undefined. */
+  get(path: string, state: string): unknown;
+  /** Keeps what JSON can hold, for a file in which nothing was found. */
+  set(path: string, state: string, data: unknown): void;
 }
+
+/** A cache that is written when the work is done. */
+export type KeptCache = FileCache & { save(): void };
+
+/** A cache that knows what another knows, and learns nothing. */
+export const readOnly = ({ get }: FileCache): FileCache => ({ get, set: () => {} });
 
 interface CacheFile {
   version: string;
@@ -22,24 +28,25 @@ const hashOf = (text: string) => createHash('sha1').update(text).digest('base64'
 const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
 
 /**
- * The cache of a site, `.tvilling/parsed.json`. It only ever saves time: what is missing, unreadable or of another
- * version of the tool is parsed again, and a folder that cannot be written to is left as it is.
+ * A cache of a site: `parsed` for the data of files that only the parser can read, `checked` for what was found to be in order.
+ * It only ever saves time: what is missing, unreadable or of another version of the tool is found out again, and a folder
+ * that cannot be written to is left as it is.
  */
-export function openParseCache(root: string): ParseCache & { save(): void } {
-  const file = join(root, '.tvilling', 'parsed.json');
+export function openCache(root: string, name: 'parsed' | 'checked'): KeptCache {
+  const file = join(root, '.tvilling', `${name}.json`);
   const old = readCache(file);
   const now = new Map<string, { hash: string; data: unknown }>();
   let changed = false;
   return {
-    get(path, text) {
+    get(path, state) {
       const kept = old.get(path);
-      if (kept?.hash !== hashOf(text)) return undefined;
+      if (kept?.hash !== hashOf(state)) return undefined;
       now.set(path, kept);
       return kept.data;
     },
-    set(path, text, data) {
-      if (!isJson(text)) return;
-      now.set(path, { hash: hashOf(text), data });
+    set(path, state, data) {
+      if (!isJson(state)) return;
+      now.set(path, { hash: hashOf(state), data });
       changed = true;
     },
     save() {

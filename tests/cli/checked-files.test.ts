@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporarySite } from '../temporary-site.ts';
+import { findingsIn } from './findings.ts';
+
+/** Files that were in order are not checked again, unless something has changed that they are checked with. */
+describe('a file that was in order', () => {
+  let site = '';
+  const change = (path: string, from: string, to: string) => {
+    const file = join(site, path);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(
+      file,
+      text.replace(from, () => to),
+    );
+  };
+
+  beforeEach(async () => {
+    site = temporarySite('minimal');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(readFileSync(join(site, '.tvilling/checked.json'), 'utf8')).toContain('content/pages/about.yaml');
+  });
+
+  it('is in order again', async () => {
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('is wrong once what it links to is gone', async () => {
+    change('content/routes.yaml', '- page: contact\n  slug: { en: contact, sv: kontakt }\n', '');
+    rmSync(join(site, 'content/pages/contact.yaml'));
+    const { findings } = await findingsIn(site);
+    expect(
+      findings.filter((finding) => finding.startsWith('reference/unknown-page content/pages/')),
+    ).not.toEqual([]);
+  });
+
+  it('lacks a translation once the site has another language', async () => {
+    change(
+      'site.config.yaml',
+      'languages:\n',
+      'languages:\n  - { code: de, name: Deutsch, prefix: de, region: de_DE }\n',
+    );
+    const { findings } = await findingsIn(site);
+    expect(
+      findings.some((finding) => finding.startsWith('translation/missing content/pages/about.yaml')),
+    ).toBe(true);
+  });
+
+  it('has a stale translation once the lock says so', async () => {
+    const lock = join(site, 'content/translations.lock.yaml');
+    const text = readFileSync(lock, 'utf8');
+    const changed = text.replace(/(pages\/about hero\.title sv) [0-9a-f]{12}/, '$1 0123456789ab');
+    expect(changed).not.toBe(text);
+    writeFileSync(lock, changed);
+    const { findings } = await findingsIn(site);
+    expect(findings).toEqual([expect.stringMatching(/^translation\/stale content\/pages\/about\.yaml:7:/)]);
+  });
+});

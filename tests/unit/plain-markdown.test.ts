@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readPlainMarkdown } from '../../cli/content/plain-markdown.ts';
+import { parseMarkdown } from '../../cli/content/rich-text.ts';
+
+describe('Markdown that is read without the parser', () => {
+  it.each([
+    ['a line', 'Plain words, 25 % of them – “quoted”: {figure:projects} & more.'],
+    ['paragraphs of several lines', 'One\ntwo.\n\n\nThree\nfour.\n'],
+    ['emphasis', '*One* (*two*), **three**; *four\nfive*.'],
+    ['links', 'See [the\nwords](page:contact#form), or [write](mailto:a@b.example).'],
+    ['lists', 'Before:\n\n- one\n- *two* [three](page:home)\n- **four**\n\nAfter.'],
+    ['nothing', '\n'],
+  ])('has the same tree: %s', (_, text) => {
+    expect(readPlainMarkdown(text)).toEqual(parseMarkdown(text));
+    expect(readPlainMarkdown(text)).not.toBeNull();
+  });
+
+  it.each([
+    ['a heading', '# One'],
+    ['a rule', 'One\n\n***'],
+    ['a heading by its underline', 'One\n---'],
+    ['a picture', '![one](two)'],
+    ['code', '`one`'],
+    ['an entity', '&aring;'],
+    ['an escape', '\\*one'],
+    ['a numbered list', '1. one'],
+    ['items over two lines', '- one\n  two'],
+    ['a list that ends a paragraph', 'one\n- two'],
+    ['lists that are one', '- one\n\n- two'],
+    ['emphasis within words', 'o*n*e'],
+    ['emphasis in emphasis', '***one***'],
+    ['words of a link with emphasis', '[*one*](page:home)'],
+    ['a bracket of its own', 'one] two'],
+  ])('leaves to the parser: %s', (_, text) => {
+    expect(readPlainMarkdown(text)).toBeNull();
+  });
+
+  const signs = [
+    '',
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '\n- ',
+    '- ',
+    '* ',
+    '*',
+    '**',
+    '_',
+    '[',
+    ']',
+    '(',
+    ')',
+    '!',
+    '#',
+    '1. ',
+    '---',
+    '=',
+    '+',
+    '>',
+    '<',
+    '&amp;',
+    '`',
+    '\\',
+    '~',
+    '\u00a0',
+  ];
+
+  it.each(signs)('never says otherwise than the parser where a text has %j as well', (sign) => {
+    const text =
+      'One *two* (**three**).\nFour [five\nsix](page:a#b)!\n\n- seven *eight*\n- [nine](https://b.example)\n\nTen';
+    for (let at = 0; at <= text.length; at++) {
+      const changed = text.slice(0, at) + sign + text.slice(at + (sign === '' ? 1 : 0));
+      const tree = readPlainMarkdown(changed);
+      if (tree !== null) expect(tree, JSON.stringify(changed)).toEqual(parseMarkdown(changed));
+    }
+  });
+});
