@@ -39,16 +39,20 @@ const underCi: readonly Code[] = [
 /** What is about the record of addresses; elsewhere pages have addresses that nobody has recorded. */
 const aboutRecord: readonly Code[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
 
+/** How a test says what is to be done when it ends. */
+type WhenFinished = Parameters<typeof temporarySite>[2];
+
 /** What `tvilling validate` prints. */
-async function validated(code: Code): Promise<string> {
-  const site = temporarySite('minimal', {
+async function validated(code: Code, whenFinished: WhenFinished): Promise<string> {
+  const changes = {
     // Elsewhere texts change without anybody having translated them.
     ...(code.startsWith('translation/') || underCi.includes(code)
       ? {}
       : { 'content/translations.lock.yaml': null }),
     ...(aboutRecord.includes(code) || underCi.includes(code) ? {} : { 'content/published.lock.yaml': null }),
     ...generated[code],
-  });
+  };
+  const site = temporarySite('minimal', changes, whenFinished);
   const files = join(folderOf(code), 'files');
   if (existsSync(files)) cpSync(files, site, { recursive: true });
   const { stdout, stderr } = await runCli(
@@ -101,10 +105,10 @@ function failedRender(): string {
 }
 
 /** What a build says when the site's icon is broken. */
-async function failedIcons(code: Code): Promise<string> {
+async function failedIcons(code: Code, whenFinished: WhenFinished): Promise<string> {
   const icon = 'public/favicon.svg';
   const svg = readFileSync(join(folderOf(code), 'files', icon), 'utf8');
-  const site = temporarySite('minimal', { [icon]: svg });
+  const site = temporarySite('minimal', { [icon]: svg }, whenFinished);
   const { code: exit, stderr } = await runCli(['build', '--root', site]);
   expect(exit, stderr).toBe(1);
   return stderr.slice(0, stderr.indexOf('Not built'));
@@ -113,10 +117,10 @@ async function failedIcons(code: Code): Promise<string> {
 const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string =>
   `${formatPretty(findings.list(), sources, { width: 80, color: false })}\n`;
 
-function fixture(code: Code): string | Promise<string> {
+function fixture(code: Code, whenFinished: WhenFinished): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
-  if (code === 'output/unreadable-icon') return failedIcons(code);
-  return code.startsWith('output/') ? verified(code) : validated(code);
+  if (code === 'output/unreadable-icon') return failedIcons(code, whenFinished);
+  return code.startsWith('output/') ? verified(code) : validated(code, whenFinished);
 }
 
 /** Compares with the golden file, or writes it. */
@@ -144,8 +148,8 @@ describe('the catalog', () => {
 
 describe('what people are shown', () => {
   // Two cores: a few processes at a time keep both busy.
-  it.concurrent.each(codes)('%s', async (code) => {
-    const text = await fixture(code);
+  it.concurrent.for(codes)('%s', async (code, { onTestFinished }) => {
+    const text = await fixture(code, onTestFinished);
     const found = [...text.matchAll(/^\S.* {2}(?:error|warning) {2}(\S+)$/gm)].map(([, name]) => name);
     // Nothing else is said beside it.
     expect(new Set(found)).toEqual(new Set([code]));

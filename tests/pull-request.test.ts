@@ -196,7 +196,7 @@ describe('a pull request', () => {
     for (const step of ['Validate', 'Report', 'Diff', 'Show', 'Comment', 'Build', 'Verify'])
       expect({ step, code: second[step]?.code, output: second[step]?.output }).toMatchObject({ code: 0 });
     expect(second.comment?.output).toContain(
-      '| renamed | `about` | en | `/about` → `/company` | leads to /company |',
+      '| renamed | `about` | en | `/about` → `/company` | leads there |',
     );
     expect(second.comment?.output).toContain('Och <del>två</del><ins>tre</ins> skåpbilar.');
     expect(second.comment?.output).not.toMatch(/stale|leading nowhere/);

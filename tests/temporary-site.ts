@@ -9,11 +9,12 @@ export type Changes = Record<string, string | Uint8Array | null>;
 
 /**
  * A copy of a site in a folder of its own, removed when the test ends. `sites/<name>` is one of `tests/sites/`;
- * `verkbro` is the site of this repository.
+ * `verkbro` is the site of this repository. A concurrent test passes its own `whenFinished`: which test runs is not known
+ * to the one of the package then.
  */
-export function temporarySite(name: string, changes: Changes = {}): string {
+export function temporarySite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeSite(folder, name, changes);
   return folder;
 }

@@ -96,12 +96,12 @@ function repairSite(options: FixOptions, host: Host): RepairedSite {
 
 /** Puts the locks in order before anything is checked: what a merge has left hides what they say. */
 function orderLocks(site: SiteFiles): { site: SiteFiles; locks: OrderedLock[] } {
-  const texts = site.lock === null ? null : orderTexts(site.lock);
+  const texts = site.lock.lock === null ? null : orderTexts(site.lock.lock);
   const addresses = site.published.lock === null ? null : orderAddresses(site.published.lock);
   return {
     site: {
       ...site,
-      lock: texts?.text ?? site.lock,
+      lock: { ...site.lock, lock: texts?.text ?? site.lock.lock },
       published: { ...site.published, lock: addresses?.text ?? site.published.lock },
     },
     locks: [
@@ -119,7 +119,7 @@ function changesOf(before: SiteFiles, now: SiteFiles): FileChange[] {
       : [{ path: file.path, before: textOf(file), now: textOf(repaired) }];
   });
   const locks = [
-    { path: lockPath, before: before.lock, now: now.lock },
+    { path: lockPath, before: before.lock.lock, now: now.lock.lock },
     { path: publishedPath, before: before.published.lock, now: now.published.lock },
   ];
   return [
@@ -139,7 +139,7 @@ function patchedFiles(
   const prefix = prefixOf(root, host);
   const files = new Map<string, ChangedFile>(changes.map((change) => [change.path, change]));
   for (const { path, text } of dueLocks(loaded, host)) {
-    files.set(path, { path, before: path === lockPath ? asRead.lock : asRead.published.lock, now: text });
+    files.set(path, { path, before: (path === lockPath ? asRead.lock : asRead.published).lock, now: text });
   }
   return [...files.values()]
     .sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -22,10 +22,15 @@ import { committedFile, earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
 import type { PublicPictures } from '../site/check-pictures.ts';
-import { checkPublished, type Published, type PublishedOptions } from '../site/check-published.ts';
+import {
+  checkPublished,
+  type Published,
+  type PublishedOptions,
+  readPublished,
+} from '../site/check-published.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
-import { parsePublished, publishedPath } from '../site/published-file.ts';
+import { publishedPath } from '../site/published-file.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
@@ -63,15 +68,17 @@ export interface LoadedSite {
   published: Published | null;
 }
 
+/** The text of a lock, or null where there is none, and the same as it is committed. */
+type LockText = Pick<PublishedOptions, 'lock' | 'committed'>;
+
 /** The files of a site, wherever they come from. */
 export interface SiteFiles {
   files: RawFile[];
   /** Files below `public/`, each read when it is asked for. */
   publicFiles: ReadonlyMap<string, () => Uint8Array>;
-  /** Text of the lock of translations, or null where there is none. */
-  lock: string | null;
-  /** The record of published addresses, likewise. */
-  published: Pick<PublishedOptions, 'lock' | 'committed'>;
+  /** The lock of translations, and the record of published addresses. */
+  lock: LockText;
+  published: LockText;
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
@@ -88,11 +95,13 @@ export const readSite = (root: string): SiteFiles => ({
   publicFiles: new Map(
     listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
   ),
-  lock: readLock(root, lockPath),
-  published: {
-    lock: readLock(root, publishedPath),
-    committed: () => committedFile(root, publishedPath),
-  },
+  lock: lockAt(root, lockPath),
+  published: lockAt(root, publishedPath),
+});
+
+const lockAt = (root: string, path: string): LockText => ({
+  lock: readLock(root, path),
+  committed: () => committedFile(root, path),
 });
 
 /** The same for the site as it was in a commit; null where the commit has none. */
@@ -112,8 +121,10 @@ function committedSite(root: string, commit: string): SiteFiles | null {
     ({ path, size }) => locks.includes(path) || (size <= sizeLimit && !path.startsWith('public/')),
   );
   const bytes = readCommitted(root, wanted);
-  const lockAt = (path: string) => bytes.get(path)?.toString('utf8') ?? null;
-  const published = lockAt(publishedPath);
+  const lockOf = (path: string): LockText => {
+    const lock = bytes.get(path)?.toString('utf8') ?? null;
+    return { lock, committed: () => ({ text: lock }) };
+  };
   return {
     files: content.map(({ path, size }) => ({ path, size, bytes: bytes.get(path) ?? new Uint8Array() })),
     publicFiles: new Map(
@@ -125,8 +136,8 @@ function committedSite(root: string, commit: string): SiteFiles | null {
           ] as const,
       ),
     ),
-    lock: lockAt(lockPath),
-    published: { lock: published, committed: () => ({ text: published }) },
+    lock: lockOf(lockPath),
+    published: lockOf(publishedPath),
   };
 }
 
@@ -153,7 +164,7 @@ export function checkSite(
   const content = loadContent(files, parsed, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
-  const lines = parsePublished(recorded.lock, findings.report);
+  const lines = readPublished(recorded, findings.report);
   const { site, routes, known, states } = linkSite(
     content,
     {
@@ -174,7 +185,7 @@ export function checkSite(
       content,
       {
         config: content.config.value,
-        lock,
+        ...lock,
         checked,
         states,
         // Where content is wrong, what is missing in the lock is only its consequence.

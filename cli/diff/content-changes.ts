@@ -1,3 +1,4 @@
+import { siteFiles } from '../content/load.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
 import type { TranslatedText } from '../translations/texts.ts';
 
@@ -69,7 +70,9 @@ function partsOf({ files, texts }: Compared, file: string) {
       key,
       content: Object.fromEntries([...written].map(([language, { text }]) => [language, text])),
     })),
-    values: source === undefined ? [] : [...values(source.data, [], '', covered)],
+    // What the route table says is what pages and their addresses are.
+    values:
+      source === undefined || file === siteFiles.routes.path ? [] : [...values(source.data, [], '', covered)],
   };
 }
 
@@ -95,8 +98,8 @@ function* values(
 const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
 
 function nameOf(item: unknown): string {
-  const { id, page, type } = (item ?? {}) as Record<string, unknown>;
-  return [id, page, type].find((name) => typeof name === 'string') ?? '*';
+  const { id, type } = (item ?? {}) as Record<string, unknown>;
+  return [id, type].find((name) => typeof name === 'string') ?? '*';
 }
 
 interface Changed<T> {

@@ -1,5 +1,6 @@
 import { count } from '../diagnostics/format.ts';
 import type { AddressChange } from './address-changes.ts';
+import type { TextChange } from './content-changes.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
 /** The change in one line: `1 address lost, 2 pages added, 5 texts changed; en +12 −3 words`. */
@@ -25,11 +26,17 @@ export function headline({ pages, lost, gone, stale, size }: SiteDiff): string {
 }
 
 /** What became of a page's address, in words: `/old → /new`, and what the old one does now. */
-export function addressWords({ change, from, to, leadsTo }: AddressChange): { address: string; old: string } {
-  if (change === 'added') return { address: to ?? '', old: '' };
-  if (change === 'renamed')
-    return { address: `${from} → ${to}`, old: leadsTo === null ? 'lost' : `leads to ${leadsTo}` };
-  return { address: from ?? '', old: leadsTo === null ? 'leads nowhere' : `leads to ${leadsTo}` };
+export function addressWords(
+  { gone }: SiteDiff,
+  { change, from, to, leadsTo }: AddressChange,
+): { address: string; old: string } {
+  const address = change === 'renamed' ? `${from} → ${to}` : (to ?? from ?? '');
+  if (change === 'added') return { address, old: '' };
+  const nowhere = gone.some(({ path }) => path === from) ? 'let go' : 'lost';
+  return {
+    address,
+    old: leadsTo === null ? nowhere : leadsTo === to ? 'leads there' : `leads to ${leadsTo}`,
+  };
 }
 
 /** `content/pages/about.yaml (/about, /sv/om-oss)` */
@@ -44,6 +51,17 @@ export const partsOf = ({ texts, values }: ChangedFile): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Whether a translation of a text is among those that became stale. */
-export const isStale = ({ stale }: SiteDiff, file: string, key: string, language: string): boolean =>
-  stale.some((one) => one.file === file && one.key === key && one.language === language);
+/**
+ * What there is to say of a text that a language has as before: that it is stale, or that somebody has accepted it although its
+ * source text changed, which is for readers of the change to judge. Null where there is nothing to say.
+ */
+export function noteOn(
+  { stale, languages: [sourceLanguage = ''] }: SiteDiff,
+  { file }: ChangedFile,
+  { key, before, now }: TextChange,
+  language: string,
+): 'stale' | 'accepted unchanged' | null {
+  if (stale.some((one) => one.file === file && one.key === key && one.language === language)) return 'stale';
+  const isKept = before?.[language] !== undefined && before[language] === now?.[language];
+  return isKept && before[sourceLanguage] !== now[sourceLanguage] ? 'accepted unchanged' : null;
+}

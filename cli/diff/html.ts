@@ -1,6 +1,6 @@
 import { visible } from '../diagnostics/frame.ts';
 import type { TextChange } from './content-changes.ts';
-import { addressWords, fileWords, headline, isStale, partsOf } from './headline.ts';
+import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 import { compareWords, type Run } from './words.ts';
 
@@ -63,10 +63,11 @@ const addressList = (title: string, addresses: SiteDiff['lost']): string =>
     ? ''
     : `<h2>${title}</h2>\n<ul>${addresses.map(({ path, page, language }) => `<li>${code(path)} (${escapeHtml(page)}, ${escapeHtml(language)})</li>`).join('')}</ul>\n`;
 
-function pagesTable({ pages }: SiteDiff): string {
+function pagesTable(diff: SiteDiff): string {
+  const { pages } = diff;
   if (pages.length === 0) return '';
   const rows = pages.map((page) => {
-    const { address, old } = addressWords(page);
+    const { address, old } = addressWords(diff, page);
     return cells([
       page.change,
       escapeHtml(page.page),
@@ -104,14 +105,15 @@ function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): st
   ].join('');
 }
 
-function textCell(diff: SiteDiff, { file }: ChangedFile, text: TextChange, language: string): string {
+function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language: string): string {
   const [before, now] = [text.before?.[language], text.now?.[language]];
   if (before !== now)
     return compareWords(before ?? '', now ?? '')
       .map(marked)
       .join('');
-  const note = isStale(diff, file, text.key, language) ? '<span class="note">stale:</span> ' : '';
-  return now === undefined ? '' : note + escapeHtml(now);
+  const note = noteOn(diff, file, text, language);
+  const said = note === null ? '' : `<span class="note">${note}:</span> `;
+  return now === undefined ? '' : said + escapeHtml(now);
 }
 
 const marked = ({ kind, text }: Run): string =>

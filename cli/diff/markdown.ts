@@ -1,6 +1,6 @@
 import { visible } from '../diagnostics/frame.ts';
 import type { TextChange, ValueChange } from './content-changes.ts';
-import { addressWords, fileWords, headline, isStale, partsOf } from './headline.ts';
+import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 import { compareWords, type Run } from './words.ts';
 
@@ -53,10 +53,11 @@ function lostPart({ lost, gone }: SiteDiff): string[] {
   ];
 }
 
-function pagesPart({ pages }: SiteDiff): string[] {
+function pagesPart(diff: SiteDiff): string[] {
+  const { pages } = diff;
   if (pages.length === 0) return [];
   const rows = pages.map((page) => {
-    const { address, old } = addressWords(page);
+    const { address, old } = addressWords(diff, page);
     const paths = address.split(' → ').map(code).join(' → ');
     return [page.change, code(page.page), page.language, paths, old === 'lost' ? '**lost**' : plain(old)];
   });
@@ -90,11 +91,11 @@ function filePart(diff: SiteDiff, file: ChangedFile): string {
   return `${title}${texts}${values}</details>\n`;
 }
 
-function textCell(diff: SiteDiff, { file }: ChangedFile, text: TextChange, language: string): string {
+function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language: string): string {
   const [before, now] = [text.before?.[language], text.now?.[language]];
   if (before === now) {
-    const note = isStale(diff, file, text.key, language) ? '**stale:** ' : '';
-    return now === undefined ? '' : note + plain(now);
+    const note = noteOn(diff, file, text, language);
+    return now === undefined ? '' : (note === null ? '' : `**${note}:** `) + plain(now);
   }
   return compareWords(before ?? '', now ?? '')
     .map(marked)

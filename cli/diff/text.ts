@@ -2,7 +2,7 @@ import { alignColumns } from '../diagnostics/columns.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { columns, visible } from '../diagnostics/frame.ts';
 import type { TextChange } from './content-changes.ts';
-import { addressWords, fileWords, isStale } from './headline.ts';
+import { addressWords, fileWords, noteOn } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
 export interface TextOptions {
@@ -28,10 +28,11 @@ function addressBlock(title: string, addresses: SiteDiff['lost']): string[] {
   return [[title, ...alignColumns(rows)].join('\n')];
 }
 
-function pagesBlock({ pages }: SiteDiff, { width }: TextOptions): string[] {
+function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {
+  const { pages } = diff;
   if (pages.length === 0) return [];
   const rows = pages.map((page) => {
-    const { address, old } = addressWords(page);
+    const { address, old } = addressWords(diff, page);
     return ['', page.change, page.language, address, old];
   });
   const wide = alignColumns(rows);
@@ -61,20 +62,22 @@ function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): str
 
 function languageLines(
   diff: SiteDiff,
-  { file }: ChangedFile,
-  { key, before, now }: TextChange,
+  file: ChangedFile,
+  text: TextChange,
   language: string,
   { width, color }: TextOptions,
 ): string[] {
   const style = styler(color);
-  const [old, own] = [before?.[language], now?.[language]];
+  const [old, own] = [text.before?.[language], text.now?.[language]];
   // A text goes on below its first word, however long the language's code is.
-  const line = (sign: string, text: string) =>
-    wrap(visible(text), width, ' '.repeat(10)).replace(/^ {10}/, `    ${language.padEnd(3)} ${sign} `);
+  const line = (sign: string, words: string) =>
+    wrap(visible(words), width, ' '.repeat(10)).replace(/^ {10}/, `    ${language.padEnd(3)} ${sign} `);
   if (old === own) {
     if (own === undefined) return [];
-    const note = isStale(diff, file, key, language) ? style('yellow', 'stale: ') : '';
-    return [line(' ', `${note}${own}`)];
+    const note = noteOn(diff, file, text, language);
+    return [line(' ', note === null ? own : `${note}: ${own}`)].map((shown) =>
+      note === null ? shown : style('yellow', shown),
+    );
   }
   return [
     ...(old === undefined ? [] : [style('red', line('-', old))]),

@@ -6,6 +6,11 @@ import { git, readObjects } from './repository.ts';
  * where the two share none that is known. Throws EnvironmentError where there is no git, repository or such commit.
  */
 export function startOfWork(folder: string, ref: string): string {
+  if (ref === '')
+    throw new EnvironmentError(
+      'The name of the commit to compare with is empty.',
+      'Name a branch, tag or commit; a variable of the CI service may not be set here.',
+    );
   if (git(folder, ['rev-parse', '--git-dir']) === null) throw noRepository(folder);
   // What begins with a dash would be an option.
   const commit = ref.startsWith('-') ? null : git(folder, ['rev-parse', '--verify', `${ref}^{commit}`]);

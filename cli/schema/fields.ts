@@ -165,7 +165,10 @@ const anyPicture = z
   .strictObject({
     file: z
       .string()
-      .regex(/^[^/\\]+(\/[^/\\]+)*$/, 'a path below public/ such as "photos/line-4.jpg"')
+      .regex(
+        /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
+        'a path below public/ such as "photos/line-4.jpg"',
+      )
       .describe('Path below public/, such as photos/line-4.jpg.'),
     alt: localizedText().optional().describe('What the picture shows, for those who do not see it.'),
   })

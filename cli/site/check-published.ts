@@ -23,10 +23,22 @@ export interface PublishedOptions {
   lock: string | null;
   /** Its lines; null where it cannot be read, which has been reported. */
   lines: readonly PublishedLine[] | null;
-  /** The file as it is committed; null where nothing is, or nobody knows. Asked for only where an address is lost. */
+  /** The file as it is committed; null where nothing is, or nobody knows. Asked for only where an address is lost, or all are. */
   committed(): { text: string | null } | null;
   /** Whether the file has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
+}
+
+/**
+ * The lines of the record, or those of the last commit where the file is gone or empty: to delete it loses no address. Null where
+ * it cannot be read, which is reported.
+ */
+export function readPublished(
+  { lock, committed }: Pick<PublishedOptions, 'lock' | 'committed'>,
+  report: Report,
+): PublishedLine[] | null {
+  const lines = parsePublished(lock, report);
+  return lines?.length === 0 ? (parsePublished(committed()?.text ?? null, () => {}) ?? []) : lines;
 }
 
 /**

@@ -30,6 +30,8 @@ export interface TranslationOptions {
   config: Pick<Config, 'languages' | 'sourceLanguage' | 'translations' | 'name'>;
   /** Text of the lock file, or null where there is none. */
   lock: string | null;
+  /** The same as it is committed; null where nothing is, or nobody knows. Asked for only where the file holds nothing. */
+  committed(): { text: string | null } | null;
   /** Whether the lock has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
   /** The errors that have been found in each file before: a text with an error of its own is not compared. */
@@ -49,7 +51,7 @@ export function checkTranslations(
 ): Translations {
   const { config, isFrozen } = options;
   const codes = config.languages.map(({ code }) => code);
-  const read = options.lock === null ? new Lock([]) : parseLock(options.lock, report);
+  const read = readLock(options, report);
   const lock = read ?? new Lock([]);
   const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
   const comparison: Comparison = {
@@ -74,6 +76,16 @@ export function checkTranslations(
   const written = now.format(lock);
   const isKept = lines.length === 0 || written === options.lock;
   return { ...translations, isReadable: true, lock: isKept ? null : written };
+}
+
+/**
+ * The lock, or that of the last commit where the file is gone or empty: to delete it makes no translation fresh. Null where it
+ * cannot be read, which is reported.
+ */
+function readLock({ lock, committed }: TranslationOptions, report: Report): Lock | null {
+  const read = lock === null ? new Lock([]) : parseLock(lock, report);
+  if (read === null || !read.isEmpty) return read;
+  return parseLock(committed()?.text ?? '', () => {}) ?? read;
 }
 
 /** What a file is compared with. */

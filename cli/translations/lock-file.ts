@@ -61,6 +61,10 @@ export class Lock {
     return this.#lines.get(line) ?? line;
   }
 
+  get isEmpty(): boolean {
+    return this.#lines.size === 0;
+  }
+
   hasLine(line: string): boolean {
     return this.#lines.has(line);
   }

@@ -173,6 +173,30 @@ describe('tvilling diff', () => {
     const gone = await diff(site);
     expect(gone.found).toMatchObject({ lost: [], gone: [{ path: '/about', page: 'about', language: 'en' }] });
     expect(gone.code).toBe(0);
+    const { stdout } = await runCli(['diff', '--root', site]);
+    expect(stdout).toContain('/about → /company  let go');
+  });
+
+  it('shows a translation that was accepted although its source text changed', async () => {
+    const site = repository();
+    edit(site, about, 'en: And two vans.', 'en: And three vans.');
+    expect((await runCli(['accept', '--root', site])).code).toBe(0);
+    const { found, code } = await diff(site);
+    expect(found.stale).toEqual([]);
+    expect(code).toBe(0);
+    const { stdout } = await runCli(['diff', '--root', site]);
+    expect(stdout).toContain('sv    accepted unchanged: Och två skåpbilar.');
+    const comment = await runCli(['diff', '--root', site, '--format', 'markdown']);
+    expect(comment.stdout).toContain('**accepted unchanged:** Och två skåpbilar.');
+  });
+
+  it('shows one reference that changed as one value', async () => {
+    const site = repository();
+    edit(site, about, '{ page: contact, label', '{ page: home, label');
+    const { found } = await diff(site);
+    expect(found.files).toMatchObject([
+      { file: about, texts: [], values: [{ key: 'action.actions.*.page', before: 'contact', now: 'home' }] },
+    ]);
   });
 
   it('goes by the record of the base for addresses that were lost from its routes before', async () => {
@@ -228,10 +252,8 @@ describe('tvilling diff', () => {
       /git knows no commit "nowhere"/,
     );
     expectRefusal(await runCli(['diff', '--root', site, '--base=--all']), /git knows no commit "--all"/);
-    expectRefusal(
-      await runCli(['diff', '--root', site, '--output', join(site, about, 'x')]),
-      /cannot be written/,
-    );
+    expectRefusal(await runCli(['diff', '--root', site, '--output', '/proc/nowhere/x']), /cannot be written/);
+    expectRefusal(await runCli(['diff', '--root', site, '--base', '']), /commit to compare with is empty/);
     writeFileSync(join(site, routes), 'x: [\n');
     expectRefusal(await runCli(['diff', '--root', site]), /content\/routes.yaml is not in order/);
   });
@@ -295,10 +317,8 @@ describe('tvilling diff, as Markdown', () => {
       'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
     );
     const { stdout } = await runCli(['diff', '--root', site, '--format', 'markdown']);
-    expect(stdout).toMatch(/^### Content: 1 page renamed, 1 text changed, /);
-    expect(stdout).toContain(
-      '| renamed | `about` | sv | `/sv/om-oss` → `/sv/foretaget` | leads to /sv/foretaget |',
-    );
+    expect(stdout).toMatch(/^### Content: 1 page renamed, 1 text changed; /);
+    expect(stdout).toContain('| renamed | `about` | sv | `/sv/om-oss` → `/sv/foretaget` | leads there |');
     expect(stdout).toContain('Och <del>två</del><ins>tre</ins> skåpbilar.');
     expect(stdout).toContain('<ins>\\*three\\*</ins> <ins>\\<</ins>vans<ins>\\> \\| @\u200ball</ins>.');
   });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed } from '../git.ts';
@@ -126,6 +126,21 @@ describe('the record of published addresses', () => {
     commit(site, 'Move');
     edit(site, routes, 'sv: hor-av-dig }', 'sv: brev }');
     expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:6:28`]);
+  });
+
+  it.each([
+    ['deleted', null],
+    ['emptied', 'version: 1\naddresses: []\n'],
+  ])('is remembered by git when it was %s', async (_, text) => {
+    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+    const before = read(site, published);
+    if (text === null) rmSync(join(site, published));
+    else writeFileSync(join(site, published), text);
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:4:26`]);
+    edit(site, routes, 'sv: foretaget', 'sv: om-oss');
+    expect((await findingsIn(site)).findings).toEqual([]);
+    expect(read(site, published)).toBe(before);
   });
 
   it('counts everything that it holds where git cannot say what was committed', async () => {

@@ -63,7 +63,8 @@ describe('a picture in a section', () => {
   });
 
   it.each([
-    ['../site.config.yaml', 'asset/missing-file'],
+    ['../site.config.yaml', 'content/invalid-value'],
+    ['photos/../../site.config.yaml', 'content/invalid-value'],
     ['/etc/hostname', 'content/invalid-value'],
     ['photos\\\\crane.png', 'content/invalid-value'],
     ['photos', 'asset/missing-file'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
@@ -49,6 +49,19 @@ describe('the lock of translations', () => {
     expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-missing ${lockPath}`]);
     expect((await runCli(['validate', '--root', site], { env: { CI: '1' } })).code).toBe(1);
     expect(existsSync(join(site, lockPath))).toBe(false);
+  });
+
+  it.each([
+    ['deleted', null],
+    ['emptied', 'version: 1\ntexts:\n'],
+  ])('is remembered by git when it was %s: a stale translation stays stale', async (_, text) => {
+    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+    if (text === null) rmSync(join(site, lockPath));
+    else writeFileSync(join(site, lockPath), text);
+    edit(site, about, 'And two vans.', 'And four vans.');
+    expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale /)]);
+    // The lock that was written says so from now on.
+    expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale /)]);
   });
 
   it('is not written beside errors, which may hide texts', async () => {
@@ -131,7 +144,7 @@ describe('the lock of translations', () => {
     edit(site, about, 'And two vans.', 'And four vans.');
     const known = await runCli(['validate', '--root', site]);
     expect(known.stdout.replace(/\s+/g, ' ')).toContain(
-      'It read: "And two vans." It now reads: "And four vans."',
+      'It read "And two vans."; it now reads "And four vans.".',
     );
 
     git(site, 'commit', '--quiet', '--all', '--message', 'Buy vans');

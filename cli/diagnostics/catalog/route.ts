@@ -146,7 +146,7 @@ export const routeRules = {
     hint: ({ path, language, page, now }) =>
       now === null
         ? `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml.`
-        : `Keep it as an alias of ${quote(page)}: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. If it was never published, take its line out of content/published.lock.yaml.`,
+        : `Keep it as an alias of ${quote(page)}: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. Or let it go: write "gone" at the end of its line in content/published.lock.yaml.`,
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
     fix: 'Keep the old address as an alias of the page that takes its place. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml.',
@@ -173,7 +173,8 @@ export const routeRules = {
       ({
         merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
         newer: 'Update tvilling, or restore the file from git.',
-        unreadable: 'Restore the file from git. A line is a path, a page, a language, and perhaps "gone".',
+        unreadable:
+          'Restore the file from git: git checkout -- content/published.lock.yaml. A line is a path, a page, a language, and perhaps "gone".',
       })[problem],
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'Lost addresses are found by what it holds.',

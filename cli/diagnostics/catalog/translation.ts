@@ -46,9 +46,9 @@ function versions(before: string, now: string): { before: string; now: string } 
 
 function changed(language: string, before: string | null, now: string): string {
   const what = `The text in ${quote(language)} that this translates has changed since.`;
-  if (before === null) return `${what} It now reads: ${part(line(now), 0, 0)}`;
+  if (before === null) return `${what} It now reads ${part(line(now), 0, 0)}.`;
   const shown = versions(line(before), line(now));
-  return `${what} It read: ${shown.before} It now reads: ${shown.now}`;
+  return `${what} It read ${shown.before}; it now reads ${shown.now}.`;
 }
 
 /** What can be wrong between the languages. */
@@ -171,7 +171,7 @@ export const translationRules = {
       ({
         merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
         newer: 'Update tvilling, or restore the file from git.',
-        unreadable: 'Restore the file from git, or delete the line; its text then counts as new.',
+        unreadable: 'Restore the file from git: git checkout -- content/translations.lock.yaml',
       })[problem],
     what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'Stale translations are found by what it holds.',

@@ -57,9 +57,9 @@ export function githubSummary(diagnostics: readonly Diagnostic[], { prefix }: Fo
   const head = '| place | severity | rule | what is wrong |\n| --- | --- | --- | --- |\n';
   const rows: string[] = [];
   let size = title.length + head.length;
-  for (const { file, range, severity, code, message } of diagnostics) {
+  for (const { file, range, severity, code, message, hint } of diagnostics) {
     const place = range === null ? '' : `:${range.start.line}:${range.start.column}`;
-    const row = `| ${cell(prefix + file + place)} | ${severity} | \`${code}\` | ${cell(message)} |\n`;
+    const row = `| ${cell(prefix + file + place)} | ${severity} | \`${code}\` | ${[message, ...(hint === undefined ? [] : [hint])].map(cell).join('<br>')} |\n`;
     size += Buffer.byteLength(row);
     if (size > summaryLimit) {
       rows.push(`\n${diagnostics.length - rows.length} more.\n`);
