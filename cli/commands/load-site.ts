@@ -58,8 +58,8 @@ export interface LoadedSite {
   published: Published | null;
 }
 
-/** The files of a site, wherever they come from. */
-interface SiteFiles {
+/** All that a check reads, wherever it comes from. */
+export interface SiteFiles {
   files: RawFile[];
   /** Paths below `public/`. */
   publicFiles: string[];
@@ -67,6 +67,10 @@ interface SiteFiles {
   lock: string | null;
   /** The record of published addresses, likewise. */
   published: Pick<PublishedOptions, 'lock' | 'committed'>;
+  /** Earlier texts of a file, newest first; asked for only where a translation is stale. */
+  versions(file: string): Iterator<string>;
+  /** Icon names with their modules; asked for only when an icon is met. */
+  icons(): ReadonlyMap<string, string>;
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
@@ -82,6 +86,8 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
       lock: readLock(root, publishedPath),
       committed: () => committedFile(root, publishedPath),
     },
+    versions: (file: string) => earlierVersions(root, file),
+    icons: readIconModules,
   };
   const loaded = checkSite(site, cache, options, host);
   cache.save();
@@ -112,14 +118,17 @@ function committedSite(root: string, commit: string): SiteFiles | null {
     publicFiles: publicFilesAmong(committed.map(({ path }) => path)),
     lock: lockAt(lockPath),
     published: { lock: published, committed: () => ({ text: published }) },
+    versions: (file) => earlierVersions(root, file),
+    icons: readIconModules,
   };
 }
 
-function checkSite(
-  { files, publicFiles, lock, published: recorded }: SiteFiles,
+/** Parses, validates and links what has been read. Reads nothing itself, and writes nothing. */
+export function checkSite(
+  { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
   cache: ParseCache,
-  { root, date, release = false }: SiteOptions,
-  host: Host,
+  { date, release = false }: Pick<SiteOptions, 'date' | 'release'>,
+  host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, cache, findings.report);
@@ -130,7 +139,7 @@ function checkSite(
     {
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
-      icons: readIconModules,
+      icons,
       publicFiles,
     },
     findings.report,
@@ -147,7 +156,7 @@ function checkSite(
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isCi && errors.length === 0,
         found: byFile(errors),
-        earlier: earlierTexts((file) => earlierVersions(root, file)),
+        earlier: earlierTexts(versions),
       },
       findings.report,
     );

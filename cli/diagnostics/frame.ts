@@ -28,8 +28,12 @@ const wide =
 const graphemeColumns = (grapheme: string): number =>
   /^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
 
+/** Signs of one column each that never join: nearly every text in Latin letters holds no others, and need not be cut up. */
+const narrow = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/;
+
 /** Terminal columns that a text takes: two for emoji (flags too) and East Asian letters, none for marks. */
 export function columns(text: string): number {
+  if (narrow.test(text)) return text.length;
   let width = 0;
   for (const grapheme of graphemes(text)) width += graphemeColumns(grapheme);
   return width;
