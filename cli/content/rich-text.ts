@@ -45,13 +45,22 @@ function targetOffset({ children, position, url }: Link, source: string): number
 const isPlainLine = (source: string): boolean =>
   !/[*_`#<>[\]!\\&~=\n\r\t]/.test(source) && !/^\s*(?:[-+]|\d+[.)])/.test(source);
 
+/** Texts that were parsed last: each is asked for three times, by the checks of values, of their use and of translations. */
+const recent = new Map<string, RichTextTree>();
+const mostRecent = 1000;
+
 /** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
-export function parseRichText(source: string): RichTextTree {
+export function parseRichText(source: string): Readonly<RichTextTree> {
   if (isPlainLine(source)) {
     const text: InlineNode = { type: 'text', value: source.trim() };
     return { blocks: [{ type: 'paragraph', children: [text] }], links: [], linkOffsets: [], problems: [] };
   }
-  return parseMarkdown(source);
+  const known = recent.get(source);
+  if (known !== undefined) return known;
+  if (recent.size >= mostRecent) recent.clear();
+  const parsed = parseMarkdown(source);
+  recent.set(source, parsed);
+  return parsed;
 }
 
 function parseMarkdown(source: string): RichTextTree {
