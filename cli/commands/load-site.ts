@@ -144,7 +144,8 @@ export function checkSite(
     },
     findings.report,
   );
-  const errors = findings.list().filter(({ severity }) => severity === 'error');
+  const found = findings.list();
+  const errors = found.filter(({ severity }) => severity === 'error');
   const isCi = isContinuousIntegration(host.env);
   const translations =
     content.config?.value &&
@@ -155,7 +156,7 @@ export function checkSite(
         lock,
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isCi && errors.length === 0,
-        found: byFile(errors),
+        found: byFile(found.filter(explainsText)),
         earlier: earlierTexts(versions),
       },
       findings.report,
@@ -189,6 +190,10 @@ function parsedFiles({ config, pages, ...content }: Content): YamlSource[] {
 const decidesAddresses = ({ code, file }: Diagnostic): boolean =>
   code.startsWith('route/') ||
   ['site.config.yaml', siteFiles.routes.path, siteFiles.positions.path].includes(file);
+
+/** Whether a finding in a text says already why it differs from its counterpart. */
+const explainsText = ({ severity, code }: Diagnostic): boolean =>
+  severity === 'error' || code === 'reference/own-host';
 
 function byFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
   const files = new Map<string, Diagnostic[]>();

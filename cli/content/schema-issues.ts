@@ -105,11 +105,14 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
         received: received(owner),
       });
     }
+    const key = issue.discriminator;
+    const misspelt = Object.keys(owner).find((given) => nearest(given, [key]) !== null);
+    if (misspelt !== undefined) {
+      const at = source.keyAt([...path.slice(0, -1), misspelt]);
+      return diagnostic('content/unknown-key', at, { key: misspelt, allowed: [key] });
+    }
     const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
-      key: issue.discriminator,
-      expected,
-    });
+    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), { key, expected });
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
     return diagnostic('content/unknown-section-type', source.valueAt(path), {

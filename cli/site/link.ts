@@ -1,5 +1,4 @@
 import type { Content, Entry } from '../content/load.ts';
-import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { PagedCollection } from '../schema/routes.ts';
@@ -9,9 +8,10 @@ import { checkEntities } from './check-entities.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
+import { collectAnchors, collectIds, collections } from './collect-names.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
 import { positionPlaceholders } from './positions.ts';
-import { createResolver, ownContact, world } from './resolve.ts';
+import { createResolver } from './resolve.ts';
 import type { Place, RouteTable } from './route-table.ts';
 import { buildRoutes } from './routes.ts';
 import type { Site } from './site.ts';
@@ -26,8 +26,6 @@ export interface LinkOptions {
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
 }
-
-const collections = ['metrics', 'caseStudies', 'testimonials', 'regions'] as const;
 
 /** Pages that are found by their kind, not by an address. */
 const withoutRoute = new Set(['not-found']);
@@ -90,7 +88,10 @@ export function linkSite(
   return { site: linked, routes, known };
 }
 
+/** Whether every file could be read and is valid. */
 const isWhole = (content: Content): boolean =>
+  content.unreadable.size === 0 &&
+  [...content.pageFiles.keys()].every((key) => content.pages.has(key)) &&
   [
     content.routes,
     ...collections.map((name) => content[name]),
@@ -189,7 +190,7 @@ function checkContent(
   const known: KnownNames = {
     languages,
     ids: collectIds(content, report),
-    anchors: collectAnchors(content, keys, routes, report),
+    anchors: collectAnchors(content, keys.linkable, routes, report),
     host: hostOf(content.config),
     drafts: keys.drafts,
     icons: () => {
@@ -220,65 +221,4 @@ function checkContent(
 function hostOf(config: Content['config']): string | null {
   const { url } = (config?.usable ?? {}) as { url?: string };
   return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
-}
-
-/** Ids by collection; an id that stands twice is reported at the second place. */
-function collectIds(content: Content, report: Report): Map<string, string[]> {
-  const ids = new Map<string, string[]>([
-    ['contacts', [ownContact]],
-    ['maps', [world]],
-  ]);
-  for (const name of collections) {
-    const entry = content[name];
-    const list = entry === null ? [] : entry.usable;
-    const found = entry === null ? [] : uniqueIds(entry, [], report);
-    // Where a file or an id cannot be read, what refers to it may well be right.
-    const isWhole = Array.isArray(list) && list.every((item) => (item as { id?: string } | undefined)?.id);
-    if (isWhole && !content.unreadable.has(name)) ids.set(name, found);
-  }
-  const { positions } = content;
-  const lists = (positions?.usable as { values?: Record<string, unknown> } | undefined)?.values ?? {};
-  if (positions !== null) for (const code of Object.keys(lists)) uniqueIds(positions, [code], report);
-  return ids;
-}
-
-/** The ids in a list of the file, as they are written. */
-function uniqueIds({ source }: Entry<unknown>, at: readonly string[], report: Report): string[] {
-  const places = new Map<string, number>();
-  const list = dataAt(source.data, at);
-  for (const index of (Array.isArray(list) ? list : []).keys()) {
-    const id = dataAt(list, [index, 'id']);
-    if (typeof id !== 'string') continue;
-    const first = places.get(id);
-    if (first === undefined) {
-      places.set(id, index);
-      continue;
-    }
-    const related = [{ ...source.valueAt([...at, first, 'id']), message: 'It stands here first' }];
-    report(diagnostic('content/duplicate-id', source.valueAt([...at, index, 'id']), { id }, related));
-  }
-  return [...places.keys()];
-}
-
-/** Anchors by page key, for the pages that links can reach. */
-function collectAnchors(
-  content: Content,
-  { linkable }: PageKeys,
-  routes: RouteTable | null,
-  report: Report,
-): Map<string, string[] | null> {
-  const anchors = new Map<string, string[] | null>([...linkable].map((key) => [key, null]));
-  const anchorsOf = new Map<string, string[]>();
-  for (const [key, entry] of content.pages) {
-    const found = uniqueIds(entry, ['sections'], report);
-    const isReadable = Array.isArray(dataAt(entry.source.data, ['sections']));
-    if (!isReadable) continue;
-    anchorsOf.set(key, found);
-    if (anchors.has(key)) anchors.set(key, found);
-  }
-  // The pages of entries have the anchors of the file that shows them.
-  for (const { page, file, entry } of routes?.pages.values() ?? []) {
-    if (entry !== null) anchors.set(page, anchorsOf.get(file) ?? null);
-  }
-  return anchors;
 }

@@ -24,7 +24,7 @@ export interface TranslationOptions {
   lock: string | null;
   /** Whether the lock has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
-  /** The errors that have been found in each file before: a text with an error of its own is not compared. */
+  /** What has been found in each file before and explains a difference: a text with such a finding is not compared. */
   found: ReadonlyMap<string, readonly Location[]>;
   /** Finds the source text that a stale translation was made from. */
   earlier: EarlierTexts;
@@ -69,7 +69,9 @@ export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'trans
 function isFaulty({ text, source, translation }: ComparedPair, found: TranslationOptions['found']): boolean {
   const inFile = found.get(text.source.file);
   if (inFile === undefined) return false;
-  const places = [source, translation].map(({ path }) => text.source.valueAt(path).range);
+  // What is wrong between two languages side by side may have cut either of them short.
+  const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
+  const places = paths.map((path) => text.source.valueAt(path).range);
   return inFile.some(({ range }) =>
     places.some(
       (place) =>
