@@ -1,0 +1,71 @@
+import { checkSite } from '../../cli/commands/load-site.ts';
+import { readIconModules } from '../../cli/content/icon-names.ts';
+import type { ParseCache } from '../../cli/content/parse-cache.ts';
+import { listPublicFiles, type RawFile, readLock, readSiteFiles } from '../../cli/content/read.ts';
+import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { publishedPath } from '../../cli/published/published-file.ts';
+import { lockPath } from '../../cli/translations/lock-file.ts';
+import { root } from '../run-cli.ts';
+import { RawSite } from './raw-site.ts';
+
+/** The day on which every case is checked: positions of the site are open on it. */
+export const day = '2026-11-21';
+
+/** Files as they are to be; null where one is not there. */
+export type Changed = ReadonlyMap<string, string | Uint8Array | null>;
+
+/** Checks the site with changes. */
+export type Check = (changed: Changed, run?: { ci?: boolean; release?: boolean }) => Diagnostic[];
+
+/** The site of this repository in memory: it can be checked over and over. */
+export function siteInMemory(): { raw: RawSite; check: Check } {
+  const files = readSiteFiles(root);
+  const lock = readLock(root, lockPath);
+  const published = readLock(root, publishedPath);
+  const publicFiles = listPublicFiles(root);
+  const icons = readIconModules();
+  const cache = cacheOf(files);
+  const check: Check = (changed, { ci = false, release = false } = {}) => {
+    const lockAt = (path: string, text: string | null) => {
+      const own = changed.get(path);
+      return own === undefined ? text : (own as string | null);
+    };
+    const site = {
+      files: withChanges(files, changed),
+      publicFiles,
+      lock: lockAt(lockPath, lock),
+      published: { lock: lockAt(publishedPath, published), committed: () => ({ text: published }) },
+      versions: () => [].values(),
+      icons: () => icons,
+    };
+    const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
+    return checkSite(site, cache, { date: day, release }, host).diagnostics;
+  };
+  const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
+  const locks = new Map([
+    [lockPath, lock ?? ''],
+    [publishedPath, published ?? ''],
+  ]);
+  return { raw: new RawSite(texts, locks), check };
+}
+
+/** Files that are as they were are parsed once. */
+function cacheOf(files: readonly RawFile[]): ParseCache {
+  const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
+  const parsed = new Map<string, unknown>();
+  return {
+    get: (path, text) => (texts.get(path) === text ? parsed.get(path) : undefined),
+    set: (path, text, data) => void (texts.get(path) === text && parsed.set(path, data)),
+  };
+}
+
+function withChanges(files: readonly RawFile[], changed: Changed): RawFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  for (const [path, text] of changed) {
+    byPath.delete(path);
+    if (text === null || path.endsWith('.lock.yaml')) continue;
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    byPath.set(path, { path, bytes, size: bytes.length });
+  }
+  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
