@@ -1,4 +1,4 @@
-import type { Link, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 
@@ -34,6 +34,9 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
 
 /** The parser's time grows with the square of the depth; nobody writes lists or emphasis in eight levels. */
 const tooNested = /^[^\S\n]*(?:(?:[-*+>]|\d+[.)])[^\S\n]*){8,}|[*_]{8,}/m;
+
+/** Words in brackets with a target behind them that holds a space. */
+const brokenLink = /\[[^[\]]+\]\([^()\n]* [^()\n]*\)/;
 
 /** Where the target of a link stands in the text: behind its words. */
 function targetOffset({ children, position, url }: Link, source: string): number {
@@ -77,10 +80,19 @@ function parseMarkdown(source: string): RichTextTree {
     });
   };
 
+  /** What Markdown takes for text, and readers would see with its brackets. Escaped ones are meant. */
+  const rejectBrokenLink = ({ value, position }: Text) => {
+    const [literal] = brokenLink.exec(value) ?? [];
+    const offset = literal === undefined ? -1 : source.indexOf(literal, position?.start.offset);
+    if (literal !== undefined && offset >= 0 && source[offset - 1] !== '\\')
+      problems.push({ construct: 'A link with a space in its target', literal, offset });
+  };
+
   const inline = (nodes: readonly PhrasingContent[]): InlineNode[] =>
     nodes.flatMap((node): InlineNode[] => {
       switch (node.type) {
         case 'text':
+          rejectBrokenLink(node);
           return [{ type: 'text', value: node.value }];
         case 'break':
           return [{ type: 'text', value: ' ' }];

@@ -10,8 +10,6 @@ export interface RawFile {
 /** A text in both languages of the site. */
 export interface Twin {
   file: RawFile;
-  /** The mapping of the languages. */
-  owner: RawNode;
   en: RawNode;
   sv: RawNode;
 }
@@ -51,15 +49,35 @@ export class RawSite {
       for (const node of within(file.root)) if (node.parent !== null) yield { file, node };
   }
 
-  /** Every text that stands in both languages side by side; slugs and lists of words are none. */
+  /** Every text in both languages: side by side, or in entries of the same id. Slugs and lists of words are none. */
   *twins(): Generator<Twin> {
     for (const { file, node } of this.nodes()) {
       if (file.path === 'content/routes.yaml' || !isByLanguage(node)) continue;
       const [en, sv] = [nodeAt(node, ['en']), nodeAt(node, ['sv'])];
-      if (en.kind === 'text' && sv.kind === 'text') yield { file, owner: node, en, sv };
+      if (en.kind === 'text' && sv.kind === 'text') yield { file, en, sv };
+    }
+    yield* this.#positionTwins();
+  }
+
+  *#positionTwins(): Generator<Twin> {
+    const file = this.file('content/positions.yaml');
+    const idOf = (item: RawNode) => textOf(file, nodeAt(item, ['id']));
+    for (const item of nodeAt(file.root, ['sv']).children) {
+      const source = nodeAt(file.root, ['en']).children.find((other) => idOf(other) === idOf(item));
+      if (source === undefined) continue;
+      for (const path of positionTexts) yield { file, en: nodeAt(source, path), sv: nodeAt(item, path) };
     }
   }
 }
+
+/** What of a position is translated. */
+const positionTexts = [
+  ['title'],
+  ['department'],
+  ['location'],
+  ['description', 'summary'],
+  ['description', 'role'],
+] as const;
 
 /** Whether a mapping has a value for each of the two languages. */
 export const isByLanguage = ({ kind, children }: RawNode): boolean =>

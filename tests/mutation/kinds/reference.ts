@@ -1,6 +1,6 @@
 import type { Code } from '../../../cli/diagnostics/catalog.ts';
-import { type Edit, type Kind, type Mutation, mistake, mistyped, valueMistake } from '../mutation.ts';
-import { lastStep, matchesIn, type RawFile, type RawSite, textOf } from '../raw-site.ts';
+import { type Edit, type Kind, type Mutation, mistake, mistyped, moved, valueMistake } from '../mutation.ts';
+import { cutOf, lastStep, matchesIn, type RawFile, type RawSite, textOf } from '../raw-site.ts';
 import type { RawNode, Span } from '../raw-yaml.ts';
 
 interface Place extends Span {
@@ -69,6 +69,47 @@ export function* entryNames(
   }
 }
 
+/** Something that others name by its id, and where they do. */
+interface Named {
+  file: RawFile;
+  item: RawNode;
+  id: RawNode;
+  uses: Place[];
+}
+
+/** The entries of all collections that content names. */
+function entries(site: RawSite): Named[] {
+  const names = [...entryNames(site)];
+  return [...site.nodes()].flatMap(({ file, node: id }) => {
+    if (lastStep(id) !== 'id' || id.path.length !== 2 || id.parent === null) return [];
+    const literal = textOf(file, id);
+    const uses = names.filter((name) => entryFile(name.collection) === file.path && name.id === literal);
+    return [{ file, item: id.parent, id, uses }];
+  });
+}
+
+/** The sections that links lead to. */
+function anchors(site: RawSite): Named[] {
+  const links = [...pageLinks(site)];
+  return [...site.nodes()].flatMap(({ file, node: id }) => {
+    if (lastStep(id) !== 'id' || id.path[0] !== 'sections' || id.parent === null) return [];
+    const page = file.path.slice('content/pages/'.length, -'.yaml'.length);
+    const uses = links.filter((link) => link.page === page && link.anchor === textOf(file, id));
+    return uses.length === 0 ? [] : [{ file, item: id.parent, id, uses }];
+  });
+}
+
+/** An edit that leaves others without what they name; what stands below it moves with it, what is cut out has no finding. */
+function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => Code): Mutation {
+  const left = uses.filter(
+    ({ file, start }) => file.path !== edit.file || start < edit.start || start >= edit.end,
+  );
+  const findings = broken(left, codeOf).map((finding) =>
+    finding.file === edit.file && finding.at !== null ? { ...finding, at: moved(finding.at, edit) } : finding,
+  );
+  return { edits: [edit], findings };
+}
+
 /** What is not found any more, at each of the places that lead there. */
 export const broken = (places: readonly Place[], codeOf: (place: Place) => Code): Mutation['findings'] =>
   places.map((place) => ({ code: codeOf(place), file: place.file.path, at: place.start }));
@@ -85,6 +126,8 @@ const badTargets = [
   'mailto:nobody',
   'tel:call-us',
   'www.example.org',
+  'https:/example.org',
+  'http://',
   'page:Contact',
 ];
 
@@ -112,6 +155,16 @@ export const reference: Readonly<Record<string, Kind>> = {
       for (const by of badTargets) yield mistake(file, place, by, 'reference/bad-link');
   },
 
+  *'a space in the target of a link'(site) {
+    for (const { file, ...place } of linkTargets(site)) {
+      const bracket = file.text.lastIndexOf('[', place.start);
+      // Words that are wrapped are pointed at as a whole text: they stand otherwise in the file.
+      if (file.text.slice(bracket, place.start).includes('\n')) continue;
+      const by = `${place.literal.slice(0, -2)} ${place.literal.slice(-2)}`;
+      yield mistake(file, place, by, 'content/unsupported-markdown', bracket);
+    }
+  },
+
   *'a full address of the site itself'(site) {
     for (const { file, ...place } of linkTargets(site, inText)) {
       for (const scheme of ['https', 'http'])
@@ -131,39 +184,31 @@ export const reference: Readonly<Record<string, Kind>> = {
   },
 
   *'an entry renamed'(site) {
-    const names = [...entryNames(site)];
-    for (const { file, node } of site.nodes()) {
-      if (lastStep(node) !== 'id' || node.path.length !== 2) continue;
-      const id = textOf(file, node);
-      const uses = names.filter((name) => entryFile(name.collection) === file.path && name.id === id);
-      const by = `${id}-x`;
-      const findings = broken(uses, entryPlaceCode).map((finding) =>
-        // What stands below the id moves with it.
-        finding.file === file.path && finding.at !== null && finding.at > node.value.start
-          ? { ...finding, at: finding.at + 2 }
-          : finding,
-      );
-      yield { edits: [{ file: file.path, ...node.value, by }], findings };
+    for (const { file, id, uses } of entries(site))
+      yield breaking({ file: file.path, ...id.value, by: `${textOf(file, id)}-x` }, uses, entryPlaceCode);
+  },
+
+  *'an entry left out'(site) {
+    for (const { file, item, uses } of entries(site)) {
+      const cut = cutOf(item);
+      if (cut !== null) yield breaking({ file: file.path, ...cut, by: '' }, uses, entryPlaceCode);
     }
   },
 
   *'an anchor renamed'(site) {
-    const links = [...pageLinks(site)];
-    for (const file of site.pages) {
-      const page = file.path.slice('content/pages/'.length, -'.yaml'.length);
-      const ids = file.root.children.find((child) => lastStep(child) === 'sections')?.children ?? [];
-      for (const node of ids.flatMap(({ children }) =>
-        children.filter((child) => lastStep(child) === 'id'),
-      )) {
-        const uses = links.filter((link) => link.page === page && link.anchor === textOf(file, node));
-        const findings = broken(uses, () => 'reference/unknown-anchor').map((finding) =>
-          finding.file === file.path && (finding.at ?? 0) > node.value.start
-            ? { ...finding, at: (finding.at ?? 0) + 2 }
-            : finding,
-        );
-        if (uses.length > 0)
-          yield { edits: [{ file: file.path, ...node.value, by: `${textOf(file, node)}-x` }], findings };
-      }
+    for (const { file, id, uses } of anchors(site))
+      yield breaking(
+        { file: file.path, ...id.value, by: `${textOf(file, id)}-x` },
+        uses,
+        () => 'reference/unknown-anchor',
+      );
+  },
+
+  *'a section left out that links lead to'(site) {
+    for (const { file, item, uses } of anchors(site)) {
+      const cut = cutOf(item);
+      if (cut !== null)
+        yield breaking({ file: file.path, ...cut, by: '' }, uses, () => 'reference/unknown-anchor');
     }
   },
 
@@ -183,16 +228,14 @@ export const reference: Readonly<Record<string, Kind>> = {
   },
 
   *'an entry that nothing uses any more'(site) {
-    const names = [...entryNames(site)];
-    for (const { file, node } of site.nodes()) {
-      if (lastStep(node) !== 'id' || node.path.length !== 2 || file.path.includes('positions')) continue;
-      const id = textOf(file, node);
-      const uses = names.filter((name) => entryFile(name.collection) === file.path && name.id === id);
-      const [other] = names.filter((name) => entryFile(name.collection) === file.path && name.id !== id);
+    const all = entries(site);
+    for (const { file, id, uses } of all) {
+      const other = all.find((one) => one.file === file && one.id !== id);
       if (other === undefined || uses.some((use) => use.file === file)) continue;
+      const [own, by] = [id, other.id].map((node) => textOf(file, node));
       yield {
-        edits: replaceAll(uses, ({ literal }) => literal.replace(id, other.id)),
-        findings: [{ code: 'entity/unused', file: file.path, at: node.value.start }],
+        edits: replaceAll(uses, ({ literal }) => literal.replace(own ?? '', by ?? '')),
+        findings: [{ code: 'entity/unused', file: file.path, at: id.value.start }],
       };
     }
   },

@@ -100,8 +100,14 @@ export const syntax: Readonly<Record<string, Kind>> = {
   *'a key without its colon'(site) {
     for (const { file, node } of indentedKeys(site)) {
       if (node.key === null || node.kind !== 'text' || node.style === 'block') continue;
-      const { end } = node.key;
-      yield mistake(file, { start: end, end: end + 1 }, '', 'content/syntax', node.key.start);
+      const { start, end } = node.key;
+      // A placeholder behind a colon would be a mapping that ends too early: that is another mistake.
+      if (/: \{/.test(file.text.slice(node.value.start, node.value.end))) continue;
+      // A colon in the text makes a key of all that stands before it; where there is no other key, all is one text.
+      const isKey = isLanguage(node) && file.text.slice(node.value.start, node.value.end).includes(': ');
+      const isText = node.parent?.children.length === 1;
+      const code = isKey ? 'translation/unknown-language' : isText ? 'content/wrong-type' : 'content/syntax';
+      yield mistake(file, { start: end, end: end + 1 }, '', code, start);
     }
   },
 

@@ -101,8 +101,12 @@ export const text: Readonly<Record<string, Kind>> = {
     for (const { file, node } of proseOf(site)) {
       for (const place of matchesIn(file, node, /\{(?:figure|contact|entry):[a-z-]+\}/g)) {
         const [kind = '', name = ''] = place.literal.slice(1, -1).split(':');
-        for (const by of [`{${kind}:${mistyped(name)}}`, `{${mistyped(kind)}:${name}}`, `{${kind}: ${name}}`])
+        for (const by of [`{${kind}:${mistyped(name)}}`, `{${mistyped(kind)}:${name}}`])
           yield mistake(file, place, by, 'content/unknown-placeholder');
+        const spaced = `{${kind}: ${name}}`;
+        // In a text without quotation marks, a colon with a space behind it is the mistake.
+        if (node.style !== 'plain') yield mistake(file, place, spaced, 'content/unknown-placeholder');
+        else yield mistake(file, place, spaced, 'content/syntax', place.start + spaced.indexOf(':'));
       }
     }
   },

@@ -40,7 +40,7 @@ const shapes: readonly [file: RegExp, field: RegExp, bad: (text: string) => stri
   [/positions/, /\.(?:posted|closes)$/, (text) => text.replace(/-\d\d$/, '-32')],
   [/positions/, /\.apply$/, (text) => text.replace('@', ' at ')],
   [/positions/, /\.address\.country$/, () => 'Sweden'],
-  [/regions/, /\.longitude$/, () => '180.5'],
+  [/regions/, /\.longitude$/, () => '190'],
   [/regions/, /\.latitude$/, () => '-91'],
   [/regions/, /^partners$/, (text) => `${text}.5`],
   [/pages/, /^sections\.bars\.value$/, (text) => `-${text}`],
@@ -64,12 +64,7 @@ function* withoutShape(site: RawSite): Generator<Mutation> {
     if (shape === undefined) continue;
     const bad = shape[2](text);
     // Half a year is no whole number: that is a matter of type.
-    yield valueMistake(
-      file,
-      node,
-      bad,
-      /\d\.5$/.test(bad) && !/180/.test(bad) ? 'content/wrong-type' : 'content/invalid-value',
-    );
+    yield valueMistake(file, node, bad, /\d\.5$/.test(bad) ? 'content/wrong-type' : 'content/invalid-value');
   }
 }
 
@@ -118,6 +113,17 @@ export const values: Readonly<Record<string, Kind>> = {
       if (!isText.test(node.key?.name ?? '')) continue;
       for (const by of ["''", '"  "']) yield valueMistake(file, node, by, 'content/empty-text');
     }
+  },
+
+  *'a list of nothing'(site) {
+    const needed =
+      /(?:^|\.)(?:keywords\.(?:en|sv)|items|rows|bars|steps|results|responsibilities|qualifications|offer|main|footer)$/;
+    for (const { file, node } of site.nodes())
+      if (
+        node.kind === 'list' &&
+        (needed.test(fieldOf(node)) || /^(?:action\.actions|languages)$/.test(fieldOf(node)))
+      )
+        yield valueMistake(file, node, '[]', 'content/invalid-value');
   },
 
   *'a choice that there is not'(site) {
