@@ -64,6 +64,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-bench-'));
 try {
   row('what', 'measured', 'goal');
   await time('validate', ['validate'], { runs: 7, target: '≤ 0.3 s' });
+  await time('validate --fix, nothing to repair', ['validate', '--fix'], { runs: 7, target: '' });
   const forget = () => rmSync(join(root, '.tvilling/parsed.json'), { force: true });
   await time('validate, nothing cached', ['validate'], { runs: 7, target: '', before: forget });
   await time('build, nothing cached', ['build', '--out-dir', join(folder, 'dist')], {

@@ -46,6 +46,13 @@ interface CommonFlags {
   date?: string;
 }
 
+/** What `validate` does beside checking once. */
+interface ValidateModes {
+  fix?: boolean;
+  dryRun?: boolean;
+  watch?: boolean;
+}
+
 function createProgram(host: Host, finish: (code: number) => void): Command {
   const program = new Command('tvilling')
     .description('Checks YAML content, renders every page with its translated twin into static files.')
@@ -83,9 +90,18 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   )
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
     .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
-    .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'>) => {
-      const { validate } = await import('./commands/validate.ts');
-      finish(validate({ ...flags, root: root(flags) }, host));
+    .option('--fix', 'repair what is beyond doubt, then report what is left')
+    .option('--dry-run', 'with --fix: print the repairs as a diff, write nothing')
+    .addOption(
+      new Option('--watch', 'check again after each change, until Ctrl-C').conflicts(['fix', 'output']),
+    )
+    .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'> & ValidateModes) => {
+      const { fix, dryRun = false, watch, ...rest } = flags;
+      const options = { ...rest, root: root(flags) };
+      if (dryRun && !fix) throw new EnvironmentError('--dry-run shows what --fix would do.', 'Add --fix.');
+      if (fix) finish((await import('./commands/fix.ts')).fix({ ...options, dryRun }, host));
+      else if (watch) finish(await (await import('./commands/watch.ts')).watchSite(options, host));
+      else finish((await import('./commands/validate.ts')).validate(options, host));
     });
 
   command('build', 'validate, render, check the result, replace the output folder')

@@ -58,6 +58,7 @@ async function validated(code: Code): Promise<string> {
     },
   );
   expect(stderr).not.toContain('tvilling itself has failed');
+  expect(stdout, stderr).not.toBe('');
   return stdout;
 }
 
@@ -105,7 +106,7 @@ async function failedIcons(code: Code): Promise<string> {
   const svg = readFileSync(join(folderOf(code), 'files', icon), 'utf8');
   const site = temporarySite('minimal', { [icon]: svg });
   const { code: exit, stderr } = await runCli(['build', '--root', site]);
-  expect(exit).toBe(1);
+  expect(exit, stderr).toBe(1);
   return stderr.slice(0, stderr.indexOf('Not built'));
 }
 

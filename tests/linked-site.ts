@@ -32,7 +32,13 @@ export function linkedSite(
   const content = loadContent(files, { get: () => undefined, set: () => {} }, findings.report);
   const { site } = linkSite(
     content,
-    { date, release: false, icons: readIconModules, publicFiles: [] },
+    {
+      date,
+      release: false,
+      published: [],
+      icons: readIconModules,
+      pictures: { files: [], size: () => null },
+    },
     findings.report,
   );
   return { site, diagnostics: findings.list() };

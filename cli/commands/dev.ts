@@ -13,7 +13,7 @@ import { writeFindings } from './report-findings.ts';
 export async function dev(options: SiteOptions & { port: number }, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   // Watched before it is read, so that no edit is missed while the server starts.
-  const content = await watchContent(options.root);
+  const content = await watchContent(options.root, ['site.config.yaml', 'content']);
   const end = stopped(host.signal);
   try {
     // A site that cannot be read at the start is no edit in progress: that ends the command.
@@ -62,7 +62,7 @@ export async function dev(options: SiteOptions & { port: number }, host: Host): 
 /** Loads the site and says what is wrong. */
 function load(options: SiteOptions, host: Host): LoadedSite {
   const started = performance.now();
-  const loaded = loadSite(options, host);
+  const loaded = loadSite({ ...options, isPreview: true }, host);
   writeFindings(loaded.diagnostics, loaded.sources, host.stderr, host);
   const time = `${Math.round(performance.now() - started)} ms`;
   host.stderr.write(`Checked in ${time}: ${summary(loaded.diagnostics)}\n`);

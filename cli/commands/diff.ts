@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
-import { count } from '../diagnostics/format.ts';
+import { count, wrap } from '../diagnostics/format.ts';
 import type { DiffFormat } from '../diff/formats.ts';
 import { headline } from '../diff/headline.ts';
 import { formatHtml } from '../diff/html.ts';
@@ -43,7 +43,7 @@ export function diff(options: DiffOptions, host: Host): 0 | 1 {
     base === null
       ? 'Compared with the record of published addresses alone'
       : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
-  host.stderr.write(`${against}: ${headline(compared)}\n`);
+  host.stderr.write(`${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
   const others = now.diagnostics.filter(
     ({ severity, code }) => severity === 'error' && code !== 'route/lost-url',
   );

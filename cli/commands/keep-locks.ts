@@ -1,26 +1,36 @@
 import { writeLock } from '../content/lock-store.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
-import { publishedPath } from '../published/published-file.ts';
+import { publishedPath } from '../site/published-file.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import type { LoadedSite } from './load-site.ts';
 
+/** A lock as it is to be from now on. */
+export interface DueLock {
+  path: string;
+  text: string;
+  /** What it belongs to. */
+  what: 'texts' | 'routes';
+}
+
 /**
- * Records new and changed translations, and new addresses, in their locks, and says so. Not under CI, which must see what is
- * committed, and not beside errors, which may hide texts from us.
+ * The locks that new and changed translations, and new addresses, are to be recorded in. None under CI, which must see what is
+ * committed, and none beside errors, which may hide texts from us.
  */
-export function keepLocks(
-  root: string,
-  { translations, published, diagnostics }: LoadedSite,
-  host: Host,
-): void {
-  if (hasErrors(diagnostics) || isContinuousIntegration(host.env)) return;
+export function dueLocks({ translations, published, diagnostics }: LoadedSite, host: Host): DueLock[] {
+  if (hasErrors(diagnostics) || isContinuousIntegration(host.env)) return [];
   const locks = [
-    [lockPath, translations?.lock, 'texts'],
-    [publishedPath, published?.lock, 'routes'],
+    { path: lockPath, text: translations?.lock, what: 'texts' },
+    { path: publishedPath, text: published?.lock, what: 'routes' },
   ] as const;
-  for (const [path, text, what] of locks) {
-    if (text === null || text === undefined) continue;
+  return locks.flatMap(({ text, ...lock }) =>
+    text === null || text === undefined ? [] : [{ ...lock, text }],
+  );
+}
+
+/** Writes the locks that are due, and says so. */
+export function keepLocks(root: string, loaded: LoadedSite, host: Host): void {
+  for (const { path, text, what } of dueLocks(loaded, host)) {
     writeLock(root, path, text);
     host.stderr.write(`${path} is up to date again; commit it with the ${what}.\n`);
   }

@@ -2,11 +2,13 @@ import { buildDate } from '../build-date.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
 import { openParseCache, type ParseCache } from '../content/parse-cache.ts';
+import { pictureSize } from '../content/picture-size.ts';
 import {
   listPublicFiles,
   publicFilesAmong,
   type RawFile,
   readLock,
+  readPublicFile,
   readSiteFiles,
   siteFilesAmong,
   sizeLimit,
@@ -18,11 +20,12 @@ import { applyIgnores } from '../diagnostics/ignores.ts';
 import { listCommitted, readCommitted } from '../git/commit.ts';
 import { committedFile, earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
-import { checkPublished, type Published, type PublishedOptions } from '../published/check-published.ts';
-import { publishedPath } from '../published/published-file.ts';
 import type { Config } from '../schema/config.ts';
+import type { PublicPictures } from '../site/check-pictures.ts';
+import { checkPublished, type Published, type PublishedOptions } from '../site/check-published.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
+import { parsePublished, publishedPath } from '../site/published-file.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
@@ -35,6 +38,8 @@ export interface SiteOptions {
   date?: string | undefined;
   /** Whether the run is for a release: samples must be gone. */
   release?: boolean | undefined;
+  /** Whether the site is only looked at while it is edited: slugs may be tried out, and addresses that are lost only warn. */
+  isPreview?: boolean | undefined;
 }
 
 export interface LoadedSite {
@@ -61,8 +66,8 @@ export interface LoadedSite {
 /** All that a check reads, wherever it comes from. */
 export interface SiteFiles {
   files: RawFile[];
-  /** Paths below `public/`. */
-  publicFiles: string[];
+  /** Files below `public/`, each read when it is asked for. */
+  publicFiles: ReadonlyMap<string, () => Uint8Array>;
   /** Text of the lock of translations, or null where there is none. */
   lock: string | null;
   /** The record of published addresses, likewise. */
@@ -75,24 +80,26 @@ export interface SiteFiles {
 
 /** Reads, parses, validates and links: everything up to rendering. */
 export function loadSite(options: SiteOptions, host: Host): LoadedSite {
-  const { root } = options;
-  const cache = openParseCache(root);
-  const files = readSiteFiles(root);
-  const site = {
-    files,
-    publicFiles: listPublicFiles(root),
-    lock: readLock(root, lockPath),
-    published: {
-      lock: readLock(root, publishedPath),
-      committed: () => committedFile(root, publishedPath),
-    },
-    versions: (file: string) => earlierVersions(root, file),
-    icons: readIconModules,
-  };
-  const loaded = checkSite(site, cache, options, host);
+  const cache = openParseCache(options.root);
+  const loaded = checkSite(readSite(options.root), cache, options, host);
   cache.save();
   return loaded;
 }
+
+/** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
+export const readSite = (root: string): SiteFiles => ({
+  files: readSiteFiles(root),
+  publicFiles: new Map(
+    listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
+  ),
+  lock: readLock(root, lockPath),
+  published: {
+    lock: readLock(root, publishedPath),
+    committed: () => committedFile(root, publishedPath),
+  },
+  versions: (file) => earlierVersions(root, file),
+  icons: readIconModules,
+});
 
 /** The same for the site as it was in a commit; null where the commit has none. */
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
@@ -115,7 +122,15 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   const published = lockAt(publishedPath);
   return {
     files: content.map(({ path, size }) => ({ path, size, bytes: bytes.get(path) ?? new Uint8Array() })),
-    publicFiles: publicFilesAmong(committed.map(({ path }) => path)),
+    publicFiles: new Map(
+      publicFilesAmong(committed).map(
+        (file) =>
+          [
+            file.path.slice('public/'.length),
+            () => readCommitted(root, [file]).get(file.path) ?? none,
+          ] as const,
+      ),
+    ),
     lock: lockAt(lockPath),
     published: { lock: published, committed: () => ({ text: published }) },
     versions: (file) => earlierVersions(root, file),
@@ -123,24 +138,26 @@ function committedSite(root: string, commit: string): SiteFiles | null {
   };
 }
 
-/** Parses, validates and links what has been read. Reads nothing itself, and writes nothing. */
+/** Parses, validates and links what has been read; what is parsed comes from the cache and goes there. Writes nothing. */
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
   cache: ParseCache,
-  { date, release = false }: Pick<SiteOptions, 'date' | 'release'>,
+  { date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, cache, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure(config?.rules ?? {});
+  findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
+  const lines = parsePublished(recorded.lock, findings.report);
   const { site, routes, known } = linkSite(
     content,
     {
+      published: lines ?? [],
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
       icons,
-      publicFiles,
+      pictures: { files: [...publicFiles.keys()], size: sizes(publicFiles) },
     },
     findings.report,
   );
@@ -163,7 +180,7 @@ export function checkSite(
     );
   const published =
     routes !== null && !errors.some(decidesAddresses)
-      ? checkPublished(routes, { ...recorded, isFrozen: isCi }, findings.report)
+      ? checkPublished(routes, { ...recorded, lines, isFrozen: isCi }, findings.report)
       : null;
   applyIgnores(findings, content.sources);
   const diagnostics = findings.list();
@@ -178,6 +195,21 @@ export function checkSite(
     config: content.config?.value ?? null,
     translations: translations ?? null,
     published,
+  };
+}
+
+const none = new Uint8Array();
+
+/** The sizes of public files as pictures, each read once. */
+function sizes(files: SiteFiles['publicFiles']): PublicPictures['size'] {
+  const known = new Map<string, ReturnType<PublicPictures['size']>>();
+  return (file) => {
+    if (!known.has(file)) {
+      const bytes = files.get(file)?.() ?? none;
+      const size = pictureSize(bytes);
+      known.set(file, size && { ...size, bytes: bytes.length });
+    }
+    return known.get(file) ?? null;
   };
 }
 

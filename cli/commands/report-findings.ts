@@ -53,8 +53,8 @@ export function writeReportOf(
     appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics, context));
 }
 
-/** Where the site lies in the repository, as the CI services name the folder of the checkout. */
-function prefixOf(root: string, { cwd, env }: Host): string {
+/** Where the site lies in the repository, as the CI services name the folder of the checkout; elsewhere, from where we run. */
+export function prefixOf(root: string, { cwd, env }: Host): string {
   const below = relative(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? cwd, root);
   return below === '' || below.startsWith('..') ? '' : `${below.split(sep).join('/')}/`;
 }

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import type { Host } from '../host.ts';
 import { keepLocks } from './keep-locks.ts';
-import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
+import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
 import { type ReportOptions, writeReportOf } from './report-findings.ts';
-import { findingsSince } from './since.ts';
+import { changeSince } from './since.ts';
 
 export interface ValidateOptions extends SiteOptions, ReportOptions {
   /** More warnings than this fail the run; undefined for any number. */
@@ -16,16 +16,36 @@ export interface ValidateOptions extends SiteOptions, ReportOptions {
 /** `tvilling validate`: findings on stdout or into a file, the summary on stderr. */
 export function validate(options: ValidateOptions, host: Host): 0 | 1 | 2 {
   const loaded = loadSite(options, host);
-  const { sources } = loaded;
-  const { since } = options;
-  const diagnostics = since === undefined ? loaded.diagnostics : findingsSince(since, loaded, options, host);
-  writeReportOf(diagnostics, sources, options, host);
+  const shown = findingsToShow(loaded, options, host);
+  writeReportOf(shown, loaded.sources, options, host);
   keepLocks(options.root, loaded, host);
-  const range = since === undefined ? '' : ` since ${since}`;
-  const older = loaded.diagnostics.length - diagnostics.length;
+  return conclude(loaded, shown, options, host);
+}
+
+/** What of the findings the command is asked for. */
+export const findingsToShow = (
+  loaded: LoadedSite,
+  options: ValidateOptions,
+  host: Host,
+): readonly Diagnostic[] =>
+  options.since === undefined
+    ? loaded.diagnostics
+    : changeSince(options.since, options, host).findings(loaded);
+
+/** Sums up a run on stderr. Returns its exit code, for which what is shown counts. */
+export function conclude(
+  { sources, diagnostics }: LoadedSite,
+  shown: readonly Diagnostic[],
+  options: ValidateOptions,
+  host: Host,
+): 0 | 1 | 2 {
+  const range = options.since === undefined ? '' : ` since ${options.since}`;
+  const older = diagnostics.length - shown.length;
   const rest = older === 0 ? '' : `; ${older} older not shown`;
-  host.stderr.write(`${count(sources.size, 'file')} checked: ${summary(diagnostics)}${range}${rest}\n`);
-  return exitCode(diagnostics) || tooManyWarnings(diagnostics, options, host);
+  host.stderr.write(`${count(sources.size, 'file')} checked: ${summary(shown)}${range}${rest}\n`);
+  const certain = shown.filter(({ fix }) => fix !== undefined).length;
+  if (certain > 0) host.stderr.write(`--fix repairs ${certain} of them.\n`);
+  return exitCode(shown) || tooManyWarnings(shown, options, host);
 }
 
 function tooManyWarnings(

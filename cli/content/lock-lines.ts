@@ -44,6 +44,44 @@ export function readLockLines(
 
 const mergeMarker = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
 
+/** What was wrong with a lock that could be put in order. */
+export type LockDisorder = 'merge' | 'unsorted';
+
+/**
+ * The lock as a merge leaves it that keeps the lines of both sides: without the marks of the merge, sorted by code units,
+ * each line once. Null where it is in order already, or where a line is none of ours.
+ */
+export function orderLock(text: string, format: LockFormat): { text: string; was: LockDisorder } | null {
+  const lines = text.split(/\r?\n/);
+  const ours = linesOfBothSides(lines);
+  if (ours === null || ours.some((line) => !format.entry.test(line) && problemOf(line, format) !== null))
+    return null;
+  const entries = ours.filter((line) => format.entry.test(line));
+  const sorted = [...new Set(entries)].sort();
+  const isMerged = ours.length < lines.length;
+  if (!isMerged && sorted.join() === entries.join()) return null;
+  const head = ours.filter((line) => line !== '' && !format.entry.test(line));
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  return {
+    text: [...new Set(head), ...sorted].map((line) => line + lineEnd).join(''),
+    was: isMerged ? 'merge' : 'unsorted',
+  };
+}
+
+/**
+ * The lines without marks of a merge, and without those that both sides have replaced (the base of `diff3`). Null where a
+ * base has no end.
+ */
+function linesOfBothSides(lines: readonly string[]): string[] | null {
+  let isBase = false;
+  const kept = lines.filter((line) => {
+    const mark = mergeMarker.exec(line)?.[1]?.[0];
+    if (mark !== undefined) isBase = mark === '|' || (isBase && mark !== '=');
+    return mark === undefined && !isBase;
+  });
+  return isBase ? null : kept;
+}
+
 function problemOf(line: string, { version, list }: LockFormat): LockProblem | null {
   if (line === '' || line.startsWith('#') || line === `${list}:` || line === `${list}: []`) return null;
   if (mergeMarker.test(line)) return 'merge';

@@ -47,11 +47,10 @@ export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]):
     .map(({ file }) => file);
 
 /** The same for `listPublicFiles`. */
-export const publicFilesAmong = (paths: readonly string[]): string[] =>
-  paths
-    .filter((path) => path.startsWith('public/') && !path.split('/').some(isHidden))
-    .map((path) => path.slice('public/'.length))
-    .sort();
+export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
+  files
+    .filter(({ path }) => path.startsWith('public/') && !path.split('/').some(isHidden))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 
 const isHidden = (name: string): boolean => name.startsWith('.') || name.endsWith('~');
 
@@ -71,6 +70,16 @@ export function readLock(root: string, path: string): string | null {
 /** Paths of all files below a folder of the site, relative to that folder. None where it does not exist. */
 export const listPublicFiles = (root: string): string[] =>
   filesBelow(root, 'public').map((path) => path.slice('public/'.length));
+
+/** The bytes of a file of `public/`. Throws EnvironmentError where it cannot be read. */
+export function readPublicFile(root: string, path: string): Uint8Array {
+  const file = join(root, 'public', path);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
 
 function filesBelow(root: string, folder: string): string[] {
   let entries: Dirent[];

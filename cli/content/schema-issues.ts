@@ -1,6 +1,13 @@
 import type { z } from 'zod';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  type Edit,
+  type Location,
+  mendedBy,
+} from '../diagnostics/diagnostic.ts';
+import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
+import { correctName } from './corrections.ts';
 import { dataAt, excerpt, expectation, knownKeys, received, schemaAt } from './schema-walk.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
@@ -41,11 +48,15 @@ function unknownKeys(
   misspelt: Set<string>,
 ): Diagnostic[] {
   const given = new Set(Object.keys((dataAt(source.data, path) as object | undefined) ?? {}));
-  const allowed = knownKeys(schema, path, source.data).filter((key) => !given.has(key));
+  const known = knownKeys(schema, path, source.data);
+  const allowed = known.filter((key) => !given.has(key));
+  const corrections = keysMeant(keys, known, given);
   return keys.map((key) => {
     const meant = nearest(key, allowed);
     if (meant !== null) misspelt.add(pathKey([...path, meant]));
-    return diagnostic('content/unknown-key', source.keyAt([...path, key]), { key, allowed });
+    const at = source.keyAt([...path, key]);
+    const finding = diagnostic('content/unknown-key', at, { key, allowed });
+    return mendedBy(finding, correctName(source, at, { name: key, meant: corrections.get(key) ?? null }));
   });
 }
 
@@ -61,8 +72,7 @@ function issueToDiagnostic(issue: Issue, schema: z.ZodType, source: YamlSource):
       if (value === undefined) return missingOrWrong(issue, schema, source);
       const options = issue.values.map(String);
       const expected = expectation(schemaAt(schema, path, source.data));
-      const facts = { value: excerpt(value), expected, options };
-      return diagnostic('content/invalid-value', source.valueAt(path), facts);
+      return notAmong(options, { path, value, expected }, source);
     }
     default:
       return invalidValue(issue, value, source);
@@ -105,28 +115,55 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
         received: received(owner),
       });
     }
-    const key = issue.discriminator;
-    const misspelt = Object.keys(owner).find((given) => nearest(given, [key]) !== null);
-    if (misspelt !== undefined) {
-      const at = source.keyAt([...path.slice(0, -1), misspelt]);
-      return diagnostic('content/unknown-key', at, { key: misspelt, allowed: [key] });
-    }
+    const misspelt = misspeltDiscriminator(issue.discriminator, owner, { path, source });
+    if (misspelt !== null) return misspelt;
     const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), { key, expected });
+    const at = source.ownerAt(path.slice(0, -1));
+    return diagnostic('content/missing-key', at, { key: issue.discriminator, expected });
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
-    return diagnostic('content/unknown-section-type', source.valueAt(path), {
-      type: String(value),
-      known: options,
-    });
+    const at = source.valueAt(path);
+    const finding = diagnostic('content/unknown-section-type', at, { type: String(value), known: options });
+    return mendedBy(finding, correctValue(value, options, { at, source }));
   }
   const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-  return diagnostic('content/invalid-value', source.valueAt(path), {
-    value: excerpt(value),
-    expected,
-    options,
-  });
+  return notAmong(options, { path, value, expected }, source);
 }
+
+/** A mapping whose discriminator is mistyped has no schema, so that none of its keys is known to be wrong. */
+function misspeltDiscriminator(
+  key: string,
+  owner: object,
+  { path, source }: { path: Path; source: YamlSource },
+): Diagnostic | null {
+  const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
+  if (meant === undefined) return null;
+  const at = source.keyAt([...path.slice(0, -1), meant]);
+  const finding = diagnostic('content/unknown-key', at, { key: meant, allowed: [key] });
+  return other === undefined
+    ? mendedBy(finding, correctName(source, at, { name: meant, meant: key }))
+    : finding;
+}
+
+/** A value that is none of those that are possible. */
+function notAmong(
+  options: readonly string[],
+  { path, value, expected }: { path: Path; value: unknown; expected: string },
+  source: YamlSource,
+): Diagnostic {
+  const at = source.valueAt(path);
+  const finding = diagnostic('content/invalid-value', at, { value: excerpt(value), expected, options });
+  return mendedBy(finding, correctValue(value, options, { at, source }));
+}
+
+const correctValue = (
+  value: unknown,
+  options: readonly string[],
+  { at, source }: { at: Location; source: YamlSource },
+): Edit[] =>
+  typeof value === 'string'
+    ? correctName(source, at, { name: value, meant: onlyNearest(value, options) })
+    : [];
 
 function invalidValue(issue: Issue, value: unknown, source: YamlSource): Diagnostic {
   const at = source.valueAt(issue.path);

@@ -11,10 +11,17 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { diagnostic, type Location, type Range, type Report } from '../diagnostics/diagnostic.ts';
+import {
+  diagnostic,
+  type Location,
+  type Position,
+  type Range,
+  type Report,
+} from '../diagnostics/diagnostic.ts';
 import { syntaxFindings } from './yaml-syntax.ts';
 
 export type Path = readonly PropertyKey[];
@@ -34,6 +41,15 @@ export interface YamlSource {
    * `offset` is where it stands in the text itself, for a literal that the text holds more than once.
    */
   within(path: Path, literal: string, offset: number): Location;
+  /** What is written in a range, to edit it; null where a YAML alias repeats it, and an edit would reach other places. */
+  written(range: Range): Written | null;
+}
+
+/** A piece of a file as it is written, quotation marks and escapes included. */
+export interface Written {
+  text: string;
+  /** Where a part of it stands. Offsets in `text`; `end` is exclusive. */
+  part(start: number, end: number): Range;
 }
 
 /** No content is nested deeper, and no file's aliases stand for more values. */
@@ -90,7 +106,28 @@ export function restoreYaml(file: string, text: string, data: unknown): YamlSour
     keyAt: (path) => places().keyAt(path),
     ownerAt: (path) => places().ownerAt(path),
     within: (path, literal, offset) => places().within(path, literal, offset),
+    written: (range) => places().written(range),
   };
+}
+
+/**
+ * Where white space at the end of a line may be part of a text: in block scalars below their first line, and between double
+ * quotes, which keep what is escaped. Offsets, `end` is exclusive. Null where the text is no YAML.
+ */
+export function verbatimSpans(text: string): [start: number, end: number][] | null {
+  const document = parse(text, new LineCounter());
+  if (document === null || document.errors.length > 0) return null;
+  const spans: [number, number][] = [];
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (!range) return;
+      if (type === 'QUOTE_DOUBLE') spans.push([range[0], range[1]]);
+      if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return;
+      const header = text.indexOf('\n', range[0]);
+      if (header >= 0) spans.push([header, range[2]]);
+    },
+  });
+  return spans;
 }
 
 /** Null where the nesting is too deep even to tell where. */
@@ -122,6 +159,17 @@ class Places {
     this.file = file;
     this.text = text;
     this.#lines = lines;
+  }
+
+  /** Where a place begins in the text. */
+  offset({ line, column }: Position): number {
+    return (this.#lines.lineStarts[line - 1] ?? 0) + column - 1;
+  }
+
+  /** The place of a character, the end of the text included. */
+  at(offset: number): Position {
+    const { line, col } = this.#lines.linePos(offset);
+    return { line, column: col };
   }
 
   /** White space at the end is left out; a range is never empty. */
@@ -318,6 +366,18 @@ class Source implements YamlSource {
     }
     if (found < 0) return this.valueAt(path);
     return this.#places.between(start + found, start + found + literal.length);
+  }
+
+  written({ start, end }: Range): Written | null {
+    const [from, to] = [this.#places.offset(start), this.#places.offset(end)];
+    const isRepeated = [...new Set(this.#tree.targets.values())].some(
+      ({ range }) => range && range[0] <= from && from < range[1],
+    );
+    if (isRepeated) return null;
+    return {
+      text: this.#places.text.slice(from, to),
+      part: (first, last) => ({ start: this.#places.at(from + first), end: this.#places.at(from + last) }),
+    };
   }
 
   /** Follows `path` as far as it exists. */

@@ -7,6 +7,7 @@ import type { PageProps } from '../../templates/contract.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { siteDrawings } from '../render/drawings.ts';
 import type { Assets } from '../render/html.ts';
+import { vikePlugin } from '../render/vike.ts';
 import { iconsModule, sharedConfig, type ViteFacts } from '../render/vite-config.ts';
 import { assertFree, portInUse } from '../serve/listen.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
@@ -38,8 +39,11 @@ export interface DevServer {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
   if (port !== 0) await assertFree(port);
-  const [{ createRunnableDevEnvironment, createServer }, { default: vike }, { default: react }] =
-    await Promise.all([import('vite'), import('vike/plugin'), import('@vitejs/plugin-react')]);
+  const [{ createRunnableDevEnvironment, createServer }, vike, { default: react }] = await Promise.all([
+    import('vite'),
+    vikePlugin(),
+    import('@vitejs/plugin-react'),
+  ]);
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
   const config = sharedConfig(facts);
@@ -81,7 +85,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       { name: 'tvilling:pages', configureServer: (vite) => serveSite(vite, options) },
       config.plugins,
       react(),
-      vike(),
+      vike,
     ],
   });
   // Asked to stop, Vite would end the process by itself, with code 143.

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
-import { watch } from 'chokidar';
+import { basename, join, relative, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { EnvironmentError } from '../environment-error.ts';
 
-/** The content of a site, watched. */
+/** Files and folders of a site, watched. */
 export interface WatchedContent {
   /** Resolves at the next change, or at once when there was one since this was last asked. */
   changed(): Promise<void>;
@@ -9,34 +10,48 @@ export interface WatchedContent {
 }
 
 /**
- * Watches content and configuration; several changes at once (a checkout, a search and replace) are one. What is
- * changed after this has resolved is not missed.
+ * How long nothing may happen until a change is told, in milliseconds: editors write a file beside and rename it, or truncate
+ * and write, and a checkout or a search and replace changes many files.
  */
-export async function watchContent(root: string): Promise<WatchedContent> {
-  const watcher = watch([join(root, 'content'), join(root, 'site.config.yaml')], {
-    ignoreInitial: true,
-    // Editors write a file beside and rename it, or truncate and write: the change is read when it has settled.
-    atomic: 20,
-  });
+const settled = 15;
+
+/**
+ * Watches files and folders at the top of a site; several changes at once are one. What is changed after this has resolved
+ * is not missed. Throws EnvironmentError where that cannot be done.
+ */
+export async function watchContent(root: string, names: readonly string[]): Promise<WatchedContent> {
+  const ignored = (path: string): boolean => {
+    const [top = ''] = relative(root, path).split(sep);
+    return (top !== '' && !names.includes(top)) || /^\.|~$/.test(basename(relative(root, path)));
+  };
+  // A folder that is deleted and made again is found only by the one that holds it.
+  const watcher = watch(root, { ignored, ignoreInitial: true, atomic: false });
   let timer: NodeJS.Timeout | undefined;
   let pending = false;
   let tell = () => {};
-  watcher.on('all', () => {
+  const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       pending = true;
       tell();
-    }, 15);
+    }, settled);
+  };
+  watcher.on('all', settle);
+  // The package tells of one change of a file in 50 ms and drops what follows; what the system tells has no gaps.
+  watcher.on('raw', (_, name: string | null, details) => {
+    const { watchedPath } = details as { watchedPath: string };
+    if (!ignored(join(watchedPath, name ?? ''))) settle();
   });
-  await new Promise<void>((resolve) => {
-    watcher.once('ready', () => resolve());
-  });
+  await readiness(watcher, root);
+  // What can no longer be watched can most likely no longer be read: the next check says so.
+  watcher.on('error', settle);
   return {
     changed: () =>
       new Promise((resolve) => {
         tell = () => {
           if (!pending) return;
           pending = false;
+          tell = () => {};
           resolve();
         };
         tell();
@@ -47,3 +62,26 @@ export async function watchContent(root: string): Promise<WatchedContent> {
     },
   };
 }
+
+/** Resolves when everything is watched. Throws EnvironmentError where it cannot be. */
+async function readiness(watcher: FSWatcher, root: string): Promise<void> {
+  try {
+    await new Promise((resolve, reject) => {
+      watcher.once('ready', () => resolve(null));
+      watcher.once('error', reject);
+    });
+  } catch (error) {
+    await watcher.close();
+    throw unwatchable(root, error);
+  }
+}
+
+const unwatchable = (root: string, error: unknown): EnvironmentError => {
+  const { code, path } = error as NodeJS.ErrnoException;
+  return new EnvironmentError(
+    `${path ?? root} cannot be watched (${code ?? String(error)}).`,
+    code === 'ENOSPC'
+      ? 'The system watches no more files: raise fs.inotify.max_user_watches.'
+      : 'Check that it exists and that you may read it.',
+  );
+};

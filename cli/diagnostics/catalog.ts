@@ -1,3 +1,4 @@
+import { assetRules } from './catalog/asset.ts';
 import { configRules } from './catalog/config.ts';
 import { contentRules } from './catalog/content.ts';
 import { entityRules } from './catalog/entity.ts';
@@ -12,6 +13,7 @@ import type { CatalogEntry } from './entry.ts';
 
 /** Every diagnostic by its code: wording and documentation. Codes are permanent once released. */
 export const catalog = {
+  ...assetRules,
   ...configRules,
   ...contentRules,
   ...textRules,

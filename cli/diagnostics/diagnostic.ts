@@ -24,6 +24,12 @@ export interface Related extends Location {
   message: string;
 }
 
+/** What is to stand in the place of a piece of a file; a piece of no length inserts, an empty text takes out. */
+export interface Edit {
+  range: Range;
+  text: string;
+}
+
 /** One finding: what is wrong, where exactly, and what to do. */
 export interface Diagnostic extends Location {
   code: Code;
@@ -31,6 +37,8 @@ export interface Diagnostic extends Location {
   message: string;
   hint?: string;
   related?: Related[];
+  /** Edits of `file` that mend it, where that is beyond doubt. They do not overlap and leave the lines where they are. */
+  fix?: Edit[];
 }
 
 /** The one channel for findings. Who reports goes on and returns what is usable, or null. */
@@ -57,6 +65,10 @@ export function diagnostic<C extends Code>(
     ...(related === undefined ? {} : { related }),
   };
 }
+
+/** The finding with the edits that mend it; as it is where there are none. */
+export const mendedBy = (finding: Diagnostic, fix: Edit[]): Diagnostic =>
+  fix.length === 0 ? finding : { ...finding, fix };
 
 const start = (diagnostic: Diagnostic): Position => diagnostic.range?.start ?? { line: 0, column: 0 };
 

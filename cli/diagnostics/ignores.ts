@@ -1,16 +1,18 @@
 import { type Code, catalog } from './catalog.ts';
-import { diagnostic, type Findings, isAdjustable, type Range } from './diagnostic.ts';
+import { diagnostic, type Edit, type Findings, isAdjustable, mendedBy, type Range } from './diagnostic.ts';
 import type { Sources } from './format.ts';
 import { splitLines } from './frame.ts';
+import { onlyNearest } from './nearest.ts';
 
 /** `# tvilling-ignore-next-line <code> -- <reason>` */
-const comment = /^\s*(#\s*tvilling-ignore-next-line\b\s*)(\S*)(.*)$/;
+const comment = /^(\s*#\s*tvilling-ignore-next-line\b\s*)(\S*)(.*)$/;
 
 interface Ignore {
   file: string;
   /** The line that it speaks of. */
   line: number;
   code: string;
+  codeRange: Range;
   hasReason: boolean;
   range: Range;
 }
@@ -45,18 +47,40 @@ function ignoresIn(file: string, text: string): Ignore[] {
       start: { line: index + 1, column },
       end: { line: index + 1, column: line.trimEnd().length + 1 },
     };
-    return [{ file, line: index + 2, code, hasReason: /^\s+--\s+\S/.test(rest), range }];
+    const codeRange = {
+      start: { line: index + 1, column: lead.length + 1 },
+      end: { line: index + 1, column: lead.length + 1 + code.length },
+    };
+    return [{ file, line: index + 2, code, codeRange, hasReason: /^\s+--\s+\S/.test(rest), range }];
   });
 }
 
-function judge({ file, code, hasReason, range }: Ignore, isUsed: boolean, findings: Findings): void {
+function judge(ignore: Ignore, isUsed: boolean, findings: Findings): void {
+  const { file, code, hasReason, range } = ignore;
   const known = Object.keys(catalog) as Code[];
   const found = known.find((candidate) => candidate === code);
-  const refuse = (problem: 'unknown' | 'fixed' | 'no-reason') =>
-    findings.report(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }));
-  if (found === undefined) refuse('unknown');
+  const refuse = (problem: 'unknown' | 'fixed' | 'no-reason', fix: Edit[] = []) =>
+    findings.report(
+      mendedBy(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }), fix),
+    );
+  if (found === undefined) refuse('unknown', correctCode(ignore, known, findings));
   else if (!isAdjustable(found)) refuse('fixed');
   else if (!hasReason) refuse('no-reason');
   else if (!isUsed && !findings.isOff(found))
     findings.report(diagnostic('content/unused-ignore', { file, range }, { code }));
+}
+
+/** Puts the code in place that is meant for certain: the comment then silences what stands on its line. */
+function correctCode(
+  { file, line, code, codeRange, hasReason }: Ignore,
+  known: readonly Code[],
+  findings: Findings,
+): Edit[] {
+  const meant = onlyNearest(code, known);
+  const silences = findings
+    .list()
+    .some((one) => one.file === file && one.range?.start.line === line && one.code === meant);
+  return meant !== null && silences && hasReason && isAdjustable(meant)
+    ? [{ range: codeRange, text: meant }]
+    : [];
 }

@@ -21,16 +21,54 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known name that a typing mistake most likely meant, or null when none is close. */
-export function nearest(name: string, known: Iterable<string>): string | null {
+/** The known names that a typing mistake comes closest to, and by how many characters; none when none is close. */
+function closest<N extends string>(name: string, known: Iterable<N>): { names: N[]; distance: number } {
   const limit = Math.max(1, Math.floor(name.length / 3));
   const lower = name.toLowerCase();
-  let best: { name: string; distance: number } | null = null;
+  let names: N[] = [];
+  let best = limit;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) > limit) continue;
+    if (Math.abs(candidate.length - name.length) > best) continue;
     const distance = editDistance(lower, candidate.toLowerCase());
-    if (distance <= limit && (best === null || distance < best.distance))
-      best = { name: candidate, distance };
+    if (distance > best) continue;
+    if (distance < best) names = [];
+    best = distance;
+    names.push(candidate);
   }
-  return best?.name ?? null;
+  return { names, distance: best };
+}
+
+/** The known name that a typing mistake most likely meant, or null when none is close. */
+export const nearest = (name: string, known: Iterable<string>): string | null =>
+  closest(name, known).names[0] ?? null;
+
+/**
+ * The same where it is beyond doubt, so that it can be put in place without asking: no other name is as close, and fewer
+ * letters are wrong than right. A name of two letters says too little, and another number is another thing.
+ */
+export function onlyNearest<N extends string>(name: string, known: Iterable<N>): N | null {
+  const { names, distance } = closest(name, new Set(known));
+  const [only, other] = names;
+  if (only === undefined || other !== undefined || distance * 2 >= name.length) return null;
+  return digits(name) === digits(only) ? only : null;
+}
+
+const digits = (name: string): string => name.replace(/\D/g, '');
+
+/**
+ * The keys that unknown keys of a mapping are meant to be, where that is beyond doubt: not one that is `given` already, nor
+ * one that two of them could be.
+ */
+export function keysMeant(
+  unknown: readonly string[],
+  known: readonly string[],
+  given: ReadonlySet<string>,
+): Map<string, string> {
+  const meant = unknown.map((key) => [key, onlyNearest(key, known)] as const);
+  const isMeantOnce = (name: string) => meant.filter(([, other]) => other === name).length === 1;
+  return new Map(
+    meant.flatMap(([key, name]) =>
+      name === null || given.has(name) || !isMeantOnce(name) ? [] : [[key, name] as const],
+    ),
+  );
 }

@@ -13,9 +13,10 @@ const style = `
 body { margin: 2rem auto; padding: 0 1.5rem; max-width: 90rem; font: 1rem/1.5 system-ui, sans-serif;
   color: light-dark(#16202b, #e6ebf0); background: light-dark(#fff, #12161b) }
 h1 { font-size: 1.5rem } h2 { font-size: 1.125rem; margin-top: 2.5rem }
-table { width: 100%; border-collapse: collapse; table-layout: fixed }
+table { border-collapse: collapse } .texts { width: 100%; table-layout: fixed }
 th, td { padding: .5rem .75rem; border: 1px solid var(--line); text-align: start; vertical-align: top;
-  overflow-wrap: anywhere; white-space: pre-line }
+  white-space: pre-line }
+.texts th, .texts td { overflow-wrap: anywhere } .wide { overflow-x: auto } li { overflow-wrap: anywhere }
 thead th { background: var(--soft) } th { font-weight: 600 } code { font-size: .875em }
 ins { background: var(--came); text-decoration: underline } del { background: var(--went) }
 .note { color: var(--warn); font-weight: 600 }
@@ -48,8 +49,12 @@ const escapeHtml = (text: string): string =>
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-const table = (head: readonly string[], rows: readonly string[]): string =>
-  `<table>\n<thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>\n<tbody>\n${rows.map((row) => `<tr>${row}</tr>\n`).join('')}</tbody>\n</table>\n`;
+function table(head: readonly string[], rows: readonly string[], name = 'facts'): string {
+  const columns = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row}</tr>\n`).join('');
+  // What is wider than the window scrolls by itself, by keyboard too.
+  return `<div class="wide" tabindex="0"><table class="${name}">\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>\n`;
+}
 
 const cells = (values: readonly string[]): string => values.map((value) => `<td>${value}</td>`).join('');
 
@@ -94,7 +99,7 @@ function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): st
   );
   return [
     `<h2>${escapeHtml(fileWords(file))}: ${partsOf(file)}</h2>\n`,
-    texts.length === 0 ? '' : table(['text', ...diff.languages.map(escapeHtml)], texts),
+    texts.length === 0 ? '' : table(['text', ...diff.languages.map(escapeHtml)], texts, 'texts'),
     values.length === 0 ? '' : table(['value', 'before', 'now'], values),
   ].join('');
 }

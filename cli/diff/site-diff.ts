@@ -1,5 +1,5 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
-import type { PublishedAddress } from '../published/published-file.ts';
+import type { PublishedAddress } from '../site/published-file.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { type AddressChange, addressChanges, answering } from './address-changes.ts';

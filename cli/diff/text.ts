@@ -1,6 +1,6 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
-import { visible } from '../diagnostics/frame.ts';
+import { columns, visible } from '../diagnostics/frame.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, isStale } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -16,7 +16,7 @@ export function formatText(diff: SiteDiff, options: TextOptions): string {
   const blocks = [
     ...addressBlock('Lost: published, and leading nowhere now', diff.lost),
     ...addressBlock('Let go', diff.gone),
-    ...pagesBlock(diff),
+    ...pagesBlock(diff, options),
     ...diff.files.map((file) => fileBlock(diff, file, options)),
   ];
   return blocks.map((block) => `${block}\n`).join('\n');
@@ -28,13 +28,21 @@ function addressBlock(title: string, addresses: SiteDiff['lost']): string[] {
   return [[title, ...alignColumns(rows)].join('\n')];
 }
 
-function pagesBlock({ pages }: SiteDiff): string[] {
+function pagesBlock({ pages }: SiteDiff, { width }: TextOptions): string[] {
   if (pages.length === 0) return [];
   const rows = pages.map((page) => {
     const { address, old } = addressWords(page);
     return ['', page.change, page.language, address, old];
   });
-  return [['Pages', ...alignColumns(rows)].join('\n')];
+  const wide = alignColumns(rows);
+  if (wide.every((line) => columns(line) <= width)) return [['Pages', ...wide].join('\n')];
+  // Long addresses have a line each.
+  const stacked = rows.map(([, change = '', language = '', address = '', old = '']) => {
+    const start = `  ${change.padEnd(7)}  ${language}  `;
+    const note = old === '' ? '' : `  ${old}`;
+    return `${start}${address.replace(' → ', `\n${' '.repeat(start.length - 2)}→ `)}${note}`;
+  });
+  return [['Pages', ...stacked].join('\n')];
 }
 
 function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): string {

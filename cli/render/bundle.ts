@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
+import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
 /** What the server renders with. */
@@ -72,16 +73,16 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 const quiet = { bundlerTimings: false };
 
 async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
-  const [{ createBuilder }, { default: vike }, { default: react }] = await Promise.all([
+  const [{ createBuilder }, vike, { default: react }] = await Promise.all([
     import('vite'),
-    import('vike/plugin'),
+    vikePlugin(),
     import('@vitejs/plugin-react'),
   ]);
   const config = sharedConfig(facts);
   const builder = await createBuilder({
     ...config,
     logLevel: 'warn',
-    plugins: [config.plugins, react(), vike()],
+    plugins: [config.plugins, react(), vike],
     build: {
       outDir: folder,
       manifest: true,

@@ -62,6 +62,18 @@ export class IconName {
   }
 }
 
+/** A picture of `public/` with what it shows, in words. */
+export class Picture {
+  /** Path below `public/`: `photos/line-4.jpg`. */
+  readonly file: string;
+  /** Undefined where it was left out, which is reported. */
+  readonly alt: Localized<string> | undefined;
+  constructor(file: string, alt: Localized<string> | undefined) {
+    this.file = file;
+    this.alt = alt;
+  }
+}
+
 /**
  * What the JSON Schemas for editors know of a schema beyond its shape (`cli/editors/`). Schemas with an `id` are
  * written once in a file and referred to from there.
@@ -148,6 +160,18 @@ const anyIcon = z
   .meta({ names: 'icons' })
   .transform((name) => new IconName(name));
 export const icon = () => anyIcon;
+
+const anyPicture = z
+  .strictObject({
+    file: z
+      .string()
+      .regex(/^[^/\\]+(\/[^/\\]+)*$/, 'a path below public/ such as "photos/line-4.jpg"')
+      .describe('Path below public/, such as photos/line-4.jpg.'),
+    alt: localizedText().optional().describe('What the picture shows, for those who do not see it.'),
+  })
+  .meta({ id: 'picture' })
+  .transform(({ file, alt }) => new Picture(file, alt));
+export const picture = () => anyPicture;
 
 /** `2026-11-30`, a day in the site's time zone. */
 export const day = () => z.iso.date();

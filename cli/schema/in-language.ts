@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import type { caseStudy, metric, position, region, testimonial } from './entities.ts';
-import type { IconName, Localized, PageReference, Reference, RichText, WholeCollection } from './fields.ts';
+import type {
+  IconName,
+  Localized,
+  PageReference,
+  Picture,
+  Reference,
+  RichText,
+  WholeCollection,
+} from './fields.ts';
 import type { Quantity, QuantityValue } from './quantity.ts';
 
 /** A rich text, parsed. `children` of inline nodes never hold blocks. */
@@ -39,6 +47,14 @@ export interface WorldMap {
   west: number;
   north: number;
   spacing: number;
+}
+
+/** A picture with its address, its size in pixels and what it shows, in words. */
+export interface ShownPicture {
+  href: string;
+  width: number;
+  height: number;
+  alt: string;
 }
 
 /** Contact facts, formatted for the page's language. */
@@ -105,12 +121,14 @@ export type InLanguage<T> =
             : never
           : T extends PageReference
             ? PageLink
-            : T extends IconName
-              ? string
-              : T extends QuantityValue
-                ? Figure
-                : T extends readonly (infer V)[]
-                  ? InLanguage<V>[]
-                  : T extends object
-                    ? { [K in keyof T]: InLanguage<T[K]> }
-                    : T;
+            : T extends Picture
+              ? ShownPicture
+              : T extends IconName
+                ? string
+                : T extends QuantityValue
+                  ? Figure
+                  : T extends readonly (infer V)[]
+                    ? InLanguage<V>[]
+                    : T extends object
+                      ? { [K in keyof T]: InLanguage<T[K]> }
+                      : T;

@@ -8,6 +8,7 @@ import { schema as form } from '../../templates/sections/form/schema.ts';
 import { schema as index } from '../../templates/sections/index/schema.ts';
 import { schema as logistics } from '../../templates/sections/logistics/schema.ts';
 import { schema as metrics } from '../../templates/sections/metrics/schema.ts';
+import { schema as picture } from '../../templates/sections/picture/schema.ts';
 import { schema as positions } from '../../templates/sections/positions/schema.ts';
 import { schema as problems } from '../../templates/sections/problems/schema.ts';
 import { schema as regions } from '../../templates/sections/regions/schema.ts';
@@ -30,6 +31,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   index,
   logistics,
   metrics,
+  picture,
   positions,
   problems,
   regions,

@@ -1,6 +1,7 @@
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import type { SiteLanguages } from './check-config.ts';
+import type { PublishedAddress } from './published-file.ts';
 import {
   type Alias,
   type Building,
@@ -172,5 +173,22 @@ export function closeEntries(building: Building): void {
     }
     const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
     pages.set(key, { ...page, paths: new Map(open) });
+  }
+}
+
+/**
+ * The page of an entry that was taken out leads to the page above, as that of a closed one does: entries come and go, and whoever
+ * takes one out need not know of addresses.
+ */
+export function addDepartedEntries(building: Building, published: readonly PublishedAddress[]): void {
+  const { pages, entryPages, owners, aliases } = building;
+  const parents = new Set([...entryPages.values()].map(({ parent }) => parent));
+  const answering = new Set(aliases.map(({ path }) => path));
+  for (const { path, page, language, isGone } of published) {
+    const parent = page.slice(0, Math.max(0, page.lastIndexOf('/')));
+    const target = pages.get(parent)?.paths.get(language);
+    if (isGone || pages.has(page) || !parents.has(parent) || target === undefined) continue;
+    if (owners.has(path) || answering.has(path)) continue;
+    aliases.push({ page: parent, language, path, target, as: 'redirect', origin: 'closed' });
   }
 }

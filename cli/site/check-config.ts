@@ -1,6 +1,8 @@
+import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
-import { diagnostic, isAdjustable, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, isAdjustable, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
+import { keysMeant } from '../diagnostics/nearest.ts';
 import type { Config } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
 import { slugProblem } from './slug.ts';
@@ -96,12 +98,20 @@ function checkLanguages(
 
 function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, report: Report): void {
   const known = Object.keys(catalog) as Code[];
+  const isCode = (code: string): code is Code => Object.hasOwn(catalog, code);
+  const unknown = Object.keys(rules).filter((code) => !isCode(code));
+  const meant = keysMeant(unknown, known, new Set(Object.keys(rules)));
   for (const [code, setting] of Object.entries(rules)) {
-    const found = known.find((candidate) => candidate === code);
-    const at = () => source.keyAt(['rules', code]);
-    if (found === undefined) report(diagnostic('config/unknown-rule', at(), { code, known }));
-    else if (setting !== undefined && setting !== 'error' && !isAdjustable(found))
-      report(diagnostic('config/fixed-rule', at(), { code, setting }));
+    const isPossible = (rule: Code) => setting === undefined || setting === 'error' || isAdjustable(rule);
+    const at = source.keyAt(['rules', code]);
+    if (!isCode(code)) {
+      const rule = meant.get(code);
+      const name = rule !== undefined && isCode(rule) && isPossible(rule) ? rule : null;
+      const fix = correctName(source, at, { name: code, meant: name });
+      report(mendedBy(diagnostic('config/unknown-rule', at, { code, known }), fix));
+    } else if (setting !== undefined && !isPossible(code)) {
+      report(diagnostic('config/fixed-rule', at, { code, setting }));
+    }
   }
 }
 

@@ -1,5 +1,6 @@
+import { composeLetters, decomposedLetters } from '../content/corrections.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 
 /** Capitals, since "todo" is a word and "TODO" a note. */
 const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
@@ -27,17 +28,10 @@ export function checkText({ text, path, source }: WrittenString, report: Report)
       diagnostic('content/control-character', source.within(path, invisible[0], invisible.index), { name }),
     );
   }
-  // Most texts have no mark of its own at all.
-  if (!/\p{Mark}/u.test(text)) return;
-  const decomposed = [...text.matchAll(/\P{Mark}\p{Mark}+/gu)].find(
-    ([letter]) => letter !== letter.normalize('NFC'),
-  );
-  if (decomposed !== undefined) {
-    const [letter] = decomposed;
-    report(
-      diagnostic('content/not-nfc', source.within(path, letter, decomposed.index), {
-        letter: letter.normalize('NFC'),
-      }),
-    );
-  }
+  const [decomposed] = decomposedLetters(text);
+  if (decomposed === undefined) return;
+  const { letter, offset } = decomposed;
+  const at = source.within(path, letter, offset);
+  const finding = diagnostic('content/not-nfc', at, { letter: letter.normalize('NFC') });
+  report(mendedBy(finding, composeLetters(source, source.valueAt(path))));
 }

@@ -1,7 +1,11 @@
+import { correctName, correctWithin } from '../content/corrections.ts';
 import { parseRichText } from '../content/rich-text.ts';
+import { dataAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { IconName, Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
+import { type Diagnostic, diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
+import { onlyNearest } from '../diagnostics/nearest.ts';
+import { IconName, Localized, PageReference, Picture, Reference, RichText } from '../schema/fields.ts';
+import { checkPicture, type PublicPictures } from './check-pictures.ts';
 import { checkText } from './check-text.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
@@ -22,6 +26,8 @@ export interface KnownNames {
   drafts: ReadonlySet<string>;
   /** Asked for only when an icon is met: the list is long. */
   icons(): ReadonlyMap<string, string>;
+  /** The files of `public/`, as pictures. */
+  pictures: PublicPictures;
 }
 
 export interface CheckScope {
@@ -45,8 +51,10 @@ export function checkValue(value: unknown, path: Path, scope: CheckScope): void 
   else if (value instanceof Localized) checkLocalized(value, path, scope);
   else if (value instanceof RichText) checkRichText(value, path, scope);
   else if (value instanceof Reference) checkReference(value, path, scope);
-  else if (value instanceof PageReference) checkPage(value, () => scope.source.valueAt(path), scope);
-  else if (value instanceof IconName) checkIcon(value, path, scope);
+  else if (value instanceof PageReference) {
+    checkPage(value, { at: () => scope.source.valueAt(path), spelling: asValue }, scope);
+  } else if (value instanceof IconName) checkIcon(value, path, scope);
+  else if (value instanceof Picture) checkPictureAndText(value, path, scope);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
   }
@@ -77,7 +85,7 @@ function checkRichText({ source: text }: RichText, path: Path, scope: CheckScope
   for (const [index, target] of links.entries()) {
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
-    if (link.kind === 'page') checkPage(link, at, scope);
+    if (link.kind === 'page') checkPage(link, { at, spelling: asLink }, scope);
     if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
       report(diagnostic('reference/own-host', at(), { target }));
     if (link.kind === 'bad') report(diagnostic('reference/bad-link', at(), { target, reason: link.reason }));
@@ -105,8 +113,11 @@ function checkPlaceholders(text: string, path: Path, scope: CheckScope): void {
     ];
     if (valid.includes(literal)) continue;
     const ofKind = valid.filter((one) => one.startsWith(literal.slice(0, literal.indexOf(':') + 1)));
-    const facts = { placeholder: literal, known: ofKind.length > 0 ? ofKind : valid };
-    report(diagnostic('content/unknown-placeholder', source.within(path, literal, offset), facts));
+    const names = ofKind.length > 0 ? ofKind : valid;
+    const at = source.within(path, literal, offset);
+    const finding = diagnostic('content/unknown-placeholder', at, { placeholder: literal, known: names });
+    const meant = onlyNearest(literal, names);
+    report(mendedBy(finding, correctWithin(source, at, { name: literal, meant })));
   }
 }
 
@@ -125,26 +136,62 @@ function checkReference(
 ): void {
   const ids = known.ids.get(collection);
   if (ids === undefined || ids.includes(id)) return;
+  const at = source.valueAt(path);
   const facts = { id, collection: homes[collection] ?? collection, known: ids };
-  report(diagnostic('reference/unknown-id', source.valueAt(path), facts));
+  const meant = onlyNearest(id, ids);
+  const list = dataAt(source.data, path.slice(0, -1));
+  const isListed = Array.isArray(list) && list.includes(meant);
+  const fix = isListed ? [] : correctName(source, at, { name: id, meant });
+  report(mendedBy(diagnostic('reference/unknown-id', at, facts), fix));
 }
+
+/** How a reference to a page is written: `contact#form` as a value, `page:contact#form` in text. */
+type Spelling = (page: string, anchor: string | undefined) => string;
+
+const asValue: Spelling = (page, anchor) => (anchor === undefined ? page : `${page}#${anchor}`);
+const asLink: Spelling = (page, anchor) => `page:${asValue(page, anchor)}`;
 
 function checkPage(
   { page, anchor }: Pick<PageReference, 'page' | 'anchor'>,
-  at: Place,
-  { known, report }: CheckScope,
+  { at, spelling }: { at: Place; spelling: Spelling },
+  { known, source, report }: CheckScope,
 ): void {
   const anchors = known.anchors.get(page);
+  const mended = (finding: Diagnostic, meant: string | null) => {
+    const correction = { name: spelling(page, anchor), meant };
+    const correct = spelling === asLink ? correctWithin : correctName;
+    return mendedBy(finding, correct(source, finding, correction));
+  };
   if (anchors === undefined) {
-    const facts = { page, known: [...known.anchors.keys()], isDraft: known.drafts.has(page) };
-    report(diagnostic('reference/unknown-page', at(), facts));
+    const isDraft = known.drafts.has(page);
+    const facts = { page, known: [...known.anchors.keys()], isDraft };
+    const meant = isDraft ? null : pageMeant(page, anchor, known);
+    const finding = diagnostic('reference/unknown-page', at(), facts);
+    report(mended(finding, meant && spelling(meant, anchor)));
   } else if (anchor !== undefined && anchors !== null && !anchors.includes(anchor)) {
-    report(diagnostic('reference/unknown-anchor', at(), { page, anchor, known: anchors }));
+    const meant = onlyNearest(anchor, anchors);
+    const finding = diagnostic('reference/unknown-anchor', at(), { page, anchor, known: anchors });
+    report(mended(finding, meant && spelling(page, meant)));
   }
+}
+
+/** The page that is meant for certain: it has the anchor too. */
+function pageMeant(page: string, anchor: string | undefined, { anchors }: KnownNames): string | null {
+  const meant = onlyNearest(page, anchors.keys());
+  if (meant === null || anchor === undefined) return meant;
+  return anchors.get(meant)?.includes(anchor) ? meant : null;
 }
 
 function checkIcon({ name }: IconName, path: Path, { known, source, report }: CheckScope): void {
   const icons = known.icons();
-  if (!icons.has(name))
-    report(diagnostic('content/unknown-icon', source.valueAt(path), { name, known: [...icons.keys()] }));
+  if (icons.has(name)) return;
+  const at = source.valueAt(path);
+  const finding = diagnostic('content/unknown-icon', at, { name, known: [...icons.keys()] });
+  report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
+}
+
+function checkPictureAndText(picture: Picture, path: Path, scope: CheckScope): void {
+  const { source, report, known } = scope;
+  checkPicture(picture, { path, source, pictures: known.pictures }, report);
+  if (picture.alt !== undefined) checkValue(picture.alt, [...path, 'alt'], scope);
 }

@@ -5,12 +5,14 @@ import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
 import { checkEntities } from './check-entities.ts';
+import type { PublicPictures } from './check-pictures.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds, collections } from './collect-names.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
 import { positionPlaceholders } from './positions.ts';
+import type { PublishedAddress } from './published-file.ts';
 import { createResolver } from './resolve.ts';
 import type { Place, RouteTable } from './route-table.ts';
 import { buildRoutes } from './routes.ts';
@@ -21,8 +23,10 @@ export interface LinkOptions {
   date: string;
   /** Whether the run is for a release: samples must be gone. */
   release: boolean;
-  /** Files below `public/`. */
-  publicFiles: readonly string[];
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
+  /** Files below `public/`, as pictures. */
+  pictures: PublicPictures;
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
 }
@@ -43,7 +47,7 @@ export interface Linked {
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, release, icons, publicFiles }: LinkOptions,
+  { date, release, published, icons, pictures }: LinkOptions,
   reportTo: Report,
 ): Linked {
   let isSound = true;
@@ -53,11 +57,12 @@ export function linkSite(
   };
   const site = content.config && checkConfig(content.config, report);
   const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
-  const routes = site && content.routes && buildRoutes(site, { routes: content.routes, entries }, report);
+  const routes =
+    site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
   const keys = checkPages(content, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
-  const known = checkContent({ content, languages, routes, keys, icons }, report);
+  const known = checkContent({ content, languages, routes, keys, icons, pictures }, report);
   checkEntities(content, { date, release }, report);
   if (routes !== null) checkSearch(content, routes, report);
   // What a mistake leads away from is not unused: it is meant.
@@ -72,7 +77,7 @@ export function linkSite(
   const pages = new Map(
     [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
   );
-  const resolver = createResolver({ config, content, address, routes, date });
+  const resolver = createResolver({ config, content, address, routes, date, pictures });
   const linked: Site = {
     config,
     address,
@@ -83,7 +88,7 @@ export function linkSite(
     date,
     resolver,
     sources: content.sources,
-    publicFiles,
+    publicFiles: pictures.files,
   };
   return { site: linked, routes, known };
 }
@@ -179,11 +184,12 @@ interface ContentToCheck {
   routes: RouteTable | null;
   keys: PageKeys;
   icons: LinkOptions['icons'];
+  pictures: PublicPictures;
 }
 
 /** Checks every value, and returns the names that it was checked with. */
 function checkContent(
-  { content, languages, routes, keys, icons }: ContentToCheck,
+  { content, languages, routes, keys, icons, pictures }: ContentToCheck,
   report: Report,
 ): KnownNames {
   let names: ReadonlyMap<string, string> | undefined;
@@ -193,6 +199,7 @@ function checkContent(
     anchors: collectAnchors(content, keys.linkable, routes, report),
     host: hostOf(content.config),
     drafts: keys.drafts,
+    pictures,
     icons: () => {
       names ??= icons();
       return names;

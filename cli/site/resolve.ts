@@ -5,6 +5,7 @@ import {
   IconName,
   Localized,
   PageReference,
+  Picture,
   Reference,
   RichText,
   WholeCollection,
@@ -19,9 +20,11 @@ import type {
   Position,
   PositionEntry,
   RegionEntry,
+  ShownPicture,
 } from '../schema/in-language.ts';
 import { QuantityValue } from '../schema/quantity.ts';
 import { href, type SiteAddress } from './addresses.ts';
+import type { PublicPictures } from './check-pictures.ts';
 import { contactFacts } from './contact-facts.ts';
 import { type EntryName, entryPage, isOpen } from './entry-pages.ts';
 import { formatQuantity } from './figures.ts';
@@ -49,6 +52,7 @@ interface Sources {
   routes: RouteTable;
   /** Positions that close before this day are not shown. */
   date: string;
+  pictures: PublicPictures;
 }
 
 /** The name that the site's own contact facts are referenced by. */
@@ -113,6 +117,7 @@ class InOneLanguage {
     if (value instanceof WholeCollection) return this.#positions();
     if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
     if (value instanceof IconName) return value.name;
+    if (value instanceof Picture) return this.#picture(value);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
   }
 
@@ -132,6 +137,16 @@ class InOneLanguage {
       : (content.pages.get(page)?.value?.meta.title.values[language] ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
+  }
+
+  #picture({ file, alt }: Picture): ShownPicture {
+    const { address, pictures } = this.#sources;
+    const size = pictures.size(file);
+    // Validation has let the file through.
+    if (size === null) throw new Error(`no picture ${file}`);
+    const path = file.split('/').map(encodeURIComponent).join('/');
+    const { width, height } = size;
+    return { href: `${address.base}/${path}`, width, height, alt: alt ? (this.resolve(alt) as string) : '' };
   }
 
   #fill(text: string): string {

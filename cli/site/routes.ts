@@ -6,6 +6,7 @@ import type { PagedCollection, RouteEntry } from '../schema/routes.ts';
 import {
   addBareRoot,
   addDeclaredAliases,
+  addDepartedEntries,
   addEntryAliases,
   addSourcePathAliases,
   closeEntries,
@@ -13,6 +14,7 @@ import {
 import type { SiteLanguages } from './check-config.ts';
 import { entryPageKey, type PagedEntries } from './entry-pages.ts';
 import { checkLanguageCodes } from './language-codes.ts';
+import type { PublishedAddress } from './published-file.ts';
 import {
   type Building,
   join,
@@ -29,6 +31,8 @@ export interface RouteSources {
   routes: Entry<RouteEntry[]>;
   /** The entries that have pages of their own, by collection. */
   entries: ReadonlyMap<PagedCollection, PagedEntries>;
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
 }
 
 /**
@@ -37,7 +41,7 @@ export interface RouteSources {
  */
 export function buildRoutes(
   config: SiteLanguages,
-  { routes: entry, entries }: RouteSources,
+  { routes: entry, entries, published }: RouteSources,
   report: Report,
 ): RouteTable | null {
   if (!Array.isArray(entry.usable)) return null;
@@ -62,6 +66,7 @@ export function buildRoutes(
   addSourcePathAliases(building);
   addBareRoot(building);
   closeEntries(building);
+  addDepartedEntries(building, published);
   const { pages, entryPages, aliases } = building;
   return { root, pages, entryPages, aliases, isWhole: entry.value !== null };
 }

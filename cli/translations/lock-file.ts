@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type LockFormat, readLockLines } from '../content/lock-lines.ts';
+import { type LockDisorder, type LockFormat, orderLock, readLockLines } from '../content/lock-lines.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 
 /** Where the lock lies, relative to the site's root. */
@@ -42,6 +42,10 @@ const format: LockFormat = {
   list: 'texts',
   entry: /^ {2}- (\S+ \S+) (\S+) ([0-9a-f]{12}) ([0-9a-f]{12})$/,
 };
+
+/** The lock with the marks of a merge taken out and its lines sorted; null where nothing is to be done, or can be. */
+export const orderTexts = (text: string): { text: string; was: LockDisorder } | null =>
+  orderLock(text, format);
 
 /** Reads a lock. Reports the first line that is none of ours, and returns null. */
 export function parseLock(text: string, report: Report): LockedText[] | null {

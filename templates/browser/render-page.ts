@@ -1,7 +1,7 @@
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
-import { leaveMalformedHashes, namedPart } from './hash.ts';
 import { replacePagesWith } from './language-links.ts';
+import { leaveToBrowser, namedPart } from './links.ts';
 import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
 import { forgetPages, takePage, watchIntent } from './prefetch.ts';
 import { saveScroll } from './scroll-position.ts';
@@ -88,7 +88,7 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
       location.replace(href),
     );
   });
-  leaveMalformedHashes();
+  leaveToBrowser();
   watchIntent((link) => (isOtherPage(link) ? addressOf(link.pathname.slice(base.length - 1), app) : null));
   addEventListener('scrollend', () => {
     if (location.pathname === shown) saveScroll();

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
+import { copyVerkbro } from '../temporary-site.ts';
 
 /** The same places that `scripts/setup.mjs` looks at. */
 const executablePath = [
@@ -77,8 +78,7 @@ export interface Site {
 /** A copy of this repository's site for the tests of a file, so that the checkout stays as it is. */
 export function copiedSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  for (const part of ['content', 'public', 'site.config.yaml'])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+  copyVerkbro(folder);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -218,13 +218,15 @@ describe('an edit', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('of the routes moves a page', async () => {
+  test('of the routes moves a page, and says what becomes of its old address', async () => {
+    const before = cli.stderr().length;
     edit('content/routes.yaml', (text) =>
       text.replace('slug: { en: about, sv: om-oss }', 'slug: { en: company, sv: om-oss }'),
     );
     await soon(async () => (await fetch(`${origin}/company`)).status).toBe(200);
     const { page } = await open('/company');
     expect(await heading(page)).toBe('A bridge between two plants');
+    expect(cli.stderr().slice(before)).toMatch(/content\/routes\.yaml:\d+:\d+ {2}warning {2}route\/lost-url/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import type { FormName } from '../../templates/forms/fields.ts';
 import { attribute, type BuiltPage, readPages } from '../dist/read-dist.ts';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
+import { copyVerkbro } from '../temporary-site.ts';
 import { addressOf, focused, launch, type OpenOptions, soon, visit } from './browser.ts';
 import { consultationOf, contactOf, fill, submitButton, typed } from './forms.ts';
 import { endpoint, formspree, netlify, type StandIn, web3forms } from './receiver-stand-ins.ts';
@@ -124,8 +125,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
   let server: RunningCli;
 
   beforeAll(async () => {
-    for (const part of ['content', 'public'])
-      cpSync(join(root, part), join(folder, part), { recursive: true });
+    copyVerkbro(folder);
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     // Netlify reads what is deployed, the others are there before the site.

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listFiles } from '../dist/read-dist.ts';
-import { runCli } from '../run-cli.ts';
+import { root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
@@ -117,4 +117,15 @@ describe('the day of the build', () => {
     expect(readFileSync(join(site, 'two/build.json'), 'utf8')).toContain('2026-12-01');
     expect(readFileSync(join(site, 'two/about.html'), 'utf8')).not.toContain('Today');
   });
+});
+
+it("writes nothing beside the tool's own templates, so that two builds do not meet there", async () => {
+  const written: string[] = [];
+  const watcher = watch(join(root, 'templates'), { recursive: true }, (_, name) =>
+    written.push(String(name)),
+  );
+  onTestFinished(() => watcher.close());
+  const { code, stderr } = await runCli(['build', '--root', temporarySite('minimal')]);
+  expect(code, stderr).toBe(0);
+  expect(written).toEqual([]);
 });

@@ -80,6 +80,9 @@ describe('--format json', () => {
     expect(conforms('findings', JSON.parse(stdout))).toEqual([]);
     expect(diagnostics.some(({ related }) => related !== undefined)).toBe(true);
     expect(diagnostics.some(({ range }) => range === null)).toBe(true);
+    expect(diagnostics.flatMap(({ fix }) => fix ?? [])).toEqual([
+      { range: { start: { line: 15, column: 52 }, end: { line: 15, column: 64 } }, text: 'page:contact' },
+    ]);
     expect(conforms('findings', { version: 1, errors: 0, warnings: 0, diagnostics: [{}] })).not.toEqual([]);
   });
 });
@@ -95,6 +98,15 @@ interface Sarif {
         physicalLocation: { artifactLocation: { uri: string }; region?: { startLine: number } };
       }[];
       partialFingerprints: Record<string, string>;
+      fixes?: {
+        artifactChanges: {
+          artifactLocation: { uri: string };
+          replacements: {
+            deletedRegion: { startLine: number; startColumn: number; endLine: number; endColumn: number };
+            insertedContent: { text: string };
+          }[];
+        }[];
+      }[];
     }[];
   }[];
 }
@@ -123,6 +135,33 @@ describe('--format sarif', () => {
     }
     const prints = results.map(({ partialFingerprints }) => partialFingerprints['tvilling/v1']);
     expect(new Set(prints).size).toBe(diagnostics.length);
+  });
+
+  it('says what mends a finding', async () => {
+    const { stdout, diagnostics } = await printed('sarif');
+    const results = (JSON.parse(stdout) as Sarif).runs[0]?.results ?? [];
+    for (const [index, { fixes = [] }] of results.entries()) {
+      const { file, fix } = diagnostics[index] ?? expect.fail();
+      expect(fixes).toHaveLength(fix === undefined ? 0 : 1);
+      expect(fixes.flatMap(({ artifactChanges }) => artifactChanges)).toEqual(
+        fix === undefined
+          ? []
+          : [
+              {
+                artifactLocation: { uri: file, uriBaseId: '%SRCROOT%' },
+                replacements: fix.map(({ range: { start, end }, text }) => ({
+                  deletedRegion: {
+                    startLine: start.line,
+                    startColumn: start.column,
+                    endLine: end.line,
+                    endColumn: end.column,
+                  },
+                  insertedContent: { text },
+                })),
+              },
+            ],
+      );
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed } from '../git.ts';
@@ -167,14 +167,30 @@ describe('the record of published addresses', () => {
     expect(read(site, published)).toBe(text);
   });
 
-  it('holds a closed position to be answering, for it leads to the careers page', async () => {
+  it('leads from a closed position to the careers page, and still when the position was taken out', async () => {
     const site = temporarySite('verkbro');
-    rmSync(join(site, published), { force: true });
-    expect((await runCli(['validate', '--root', site, '--date', '2026-01-01'])).code).toBe(0);
-    expect(read(site, published)).toMatch(/ {2}- \/about\/careers\/\S+ careers\/\S+ en\n/);
-    const { stdout, code } = await runCli(['validate', '--root', site, '--date', '2099-01-01']);
+    const { code, stdout } = await runCli(['validate', '--root', site, '--date', '2099-01-01']);
     expect(stdout).toContain('entity/position-closed');
     expect(stdout).not.toContain('route/lost-url');
     expect(code).toBe(0);
+
+    const old = '/about/careers/customs-freight-coordinator';
+    expect(read(site, published)).toContain(`  - ${old} careers/customs-coordinator en\n`);
+    writeFileSync(join(site, 'content/positions.yaml'), 'en: []\nsv: []\n');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, published)).toContain(`  - ${old} careers/customs-coordinator en\n`);
+    const { stdout: listed } = await runCli(['routes', '--root', site, '--json']);
+    const rows = JSON.parse(listed) as {
+      page: string;
+      aliases: { language: string; url: string; as: string }[];
+    }[];
+    const { aliases } = rows.find(({ page }) => page === 'careers') ?? { aliases: [] };
+    expect(aliases).toContainEqual({ language: 'en', url: old, as: 'redirect' });
+    const addresses = read(site, published).match(/- \S+ careers\/\S+ (en|sv)$/gm) ?? [];
+    expect(aliases.filter(({ url }) => /karriarer\/|careers\//.test(url))).toHaveLength(addresses.length);
+    // An address that was let go is nobody's any more.
+    edit(site, published, 'customs-coordinator en\n', 'customs-coordinator en gone\n');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect((await runCli(['routes', '--root', site, '--json'])).stdout).not.toContain(old);
   });
 });

@@ -30,6 +30,7 @@ async function inTerminal(columns: number): Promise<string> {
 describe('tvilling routes', () => {
   it('prints page, address per language and aliases as a table', async () => {
     const site = temporarySite('minimal', {
+      'content/published.lock.yaml': null,
       'content/routes.yaml': `- page: home
   slug: { en: '', sv: '' }
 - page: about

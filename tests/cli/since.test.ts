@@ -247,7 +247,7 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
     symlinkSync(process.execPath, join(programs, 'node'));
     expectRefusal(
       await run('HEAD', site, { PATH: programs }),
-      /^error --since needs git, which is not installed here\. /,
+      /^error A comparison with a commit needs git, which is not installed here\. /,
     );
   });
 });

@@ -85,7 +85,7 @@ describe('many mistakes at once', () => {
     const second = await runCli(['validate', '--root', site]);
     expect(second).toEqual(first);
     expectNoCrash(first);
-    expect(first.stderr).toBe('10 files checked: 12 errors, 1 warning\n');
+    expect(first.stderr).toBe('10 files checked: 12 errors, 1 warning\n--fix repairs 2 of them.\n');
     const places = [...first.stdout.matchAll(/^(\S+) {2}(?:error|warning) {2}(\S+)$/gm)];
     expect(places.map(([, place, name]) => `${name} ${place}`)).toEqual(expected);
     for (const line of first.stdout.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);

@@ -1,9 +1,15 @@
 import { checkSite } from '../../cli/commands/load-site.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
 import type { ParseCache } from '../../cli/content/parse-cache.ts';
-import { listPublicFiles, type RawFile, readLock, readSiteFiles } from '../../cli/content/read.ts';
+import {
+  listPublicFiles,
+  type RawFile,
+  readLock,
+  readPublicFile,
+  readSiteFiles,
+} from '../../cli/content/read.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { publishedPath } from '../../cli/published/published-file.ts';
+import { publishedPath } from '../../cli/site/published-file.ts';
 import { lockPath } from '../../cli/translations/lock-file.ts';
 import { root } from '../run-cli.ts';
 import { RawSite } from './raw-site.ts';
@@ -22,7 +28,9 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
   const files = readSiteFiles(root);
   const lock = readLock(root, lockPath);
   const published = readLock(root, publishedPath);
-  const publicFiles = listPublicFiles(root);
+  const publicFiles = new Map(
+    listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
+  );
   const icons = readIconModules();
   const cache = cacheOf(files);
   const check: Check = (changed, { ci = false, release = false } = {}) => {
@@ -32,7 +40,7 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
     };
     const site = {
       files: withChanges(files, changed),
-      publicFiles,
+      publicFiles: new Map([...publicFiles, ...publicAmong(changed)]),
       lock: lockAt(lockPath, lock),
       published: { lock: lockAt(publishedPath, published), committed: () => ({ text: published }) },
       versions: () => [].values(),
@@ -49,6 +57,14 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
   return { raw: new RawSite(texts, locks), check };
 }
 
+/** Files that are put into `public/`. */
+const publicAmong = (changed: Changed): [string, () => Uint8Array][] =>
+  [...changed].flatMap(([path, content]) =>
+    path.startsWith('public/') && content !== null
+      ? [[path.slice('public/'.length), () => Buffer.from(content)]]
+      : [],
+  );
+
 /** Files that are as they were are parsed once. */
 function cacheOf(files: readonly RawFile[]): ParseCache {
   const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
@@ -63,7 +79,7 @@ function withChanges(files: readonly RawFile[], changed: Changed): RawFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const [path, text] of changed) {
     byPath.delete(path);
-    if (text === null || path.endsWith('.lock.yaml')) continue;
+    if (text === null || path.endsWith('.lock.yaml') || path.startsWith('public/')) continue;
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     byPath.set(path, { path, bytes, size: bytes.length });
   }

@@ -1,5 +1,6 @@
 import { config } from './kinds/config.ts';
 import { file } from './kinds/file.ts';
+import { picture } from './kinds/picture.ts';
 import { reference } from './kinds/reference.ts';
 import { route } from './kinds/route.ts';
 import { slug } from './kinds/slug.ts';
@@ -19,6 +20,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   ...text,
   ...translation,
   ...reference,
+  ...picture,
   ...slug,
   ...route,
   ...config,

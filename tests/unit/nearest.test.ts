@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alternatives, suggestion } from '../../cli/diagnostics/entry.ts';
-import { editDistance, nearest } from '../../cli/diagnostics/nearest.ts';
+import { editDistance, keysMeant, nearest, onlyNearest } from '../../cli/diagnostics/nearest.ts';
 
 describe('edit distance', () => {
   it.each([
@@ -42,6 +42,37 @@ describe('the nearest name', () => {
     ['toString', ['title']],
   ])('to "%s" of %j is none', (name, known) => {
     expect(nearest(name, known)).toBeNull();
+  });
+});
+
+describe('the name that is meant for certain', () => {
+  it.each([
+    ['titel', ['title', 'lead'], 'title'],
+    ['TITLE', ['title', 'lead'], 'title'],
+    ['ID', ['id'], 'id'],
+    // The same name twice is one name.
+    ['contacts', ['contact', 'contact'], 'contact'],
+    // Two that are equally close.
+    ['bag', ['big', 'bug'], null],
+    ['Star', ['Stars', 'Start'], null],
+    // As many letters wrong as right.
+    ['es', ['en', 'sv'], null],
+    ['x', ['id', 'y'], null],
+    ['banana', ['title'], null],
+    // Another number is another thing.
+    ['case-2', ['case-1', 'region'], null],
+    ['icon', ['icon2'], null],
+    ['csae-2', ['case-2', 'region'], 'case-2'],
+  ])('by "%s" of %j is %j', (name, known, expected) => {
+    expect(onlyNearest(name, known)).toBe(expected);
+  });
+
+  it('is no key that stands there already, nor one that two keys could be', () => {
+    const meant = (unknown: string[], given: string[]) =>
+      Object.fromEntries(keysMeant(unknown, ['title', 'lead', 'label'], new Set(given)));
+    expect(meant(['titel', 'leed'], ['label'])).toEqual({ titel: 'title', leed: 'lead' });
+    expect(meant(['titel'], ['title'])).toEqual({});
+    expect(meant(['titel', 'tilte', 'labell'], [])).toEqual({ labell: 'label' });
   });
 });
 

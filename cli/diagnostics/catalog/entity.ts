@@ -16,8 +16,8 @@ export const entityRules = {
     message: ({ title, closes }) =>
       `The position ${quote(title)} closed on ${closes} and is no longer shown.`,
     what: 'The closing date of a position is past.',
-    why: 'Nobody sees it any more. Its address leads to the list of positions for as long as the entry stays.',
-    fix: 'Give it another closing date, or take the entry out; the address of its page then becomes an alias of the page above, or is let go in content/published.lock.yaml.',
+    why: 'Nobody sees it any more: its address leads to the list of positions, and still does when the entry is taken out.',
+    fix: 'Take the entry out, or give it another closing date.',
     bad: 'closes: 2020-01-31',
     good: 'closes: 2027-01-31',
   }),

@@ -26,7 +26,7 @@ export const textRules = {
     message: ({ letter }) => `The letter ${quote(letter)} is written as a letter and a mark of its own.`,
     what: 'A text is not in the composed form of Unicode (NFC).',
     why: 'It looks the same and is not: search and comparison do not find it, and fonts place the mark badly. It comes from file names and PDF files.',
-    fix: 'Write the letter anew.',
+    fix: 'Run "tvilling validate --fix", or write the letter anew.',
     bad: 'title: { sv: Ko\u0308p }  # o and U+0308',
     good: 'title: { sv: Köp }',
   }),

@@ -169,7 +169,7 @@ export const translationRules = {
     message: ({ problem }) => lockProblems[problem],
     hint: ({ problem }) =>
       ({
-        merge: 'Delete the lines with the marks and keep the lines of both sides; the next run sorts them.',
+        merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
         newer: 'Update tvilling, or restore the file from git.',
         unreadable: 'Restore the file from git, or delete the line; its text then counts as new.',
       })[problem],

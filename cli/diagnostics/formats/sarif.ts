@@ -1,5 +1,5 @@
 import { type Code, catalog } from '../catalog.ts';
-import type { Diagnostic, Location } from '../diagnostic.ts';
+import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
 import type { CatalogEntry } from '../entry.ts';
 import { visible } from '../frame.ts';
 import { fingerprints } from './fingerprint.ts';
@@ -11,18 +11,34 @@ const text = (value: string) => ({ text: value });
 const uriOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /** SARIF counts columns in UTF-16 units (`columnKind`) with an exclusive end, as we do (3.30). */
+const regionOf = ({ start, end }: Range) => ({
+  startLine: start.line,
+  startColumn: start.column,
+  endLine: end.line,
+  endColumn: end.column,
+});
+
+const artifactOf = (file: string, prefix: string) => ({
+  uri: uriOf(prefix + file),
+  uriBaseId: '%SRCROOT%',
+});
+
 const physicalLocation = ({ file, range }: Location, prefix: string) => ({
-  artifactLocation: { uri: uriOf(prefix + file), uriBaseId: '%SRCROOT%' },
-  ...(range === null
-    ? {}
-    : {
-        region: {
-          startLine: range.start.line,
-          startColumn: range.start.column,
-          endLine: range.end.line,
-          endColumn: range.end.column,
-        },
-      }),
+  artifactLocation: artifactOf(file, prefix),
+  ...(range === null ? {} : { region: regionOf(range) }),
+});
+
+/** What a tool can put in place by itself (3.55). */
+const fixOf = ({ file }: Location, edits: readonly Edit[], prefix: string) => ({
+  artifactChanges: [
+    {
+      artifactLocation: artifactOf(file, prefix),
+      replacements: edits.map((edit) => ({
+        deletedRegion: regionOf(edit.range),
+        insertedContent: text(edit.text),
+      })),
+    },
+  ],
 });
 
 function rule(code: Code) {
@@ -63,6 +79,7 @@ export function formatSarif(
             physicalLocation: physicalLocation(related, prefix),
           })),
         }),
+    ...(diagnostic.fix === undefined ? {} : { fixes: [fixOf(diagnostic, diagnostic.fix, prefix)] }),
     partialFingerprints: { 'tvilling/v1': prints[index] },
   }));
   const log = {

@@ -1,6 +1,6 @@
 import type { Code } from '../../../cli/diagnostics/catalog.ts';
 import { type Expected, type Kind, type Mutation, mistake, mistyped } from '../mutation.ts';
-import { recordedIn, recordPath } from '../raw-routes.ts';
+import { recordPath } from '../raw-routes.ts';
 import { lastStep, type RawFile, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 import { broken, entryNames, entryPlaceCode } from './reference.ts';
@@ -104,9 +104,6 @@ export const file: Readonly<Record<string, Kind>> = {
       const uses = [...entryNames(site)].filter((use) => use.collection === name && use.file.path !== path);
       yield replaced(path, null, broken(uses, entryPlaceCode));
     }
-    const lost = recordedIn(site).filter(({ page }) => page.includes('/'));
-    const findings = lost.map(({ at }) => ({ code: 'route/lost-url' as const, file: recordPath, at }));
-    yield replaced('content/positions.yaml', null, findings);
   },
 
   *'a file that nothing reads'() {

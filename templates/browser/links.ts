@@ -13,11 +13,14 @@ export function namedPart(): HTMLElement | null {
   return document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash) ?? '');
 }
 
-/** Leaves links whose hash cannot be decoded to the browser: Vike throws on them. */
-export function leaveMalformedHashes(): void {
+/** A path with an extension is a file, no page: a calendar entry, a document. */
+const isFile = (path: string): boolean => /\.\w+$/.test(path);
+
+/** Leaves links to files, and those whose hash cannot be decoded, to the browser: Vike would look for a page, or throws. */
+export function leaveToBrowser(): void {
   // On the way to the document, where Vike listens.
   document.body.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && decoded(link.hash) === null) event.stopPropagation();
+    if (link && (isFile(link.pathname) || decoded(link.hash) === null)) event.stopPropagation();
   });
 }

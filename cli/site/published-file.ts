@@ -1,4 +1,4 @@
-import { type LockFormat, readLockLines } from '../content/lock-lines.ts';
+import { type LockDisorder, type LockFormat, orderLock, readLockLines } from '../content/lock-lines.ts';
 import { diagnostic, type Range, type Report } from '../diagnostics/diagnostic.ts';
 
 /** Where the addresses stand that the site has had, relative to its root. */
@@ -42,8 +42,13 @@ export function formatPublished(addresses: readonly PublishedAddress[]): string 
   return head + [...new Set(lines)].sort().join('');
 }
 
-/** Reads the file. Reports the first line that is none of ours, and returns null. */
-export function parsePublished(text: string, report: Report): PublishedLine[] | null {
+/** The file with the marks of a merge taken out and its lines sorted; null where nothing is to be done, or can be. */
+export const orderAddresses = (text: string): { text: string; was: LockDisorder } | null =>
+  orderLock(text, format);
+
+/** Reads the file; one that is not there has no lines. Reports the first line that is none of ours, and returns null. */
+export function parsePublished(text: string | null, report: Report): PublishedLine[] | null {
+  if (text === null) return [];
   const lines = readLockLines(text, format);
   if ('problem' in lines) {
     const { problem, range } = lines;

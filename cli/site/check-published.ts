@@ -1,5 +1,4 @@
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
-import type { RouteTable } from '../site/route-table.ts';
 import {
   formatPublished,
   type PublishedAddress,
@@ -7,6 +6,7 @@ import {
   parsePublished,
   publishedPath,
 } from './published-file.ts';
+import type { RouteTable } from './route-table.ts';
 
 /** What is known of the addresses that the site has had. */
 export interface Published {
@@ -21,7 +21,9 @@ export interface Published {
 export interface PublishedOptions {
   /** Text of the file, or null where there is none. */
   lock: string | null;
-  /** The same as it is committed; null where nothing is, or nobody knows. Asked for only where an address is lost. */
+  /** Its lines; null where it cannot be read, which has been reported. */
+  lines: readonly PublishedLine[] | null;
+  /** The file as it is committed; null where nothing is, or nobody knows. Asked for only where an address is lost. */
   committed(): { text: string | null } | null;
   /** Whether the file has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
@@ -33,11 +35,10 @@ export interface PublishedOptions {
  */
 export function checkPublished(
   routes: RouteTable,
-  { lock, committed, isFrozen }: PublishedOptions,
+  { lock, lines, committed, isFrozen }: PublishedOptions,
   report: Report,
 ): Published {
   const now = addressesOf(routes);
-  const lines = lock === null ? [] : parsePublished(lock, report);
   if (lines === null) return { addresses: [...now.values()], lost: [], lock: null };
   const answering = new Set([...now.keys(), ...routes.aliases.map(({ path }) => path)]);
   const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
@@ -50,7 +51,8 @@ export function checkPublished(
   const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
   const known = new Set(lines.map(({ path }) => path));
   const missing = [...now.keys()].filter((path) => !known.has(path));
-  if (isFrozen && missing.length > 0) {
+  // One mistake is one finding: a page that has lost its old address has a new one.
+  if (isFrozen && missing.length > 0 && lost.length === 0) {
     const facts = { isThere: lock !== null, paths: missing };
     report(diagnostic('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }

@@ -1,0 +1,160 @@
+import type { LockDisorder } from '../content/lock-lines.ts';
+import { openParseCache } from '../content/parse-cache.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { count } from '../diagnostics/format.ts';
+import { type ChangedFile, patchOf } from '../diff/patch.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import { describeRepairs } from '../repair/describe.ts';
+import { type Repair, repairFiles, textOf } from '../repair/repair-files.ts';
+import { type FileChange, writeChanges } from '../repair/write-changes.ts';
+import { orderAddresses, publishedPath } from '../site/published-file.ts';
+import { lockPath, orderTexts } from '../translations/lock-file.ts';
+import { dueLocks, keepLocks } from './keep-locks.ts';
+import { checkSite, type LoadedSite, readSite, type SiteFiles } from './load-site.ts';
+import { prefixOf, writeReportOf } from './report-findings.ts';
+import { changeSince } from './since.ts';
+import { conclude, type ValidateOptions } from './validate.ts';
+
+export interface FixOptions extends ValidateOptions {
+  /** Whether to print what would be repaired, as a unified diff, and to write nothing. */
+  dryRun: boolean;
+}
+
+/** What a repair brings to light is repaired in the next round; no mistake hides others this deep. */
+const mostRounds = 10;
+
+/** `tvilling validate --fix`: repairs what is beyond doubt, and reports what is left. */
+export function fix(options: FixOptions, host: Host): 0 | 1 | 2 {
+  if (options.dryRun) assertFindingsHavePlace(options);
+  const repaired = repairSite(options, host);
+  const { loaded, shown } = repaired;
+  if (options.dryRun) {
+    host.stdout.write(patchOf(patchedFiles(repaired, options, host)));
+    writeReportOf(shown, loaded.sources, options, { ...host, stdout: host.stderr });
+    host.stderr.write(told(repaired, 'To repair'));
+  } else {
+    writeChanges(options.root, repaired.changes);
+    writeReportOf(shown, loaded.sources, options, host);
+    host.stderr.write(told(repaired, 'Repaired'));
+    keepLocks(options.root, loaded, host);
+  }
+  return conclude(loaded, shown, options, host);
+}
+
+/** A diff with a report behind it is neither. */
+function assertFindingsHavePlace({ format, output }: FixOptions): void {
+  if (output !== undefined || format === 'pretty' || format === 'compact') return;
+  throw new EnvironmentError(
+    `--dry-run prints a diff, and no findings as ${format} beside it.`,
+    'Write the findings to a file (--output <file>), or leave --format out.',
+  );
+}
+
+interface RepairedSite {
+  /** The files of the site as they lie on disk. */
+  asRead: SiteFiles;
+  /** The site as it is after the repairs. */
+  loaded: LoadedSite;
+  /** The findings that are left, of those that the command is asked for. */
+  shown: readonly Diagnostic[];
+  changes: FileChange[];
+  repairs: Repair[];
+  locks: OrderedLock[];
+}
+
+interface OrderedLock {
+  path: string;
+  was: LockDisorder;
+}
+
+/** Repairs a site in memory: all files at once, then what that has brought to light. */
+function repairSite(options: FixOptions, host: Host): RepairedSite {
+  const { root, since } = options;
+  const cache = openParseCache(root);
+  const change = since === undefined ? null : changeSince(since, options, host);
+  const asked = (loaded: LoadedSite) => change?.findings(loaded) ?? loaded.diagnostics;
+  const asRead = readSite(root);
+  const { site: ordered, locks } = orderLocks(asRead);
+  const repairs: Repair[] = [];
+  let site = ordered;
+  let loaded = checkSite(site, cache, options, host);
+  for (let round = 1; round <= mostRounds; round++) {
+    const step = repairFiles(site.files, {
+      findings: asked(loaded),
+      texts: new Map(loaded.parsed.map(({ file }) => [file, loaded.sources.get(file) ?? ''])),
+      tidies: (place) => change?.touches(place) ?? true,
+    });
+    if (step.repairs.length === 0) break;
+    repairs.push(...step.repairs);
+    site = { ...site, files: step.files };
+    loaded = checkSite(site, cache, options, host);
+  }
+  if (!options.dryRun) cache.save();
+  const changes = changesOf(asRead, site);
+  return { asRead, loaded, shown: asked(loaded), changes, repairs, locks };
+}
+
+/** Puts the locks in order before anything is checked: what a merge has left hides what they say. */
+function orderLocks(site: SiteFiles): { site: SiteFiles; locks: OrderedLock[] } {
+  const texts = site.lock === null ? null : orderTexts(site.lock);
+  const addresses = site.published.lock === null ? null : orderAddresses(site.published.lock);
+  return {
+    site: {
+      ...site,
+      lock: texts?.text ?? site.lock,
+      published: { ...site.published, lock: addresses?.text ?? site.published.lock },
+    },
+    locks: [
+      ...(texts === null ? [] : [{ path: lockPath, was: texts.was }]),
+      ...(addresses === null ? [] : [{ path: publishedPath, was: addresses.was }]),
+    ],
+  };
+}
+
+function changesOf(before: SiteFiles, now: SiteFiles): FileChange[] {
+  const content = before.files.flatMap((file, index) => {
+    const repaired = now.files[index];
+    return repaired === undefined || repaired === file
+      ? []
+      : [{ path: file.path, before: textOf(file), now: textOf(repaired) }];
+  });
+  const locks = [
+    { path: lockPath, before: before.lock, now: now.lock },
+    { path: publishedPath, before: before.published.lock, now: now.published.lock },
+  ];
+  return [
+    ...content,
+    ...locks.flatMap(({ path, before: was, now: is }) =>
+      was === null || is === null || was === is ? [] : [{ path, before: was, now: is }],
+    ),
+  ];
+}
+
+/** All that `--fix` writes, the locks that it keeps included; paths from where the command runs. */
+function patchedFiles(
+  { asRead, changes, loaded }: RepairedSite,
+  { root }: FixOptions,
+  host: Host,
+): ChangedFile[] {
+  const prefix = prefixOf(root, host);
+  const files = new Map<string, ChangedFile>(changes.map((change) => [change.path, change]));
+  for (const { path, text } of dueLocks(loaded, host)) {
+    files.set(path, { path, before: path === lockPath ? asRead.lock : asRead.published.lock, now: text });
+  }
+  return [...files.values()]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((file) => ({ ...file, path: prefix + file.path }));
+}
+
+const orders: Readonly<Record<LockDisorder, string>> = {
+  merge: 'marks of a merge taken out, lines of both sides kept',
+  unsorted: 'lines sorted, each once',
+};
+
+function told({ repairs, locks, changes }: RepairedSite, done: string): string {
+  const lines = [...describeRepairs(repairs), ...locks.map(({ path, was }) => `${path}  ${orders[was]}`)];
+  if (lines.length === 0) return 'Nothing to repair.\n';
+  const places = count(repairs.length + locks.length, 'place');
+  return `${lines.join('\n')}\n${done}: ${places} in ${count(changes.length, 'file')}.\n`;
+}

@@ -1,0 +1,48 @@
+import type { Edit } from '../diagnostics/diagnostic.ts';
+import { verbatimSpans } from './yaml-source.ts';
+
+/**
+ * Edits that take the blanks (spaces, tabs) at the ends of lines out of a YAML text. Those that may mean something stay:
+ * in block scalars (`|`, `>`) and between double quotes. None where the text is no YAML.
+ */
+export function trailingBlanks(text: string): Edit[] {
+  // Most files have none, and need not be parsed for it.
+  const found = linesWithBlanks(text);
+  const verbatim = found.length === 0 ? [] : verbatimSpans(text);
+  if (verbatim === null) return [];
+  return found
+    .filter(({ offset }) => !verbatim.some(([start, end]) => start <= offset && offset < end))
+    .map(({ line, column, length }) => ({
+      range: { start: { line, column }, end: { line, column: column + length } },
+      text: '',
+    }));
+}
+
+interface Blanks {
+  line: number;
+  column: number;
+  /** Where they begin in the text. */
+  offset: number;
+  length: number;
+}
+
+function linesWithBlanks(text: string): Blanks[] {
+  const found: Blanks[] = [];
+  let start = 0;
+  for (const [index, ended] of text.split('\n').entries()) {
+    const line = ended.endsWith('\r') ? ended.slice(0, -1) : ended;
+    const kept = lengthWithout(line);
+    if (kept < line.length) {
+      found.push({ line: index + 1, column: kept + 1, offset: start + kept, length: line.length - kept });
+    }
+    start += ended.length + 1;
+  }
+  return found;
+}
+
+/** Length of a line without the blanks at its end. Other white space, such as a no-break space, is text. */
+function lengthWithout(line: string): number {
+  let length = line.length;
+  while (length > 0 && (line[length - 1] === ' ' || line[length - 1] === '\t')) length--;
+  return length;
+}

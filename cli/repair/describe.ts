@@ -1,0 +1,27 @@
+import { count } from '../diagnostics/format.ts';
+import { visible } from '../diagnostics/frame.ts';
+import type { Repair } from './repair-files.ts';
+
+/** What was repaired, for people: a line for each repair, by file and line; blanks at the ends of lines are one of a file. */
+export function describeRepairs(repairs: readonly Repair[]): string[] {
+  const sorted = [...repairs].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  const blanks = new Map<string, Repair[]>();
+  for (const repair of sorted) {
+    if (isBlanks(repair)) blanks.set(repair.file, [...(blanks.get(repair.file) ?? []), repair]);
+  }
+  return sorted.flatMap((repair) => {
+    const { file, line } = repair;
+    const ofFile = blanks.get(file) ?? [];
+    if (!isBlanks(repair)) return [`${file}:${line}  ${describe(repair)}`];
+    return repair === ofFile[0]
+      ? [`${file}:${line}  blanks at the end of ${count(ofFile.length, 'line')}`]
+      : [];
+  });
+}
+
+const isBlanks = ({ before, now }: Repair): boolean => now === '' && before.trim() === '';
+
+const describe = ({ before, now }: Repair): string =>
+  before.normalize('NFC') === now
+    ? `"${visible(now)}" in its composed form`
+    : `"${visible(before)}" → "${visible(now)}"`;

@@ -1,0 +1,13 @@
+import type { SectionComponentProps } from '../section.tsx';
+import './style.scss';
+
+/** A picture in its own proportions: its place is kept before it is there. */
+export default function Picture({ section: { picture, caption } }: SectionComponentProps<'picture'>) {
+  const { href, width, height, alt } = picture;
+  return (
+    <figure className="picture">
+      <img src={href} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      {caption && <figcaption className="picture__caption">{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,7 @@
+import { localizedText, picture } from '../../../cli/schema/fields.ts';
+import { section } from '../../../cli/schema/section.ts';
+
+export const schema = section('picture', 'A photograph or drawing with what it shows.', {
+  picture: picture(),
+  caption: localizedText().optional().describe('What stands below it.'),
+});
