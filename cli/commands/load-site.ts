@@ -71,7 +71,7 @@ export interface LoadedSite {
 /** The text of a lock, or null where there is none, and the same as it is committed. */
 type LockText = Pick<PublishedOptions, 'lock' | 'committed'>;
 
-/** The files of a site, wherever they come from. */
+/** All that a check reads, wherever it comes from. */
 export interface SiteFiles {
   files: RawFile[];
   /** Files below `public/`, each read when it is asked for. */
@@ -79,6 +79,10 @@ export interface SiteFiles {
   /** The lock of translations, and the record of published addresses. */
   lock: LockText;
   published: LockText;
+  /** Earlier texts of a file, newest first; asked for only where a translation is stale. */
+  versions(file: string): Iterator<string>;
+  /** Icon names with their modules; asked for only when an icon is met. */
+  icons(): ReadonlyMap<string, string>;
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
@@ -97,6 +101,8 @@ export const readSite = (root: string): SiteFiles => ({
   ),
   lock: lockAt(root, lockPath),
   published: lockAt(root, publishedPath),
+  versions: (file) => earlierVersions(root, file),
+  icons: readIconModules,
 });
 
 const lockAt = (root: string, path: string): LockText => ({
@@ -138,6 +144,8 @@ function committedSite(root: string, commit: string): SiteFiles | null {
     ),
     lock: lockOf(lockPath),
     published: lockOf(publishedPath),
+    versions: (file) => earlierVersions(root, file),
+    icons: readIconModules,
   };
 }
 
@@ -153,12 +161,12 @@ export const openCaches = (root: string) => ({
   checked: openCache(root, 'checked'),
 });
 
-/** Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there. */
+/** Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there. Writes nothing. */
 export function checkSite(
-  { files, publicFiles, lock, published: recorded }: SiteFiles,
+  { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
   { parsed, checked }: Caches,
-  { root, date, release = false, isPreview = false }: SiteOptions,
-  host: Host,
+  { date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
+  host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, parsed, findings.report);
@@ -171,13 +179,14 @@ export function checkSite(
       published: lines ?? [],
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
-      icons: readIconModules,
+      icons,
       pictures: { files: [...publicFiles.keys()], size: sizes(publicFiles) },
       checked,
     },
     findings.report,
   );
-  const errors = findings.list().filter(({ severity }) => severity === 'error');
+  const found = findings.list();
+  const errors = found.filter(({ severity }) => severity === 'error');
   const isCi = isContinuousIntegration(host.env);
   const translations =
     content.config?.value &&
@@ -190,8 +199,8 @@ export function checkSite(
         states,
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isCi && errors.length === 0,
-        found: byFile(errors),
-        earlier: earlierTexts((file) => earlierVersions(root, file)),
+        found: byFile(found.filter(explainsText)),
+        earlier: earlierTexts(versions),
       },
       findings.report,
     );
@@ -239,6 +248,10 @@ function parsedFiles({ config, pages, ...content }: Content): YamlSource[] {
 const decidesAddresses = ({ code, file }: Diagnostic): boolean =>
   code.startsWith('route/') ||
   ['site.config.yaml', siteFiles.routes.path, siteFiles.positions.path].includes(file);
+
+/** Whether a finding in a text says already why it differs from its counterpart. */
+const explainsText = ({ severity, code }: Diagnostic): boolean =>
+  severity === 'error' || code === 'reference/own-host';
 
 function byFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
   const files = new Map<string, Diagnostic[]>();

@@ -1,4 +1,4 @@
-import type { Link, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
@@ -36,6 +36,9 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
 /** The parser's time grows with the square of the depth; nobody writes lists or emphasis in eight levels. */
 const tooNested = /^[^\S\n]*(?:(?:[-*+>]|\d+[.)])[^\S\n]*){8,}|[*_]{8,}/m;
 
+/** Words in brackets with a target behind them that holds a space. */
+const brokenLink = /\[[^[\]]+\]\([^()\n]* [^()\n]*\)/;
+
 /** Where the target of a link stands in the text: behind its words. */
 function targetOffset({ children, position, url }: Link, source: string): number {
   const words = children.at(-1)?.position?.end.offset ?? position?.start.offset ?? 0;
@@ -43,7 +46,7 @@ function targetOffset({ children, position, url }: Link, source: string): number
 }
 
 /** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
-export const parseRichText = (source: string): RichTextTree =>
+export const parseRichText = (source: string): Readonly<RichTextTree> =>
   readPlainMarkdown(source) ?? parseMarkdown(source);
 
 /** What the parser makes of a text: the judge of every text that is not plain. */
@@ -61,10 +64,19 @@ export function parseMarkdown(source: string): RichTextTree {
     });
   };
 
+  /** What Markdown takes for text, and readers would see with its brackets. Escaped ones are meant. */
+  const rejectBrokenLink = ({ value, position }: Text) => {
+    const [literal] = brokenLink.exec(value) ?? [];
+    const offset = literal === undefined ? -1 : source.indexOf(literal, position?.start.offset);
+    if (literal !== undefined && offset >= 0 && source[offset - 1] !== '\\')
+      problems.push({ construct: 'A link with a space in its target', literal, offset });
+  };
+
   const inline = (nodes: readonly PhrasingContent[]): InlineNode[] =>
     nodes.flatMap((node): InlineNode[] => {
       switch (node.type) {
         case 'text':
+          rejectBrokenLink(node);
           return [{ type: 'text', value: node.value }];
         case 'break':
           return [{ type: 'text', value: ' ' }];

@@ -115,10 +115,11 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
         received: received(owner),
       });
     }
+    const misspelt = misspeltDiscriminator(issue.discriminator, owner, { path, source });
+    if (misspelt !== null) return misspelt;
     const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
     const at = source.ownerAt(path.slice(0, -1));
-    const finding = diagnostic('content/missing-key', at, { key: issue.discriminator, expected });
-    return mendedBy(finding, correctDiscriminator(issue.discriminator, owner, { path, source }));
+    return diagnostic('content/missing-key', at, { key: issue.discriminator, expected });
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
     const at = source.valueAt(path);
@@ -130,15 +131,18 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
 }
 
 /** A mapping whose discriminator is mistyped has no schema, so that none of its keys is known to be wrong. */
-function correctDiscriminator(
+function misspeltDiscriminator(
   key: string,
   owner: object,
   { path, source }: { path: Path; source: YamlSource },
-): Edit[] {
+): Diagnostic | null {
   const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
-  if (meant === undefined || other !== undefined) return [];
+  if (meant === undefined) return null;
   const at = source.keyAt([...path.slice(0, -1), meant]);
-  return correctName(source, at, { name: meant, meant: key });
+  const finding = diagnostic('content/unknown-key', at, { key: meant, allowed: [key] });
+  return other === undefined
+    ? mendedBy(finding, correctName(source, at, { name: meant, meant: key }))
+    : finding;
 }
 
 /** A value that is none of those that are possible. */

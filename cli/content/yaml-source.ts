@@ -4,6 +4,7 @@ import {
   isAlias,
   isCollection,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -12,6 +13,7 @@ import {
   parseDocument,
   visit,
   type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import {
   diagnostic,
@@ -446,6 +448,15 @@ const closing: Record<string, string> = { '{': '}', '[': ']', '"': '"', "'": "'"
 function isOpen(node: Node, text: string): boolean {
   const isDelimited = isScalar(node) ? /^QUOTE/.test(node.type ?? '') : isCollection(node) && node.flow;
   if (!isDelimited || !node.range) return false;
-  const written = text.slice(node.range[0], node.range[1]).trimEnd();
+  const [start] = node.range;
+  const written = text.slice(start, node.range[1]).trimEnd();
+  // The last sign may be that of the last item.
+  if (isCollection(node) && endOfItems(node) >= start + written.length) return true;
   return written.length < 2 || written.at(-1) !== closing[written[0] ?? ''];
+}
+
+function endOfItems({ items }: YAMLMap | YAMLSeq): number {
+  const last = items.at(-1);
+  const node = isPair(last) ? (nodeOf(last.value) ?? nodeOf(last.key)) : nodeOf(last);
+  return node?.range?.[1] ?? 0;
 }

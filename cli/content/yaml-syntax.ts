@@ -43,17 +43,28 @@ export function syntaxFindings(
     found.push({ problem: 'directive', detail: '', start, end: endOfLine(start, text, lines) });
   }
   const seen = new Set<number>();
+  let isLost = false;
   return found
     .sort((a, b) => a.start - b.start)
     .filter(({ problem, start }) => {
       if (seen.size > 0 && consequences.has(problem)) return false;
-      const { line } = lines.linePos(start);
-      return !seen.has(line) && seen.add(line);
+      if (isLost && problem === 'colon') return false;
+      const { line, col } = lines.linePos(start);
+      // Where it begins the line, it is a key in order.
+      const isKey = problem === 'after-value' && text.slice(start - col + 1, start).trim() === '';
+      if (seen.size > 0 && isKey) return false;
+      if (seen.has(line)) return false;
+      seen.add(line);
+      isLost ||= consequences.has(problem) || losses.has(problem);
+      return true;
     });
 }
 
 /** What the parser says of lines that are in order once it has lost its way. */
 const consequences = new Set<SyntaxProblem>(['indentation', 'no-colon', 'other']);
+
+/** With these too it loses its way, and takes keys that follow for parts of a text. */
+const losses = new Set<SyntaxProblem>(['tab', 'unclosed-quote', 'unclosed-bracket']);
 
 function asWritten(
   { code, message, pos: [start, end] }: YAMLError,
@@ -64,18 +75,50 @@ function asWritten(
   const star = aliasBefore(text, start);
   if (star !== null) return { problem: 'star', detail: '', start: star, end: place.end };
   const known = problems[code];
+  if (known === 'colon') return atColon(start, endOfLine(start, text, lines), text);
+  if (known === 'indentation') return atIndentation(place, text, lines);
   if (known !== undefined) return { problem: known, detail: text.slice(start, end).slice(0, 40), ...place };
-  if (/ at node end/.test(message)) return { problem: 'after-value', detail: '', ...place };
+  if (/ at node end/.test(message)) return afterValue(place, text, lines);
   if (/block-seq-ind/.test(message)) return { problem: 'indentation', detail: '', ...place };
   if (/^Implicit map keys/.test(message)) return { problem: 'no-colon', detail: '', ...place };
   return { problem: 'other', detail: message.charAt(0).toLowerCase() + message.slice(1), ...place };
+}
+
+/** Behind a comment the parser points at the key, elsewhere at the white space before it, which is what is wrong. */
+function atIndentation(
+  place: Pick<SyntaxFinding, 'start' | 'end'>,
+  text: string,
+  lines: LineCounter,
+): SyntaxFinding {
+  const start = lines.lineStarts[lines.linePos(place.start).line - 1] ?? 0;
+  const isBlank = text.slice(start, place.start).trim() === '';
+  return { problem: 'indentation', detail: '', ...place, ...(isBlank ? { start } : {}) };
+}
+
+/** A tab in the indentation makes a key seem to go on the value before it. */
+function afterValue(
+  place: Pick<SyntaxFinding, 'start' | 'end'>,
+  text: string,
+  { lineStarts, linePos }: LineCounter,
+): SyntaxFinding {
+  const start = lineStarts[linePos(place.start).line - 1] ?? 0;
+  const isTab = /^\s*\t\s*$/.test(text.slice(start, place.start));
+  return isTab
+    ? { problem: 'tab', detail: '', start, end: place.start }
+    : { problem: 'after-value', detail: '', ...place };
+}
+
+/** The parser points at the value as a whole. */
+function atColon(start: number, end: number, text: string): SyntaxFinding {
+  const colon = start + Math.max(0, text.slice(start, end).search(/:(?=\s|$)/));
+  return { problem: 'colon', detail: '', start: colon, end: colon + 1 };
 }
 
 /** Where a text begins with a star that the parser has read as an alias, just before what it stumbles over. */
 function aliasBefore(text: string, at: number): number | null {
   const from = Math.max(0, at - 100);
   const before = text.slice(from, text[at] === '*' ? at + 1 : at);
-  const star = /(?:^|[\s[{])(\*)\S*[^\S\n]*$/d.exec(before)?.indices?.[1]?.[0];
+  const star = /(?:^|[\s[{])(\*)[^ \t\n]*[ \t]*$/d.exec(before)?.indices?.[1]?.[0];
   return star === undefined ? null : from + star;
 }
 

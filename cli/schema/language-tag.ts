@@ -1,10 +1,12 @@
 /**
  * A language tag (BCP 47) in its canonical form, or null where it is none. The region UK is reserved but means nothing
- * to search engines (ISO 3166-1 has GB).
+ * to search engines (ISO 3166-1 has GB). Words of four letters and more could be languages by RFC 5646 (2.2.1), but none
+ * has ever been registered: `english` is no tag.
  */
 export function canonicalTag(code: string): string | null {
   try {
-    return new Intl.Locale(code.replaceAll('_', '-').replace(/-UK$/i, '-GB')).toString();
+    const locale = new Intl.Locale(code.replaceAll('_', '-').replace(/-UK$/i, '-GB'));
+    return locale.language.length > 3 ? null : locale.toString();
   } catch {
     return null;
   }

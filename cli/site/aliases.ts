@@ -24,7 +24,7 @@ export function addDeclaredAliases(
     if (route?.page === undefined) continue;
     const routeAt = [...at, index];
     for (const [aliasIndex, alias] of (route.aliases ?? []).entries()) {
-      if (alias?.language === undefined) continue;
+      if (alias?.language === undefined || building.repeated.has(route)) continue;
       const aliasAt = [...routeAt, 'aliases', aliasIndex];
       const written = { ...alias, language: alias.language, page: route.page, parent };
       addAlias(written, (key) => source.valueAt([...aliasAt, key]), building);

@@ -23,9 +23,9 @@ export function checkConfig(entry: Entry<Config>, report: Report): SiteLanguages
   const { source } = entry;
   const config = (entry.usable ?? {}) as WrittenConfig;
   const inOrder = checkLanguages(config, entry, report);
-  const codes = (config.languages ?? []).flatMap((language) => language?.code ?? []);
+  const codes = config.languages?.map((language) => language?.code) ?? [];
   const { sourceLanguage = '', url = '', timeZone } = config;
-  if (sourceLanguage !== '' && codes.length > 0 && !codes.includes(sourceLanguage)) {
+  if (sourceLanguage !== '' && areInOrder(codes) && !codes.includes(sourceLanguage)) {
     const facts = { code: sourceLanguage, known: codes };
     report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
   }
@@ -39,6 +39,12 @@ export function checkConfig(entry: Entry<Config>, report: Report): SiteLanguages
   if (!inOrder || languages.length === 0 || languages.length !== config.languages?.length) return null;
   return { languages, sourceLanguage };
 }
+
+/** Whether each code is one, and stands once: a language that is written wrong may be the source language. */
+const areInOrder = (codes: readonly (string | undefined)[]): codes is string[] =>
+  codes.length > 0 &&
+  new Set(codes).size === codes.length &&
+  codes.every((code) => code !== undefined && canonicalTag(code) === code);
 
 /** Routes need the code and the prefix of a language; what else is wrong with it has been reported. */
 const isWhole = (

@@ -1,17 +1,12 @@
 import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
-import type { Content, Entry } from '../content/load.ts';
-import { dataAt } from '../content/schema-walk.ts';
-import type { YamlSource } from '../content/yaml-source.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Content } from '../content/load.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
+import { collectAnchors, collectIds, collections } from './collect-names.ts';
 import { positionPlaceholders } from './positions.ts';
-import { ownContact, world } from './resolve.ts';
 import type { RouteTable } from './route-table.ts';
-
-/** Lists of entries with an id each. */
-export const collections = ['metrics', 'caseStudies', 'testimonials', 'regions'] as const;
 
 /** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
 export interface PageKeys {
@@ -47,7 +42,7 @@ export function checkContent(facts: ContentToCheck, report: Report): CheckedCont
   const known: KnownNames = {
     languages,
     ids: collectIds(content, report),
-    anchors: collectAnchors(content, keys, routes, report),
+    anchors: collectAnchors(content, keys.linkable, routes, report),
     host: hostOf(content.config),
     drafts: keys.drafts,
     pictures,
@@ -118,72 +113,4 @@ const stateOf = (facts: readonly string[]): string => hash('sha256', facts.join(
 function hostOf(config: Content['config']): string | null {
   const { url } = (config?.usable ?? {}) as { url?: string };
   return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
-}
-
-/** Ids by collection; an id that stands twice is reported at the second place. */
-function collectIds(content: Content, report: Report): Map<string, string[]> {
-  const ids = new Map<string, string[]>([
-    ['contacts', [ownContact]],
-    ['maps', [world]],
-  ]);
-  for (const name of collections) {
-    const entry = content[name];
-    const list = entry === null ? [] : entry.usable;
-    const found = entry === null ? [] : uniqueIds(entry.source, dataOf(entry), [], report);
-    // Where a file or an id cannot be read, what refers to it may well be right.
-    const isWhole = Array.isArray(list) && list.every((item) => (item as { id?: string } | undefined)?.id);
-    if (isWhole && !content.unreadable.has(name)) ids.set(name, found);
-  }
-  const { positions } = content;
-  const lists = (positions?.usable as { values?: Record<string, unknown> } | undefined)?.values ?? {};
-  if (positions !== null) {
-    const { source } = positions;
-    for (const code of Object.keys(lists)) uniqueIds(source, source.data, [code], report);
-  }
-  return ids;
-}
-
-/** Data of a file in whose typed value lists and ids stand where they do in the file. */
-const dataOf = ({ value, source }: Entry<unknown>): unknown => value ?? source.data;
-
-/** The ids in a list of the file, as they are written. */
-function uniqueIds(source: YamlSource, data: unknown, at: readonly string[], report: Report): string[] {
-  const places = new Map<string, number>();
-  const list = dataAt(data, at);
-  for (const index of (Array.isArray(list) ? list : []).keys()) {
-    const id = dataAt(list, [index, 'id']);
-    if (typeof id !== 'string') continue;
-    const first = places.get(id);
-    if (first === undefined) {
-      places.set(id, index);
-      continue;
-    }
-    const related = [{ ...source.valueAt([...at, first, 'id']), message: 'It stands here first' }];
-    report(diagnostic('content/duplicate-id', source.valueAt([...at, index, 'id']), { id }, related));
-  }
-  return [...places.keys()];
-}
-
-/** Anchors by page key, for the pages that links can reach. */
-function collectAnchors(
-  content: Content,
-  { linkable }: PageKeys,
-  routes: RouteTable | null,
-  report: Report,
-): Map<string, string[] | null> {
-  const anchors = new Map<string, string[] | null>([...linkable].map((key) => [key, null]));
-  const anchorsOf = new Map<string, string[]>();
-  for (const [key, entry] of content.pages) {
-    const data = dataOf(entry);
-    const found = uniqueIds(entry.source, data, ['sections'], report);
-    const isReadable = Array.isArray(dataAt(data, ['sections']));
-    if (!isReadable) continue;
-    anchorsOf.set(key, found);
-    if (anchors.has(key)) anchors.set(key, found);
-  }
-  // The pages of entries have the anchors of the file that shows them.
-  for (const { page, file, entry } of routes?.pages.values() ?? []) {
-    if (entry !== null) anchors.set(page, anchorsOf.get(file) ?? null);
-  }
-  return anchors;
 }

@@ -61,7 +61,8 @@ export function checkPublished(
     ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
   );
   const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
-  const known = new Set(lines.map(({ path }) => path));
+  // Lines that only git remembers are not in the file.
+  const known = new Set(lock === null ? [] : lines.map(({ path }) => path));
   const missing = [...now.keys()].filter((path) => !known.has(path));
   // One mistake is one finding: a page that has lost its old address has a new one.
   if (isFrozen && missing.length > 0 && lost.length === 0) {

@@ -23,8 +23,8 @@ export function checkLanguageCodes(
   for (const code of unknown) {
     report(diagnostic('translation/unknown-language', at(code), { code, known: open }));
   }
-  // A mistyped language code is one mistake, not two.
-  const meant = unknown.map((code) => nearest(code, open));
+  // A mistyped language code is one mistake, not two; so is one without its colon, which takes in the text behind it.
+  const meant = unknown.map((code) => nearest(code.split(' ')[0] ?? code, open));
   const missing = required.filter((code) => open.includes(code) && !meant.includes(code));
   if (missing.length > 0) report(diagnostic('translation/missing', owner(), { languages: missing }));
 }

@@ -5,11 +5,12 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
-import { type CheckedContent, checkContent, collections, type PageKeys } from './check-content.ts';
+import { type CheckedContent, checkContent, type PageKeys } from './check-content.ts';
 import { checkEntities } from './check-entities.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
+import { collections } from './collect-names.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
 import type { PublishedAddress } from './published-file.ts';
 import { createResolver } from './resolve.ts';
@@ -95,7 +96,10 @@ export function linkSite(
   return { site: linked, routes, known, states };
 }
 
+/** Whether every file could be read and is valid. */
 const isWhole = (content: Content): boolean =>
+  content.unreadable.size === 0 &&
+  [...content.pageFiles.keys()].every((key) => content.pages.has(key)) &&
   [
     content.routes,
     ...collections.map((name) => content[name]),

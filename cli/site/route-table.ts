@@ -82,6 +82,8 @@ export interface Building {
   /** The entries that have pages, by collection. */
   entries: ReadonlyMap<PagedCollection, PagedEntries>;
   owners: Map<string, Owner>;
+  /** Lines whose page has a route already, which is their finding: what else they say is not looked at. */
+  repeated: Set<WrittenRoute>;
   aliases: Alias[];
 }
 

@@ -56,6 +56,7 @@ export function buildRoutes(
     pages: new Map(),
     entryPages: new Map(),
     owners: new Map(),
+    repeated: new Set(),
     aliases: [],
   };
   addLevel(routes, [], null, building);
@@ -75,17 +76,20 @@ function findRoot(
   { config, entry, report }: Pick<Building, 'config' | 'entry' | 'report'>,
 ): string | null {
   const slugAt = (index: number, ...code: string[]) => entry.source.valueAt([index, 'slug', ...code]);
-  let first: { page: string; index: number } | null = null;
+  let first: { page: string; index: number; empty: string } | null = null;
   for (const [index, { page = '', slug } = {}] of routes.entries()) {
     const slugs = Object.entries(slug?.values ?? {});
-    if (!slugs.some(([, value]) => value === '')) continue;
+    const empty = slugs.find(([, value]) => value === '')?.[0];
+    if (empty === undefined) continue;
     if (first !== null) {
-      const related = [{ ...slugAt(first.index), message: `"${first.page}" has it here` }];
+      // A page that has a second route is reported as that.
+      if (page === first.page) continue;
+      const related = [{ ...slugAt(first.index, first.empty), message: `"${first.page}" has it here` }];
       const reason = `"${first.page}" and "${page}" both have the empty slug`;
-      report(diagnostic('route/root', slugAt(index), { reason }, related));
+      report(diagnostic('route/root', slugAt(index, empty), { reason }, related));
       continue;
     }
-    first = { page, index };
+    first = { page, index, empty };
     const isKnown = (code: string) => config.languages.some((language) => language.code === code);
     const named = slugs.find(([code, value]) => value && isKnown(code));
     if (named !== undefined) {
@@ -110,9 +114,10 @@ function addLevel(
   for (const [index, route] of routes.entries()) {
     if (route === undefined) continue;
     const path = [...at, index];
+    if (building.pages.has(route.page ?? '')) building.repeated.add(route);
     const page = addPage(route, path, parent, building);
     addLevel(route.children ?? [], [...path, 'children'], page, building);
-    addEntryPages(route, path, page, building);
+    if (!building.repeated.has(route)) addEntryPages(route, path, page, building);
   }
 }
 

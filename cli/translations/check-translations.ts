@@ -34,7 +34,7 @@ export interface TranslationOptions {
   committed(): { text: string | null } | null;
   /** Whether the lock has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
-  /** The errors that have been found in each file before: a text with an error of its own is not compared. */
+  /** What has been found in each file before and explains a difference: a text with such a finding is not compared. */
   found: ReadonlyMap<string, readonly Location[]>;
   /** The lines of the files in which nothing was found, by the states that `states` gives of them. */
   checked: FileCache;
@@ -132,7 +132,9 @@ export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'trans
 function isFaulty({ text, source, translation }: ComparedPair, found: TranslationOptions['found']): boolean {
   const ranges = found.get(text.source.file)?.flatMap(({ range }) => range ?? []) ?? [];
   if (ranges.length === 0) return false;
-  return [source, translation].some(({ path }) => {
+  // What is wrong between two languages side by side may have cut either of them short.
+  const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
+  return paths.some((path) => {
     const place = text.source.valueAt(path).range;
     return place !== null && ranges.some((range) => isWithin(range, place));
   });

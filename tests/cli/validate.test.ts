@@ -173,7 +173,7 @@ describe('one mistake', () => {
     [
       'a second root is one finding',
       { [routes]: changed(routes, ['slug: { en: contact, sv: kontakt }', "slug: { en: '', sv: '' }"]) },
-      ['route/root content/routes.yaml:6:9'],
+      ['route/root content/routes.yaml:6:15'],
     ],
     [
       'a mistyped page key in the routes makes no orphan and no dead links',

@@ -51,6 +51,11 @@ describe('rich text', () => {
     }
   });
 
+  it('takes escaped brackets, and brackets beside brackets, for text', () => {
+    for (const source of ['Write \\[words](page:contact form)', 'the part [a] (the first one)'])
+      expect(parseRichText(source).problems).toEqual([]);
+  });
+
   it('takes HTML for text', () => {
     const source = '<script>alert(1)</script> and <b>bold</b> & </script>';
     const { blocks, problems } = parseRichText(source);
@@ -68,6 +73,7 @@ describe('rich text', () => {
     ['```\ncode\n```', 'A code block'],
     ['![alt](a.png)', 'An image'],
     ['one\n\n***\n\ntwo', 'A horizontal rule'],
+    ['See [us](page: contact).', 'A link with a space in its target'],
   ])('refuses %j', (source, construct) => {
     expect(parseRichText(source).problems.map((problem) => problem.construct)).toEqual([construct]);
   });

@@ -144,7 +144,7 @@ describe('what is wrong with the text itself', () => {
     ['a bracket that is never closed', 'a: 1\nb: { c: 1\nd: 2\n', ['content/syntax 2:4-2:5']],
     ['an inner bracket', 'b: [{ c: 1 }, { d: [1 }]\n', ['content/syntax 1:20-1:21']],
     ['a quotation mark that is never closed', "a: 'x\nb: y\n", ['content/syntax 1:4-1:5']],
-    ['a colon in a text', 'a: Note: this\n', ['content/syntax 1:4-1:5']],
+    ['a colon in a text', 'a: Note: this\n', ['content/syntax 1:8-1:9']],
     ['a tab', 'a:\n\tb: 1\n', ['content/syntax 2:1-2:2']],
     ['text after a quotation', "a: 'it's'\nb: 1\n", ['content/syntax 1:8-1:10']],
     ['a star that is no alias', 'a: *Now* open\n', ['content/syntax 1:4-1:14']],

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { writeSite } from '../temporary-site.ts';
+import { day, siteInMemory } from './check.ts';
+import { expectedOf } from './judge.ts';
+import { casesOf } from './kinds.ts';
+import { changesOf } from './mutation.ts';
+
+/** The same through the door that people take: one mistake of every other kind, with the findings as JSON. */
+const { raw } = siteInMemory();
+const sample = casesOf(raw, 3).filter((_, index) => index % 9 === 1);
+
+const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+writeSite(folder, 'verkbro', {});
+
+/** Puts files in place, or takes them away. */
+function put(files: ReadonlyMap<string, string | Uint8Array | null>): void {
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    rmSync(file, { force: true });
+    if (content === null) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+interface Found {
+  code: string;
+  file: string;
+  range: { start: { line: number; column: number } } | null;
+}
+
+it('covers many kinds', () => {
+  expect(new Set(sample.map(({ kind }) => kind)).size).toBeGreaterThan(25);
+});
+
+it.each(sample.map((one) => [one.kind, one] as const))('%s', async (_, one) => {
+  const changed = changesOf(one, raw);
+  put(changed);
+  const { ci, release } = one.run ?? {};
+  const args = [
+    'validate',
+    '--root',
+    folder,
+    '--format',
+    'json',
+    '--date',
+    day,
+    ...(release ? ['--release'] : []),
+  ];
+  const { stdout } = await runCli(args, { env: ci ? { CI: 'true' } : {} });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Found[] };
+  const found = diagnostics.map(
+    ({ code, file, range }) => `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`,
+  );
+  expect(found.sort()).toEqual(expectedOf(one, raw));
+  // As it was, the locks included: a run without errors writes them.
+  put(new Map([...changed.keys()].map((path) => [path, raw.files.get(path)?.text ?? null])));
+  put(raw.locks);
+});

@@ -1,0 +1,190 @@
+import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import { type Expected, type Kind, type Mutation, mistake, mistyped } from '../mutation.ts';
+import { recordPath } from '../raw-routes.ts';
+import { lastStep, type RawFile, type RawSite, textOf } from '../raw-site.ts';
+import { nodeAt } from '../raw-yaml.ts';
+import { broken, entryNames, entryPlaceCode } from './reference.ts';
+
+const keyOf = ({ path }: RawFile): string => path.slice('content/pages/'.length, -'.yaml'.length);
+const pagePath = (name: string): string => `content/pages/${name}`;
+
+/** The line of the route table that names a page file. */
+function routeAt(site: RawSite, page: string): number | undefined {
+  const line = [...site.routes.text.matchAll(/page: ([a-z-]+)/g)].find(([, key]) => key === page);
+  return line && line.index + 'page: '.length;
+}
+
+const routed = (site: RawSite): RawFile[] =>
+  site.pages.filter((file) => routeAt(site, keyOf(file)) !== undefined);
+
+const whole = (code: Code, file: string): Expected => ({ code, file, at: null });
+
+/** A file with other content, or none. */
+const replaced = (path: string, content: string | null, findings: readonly Expected[]): Mutation => ({
+  files: { [path]: content },
+  findings,
+});
+
+const lockPath = 'content/translations.lock.yaml';
+
+/** Every so many lines of a lock, with where each begins. */
+function* linesOf(site: RawSite, path: string, each: number): Generator<{ at: number; line: string }> {
+  const lines = [...(site.locks.get(path) ?? '').matchAll(/^ {2}- .*$/gm)];
+  for (let index = 0; index < lines.length; index += each) {
+    const match = lines[index];
+    if (match !== undefined) yield { at: match.index, line: match[0] };
+  }
+}
+
+const intoLock = (path: string, at: number, cut: number, by: string, findings: readonly Expected[]) => ({
+  edits: [{ file: path, start: at, end: at + cut, by }],
+  findings,
+});
+
+/** Every so many keys that begin a line. */
+function* lineKeys(site: RawSite): Generator<{ file: RawFile; start: number; indent: string }> {
+  for (const { file, node } of site.nodes()) {
+    if (node.key === null) continue;
+    const start = file.text.lastIndexOf('\n', node.key.start - 1) + 1;
+    const indent = file.text.slice(start, node.key.start);
+    if (/^ *$/.test(indent)) yield { file, start, indent };
+  }
+}
+
+const comments: readonly [string, Code][] = [
+  ['content/filler -- a word of the trade', 'content/unused-ignore'],
+  ['content/filler', 'content/bad-ignore'],
+  ['content/filer -- a word of the trade', 'content/bad-ignore'],
+  ['content/syntax -- it is meant', 'content/bad-ignore'],
+  ['', 'content/bad-ignore'],
+];
+
+export const file: Readonly<Record<string, Kind>> = {
+  *'a page file left out'(site) {
+    for (const page of routed(site)) {
+      const at = routeAt(site, keyOf(page)) ?? 0;
+      yield replaced(page.path, null, [{ code: 'route/missing-page', file: site.routes.path, at }]);
+    }
+  },
+
+  *'a page file under another name'(site) {
+    for (const page of routed(site)) {
+      const key = keyOf(page);
+      const at = routeAt(site, key) ?? 0;
+      yield {
+        files: { [page.path]: null, [pagePath(`${mistyped(key)}.yaml`)]: page.text },
+        findings: [{ code: 'route/missing-page', file: site.routes.path, at }],
+      };
+      for (const name of [`${key}.yml`, `${key.toUpperCase()}.yaml`, `${key.replace('-', ' ')} .yaml`])
+        yield {
+          files: { [page.path]: null, [pagePath(name)]: page.text },
+          findings: [whole('content/bad-page-name', pagePath(name))],
+        };
+    }
+  },
+
+  *'a page file without a route'(site) {
+    for (const page of site.pages) {
+      const path = pagePath(`${keyOf(page)}-copy.yaml`);
+      // The titles of a page without a route are nobody's.
+      yield replaced(path, page.text, [whole('route/orphan-page', path)]);
+    }
+  },
+
+  *'a file left out that every site has'() {
+    for (const name of ['routes', 'navigation', 'ui']) {
+      const path = `content/${name}.yaml`;
+      yield replaced(path, null, [whole('content/missing-file', path)]);
+    }
+  },
+
+  *'a file of entries left out'(site) {
+    for (const name of ['metrics', 'case-studies', 'testimonials', 'regions']) {
+      const path = `content/${name}.yaml`;
+      const uses = [...entryNames(site)].filter((use) => use.collection === name && use.file.path !== path);
+      yield replaced(path, null, broken(uses, entryPlaceCode));
+    }
+  },
+
+  *'a file that nothing reads'() {
+    for (const name of ['metric.yaml', 'notes.md', 'Routes.yaml', 'pages/about/index.yaml', 'menu.yaml'])
+      yield replaced(`content/${name}`, 'a: b\n', [whole('content/unexpected-file', `content/${name}`)]);
+  },
+
+  *'a file without content'(site) {
+    for (const { path } of site.files.values())
+      for (const content of ['', '# To come\n'])
+        yield replaced(path, content, [whole('content/empty-file', path)]);
+  },
+
+  *'a file too large'(site) {
+    for (const page of site.pages.slice(0, 5)) {
+      const content = `${page.text}# ${'x'.repeat(1024 * 1024)}\n`;
+      yield replaced(page.path, content, [whole('content/too-large', page.path)]);
+    }
+  },
+
+  *'a lock with the marks of a merge, a line of nobody, of a newer version'(site) {
+    for (const [path, code, each] of [
+      [lockPath, 'translation/bad-lock', 120],
+      [recordPath, 'route/bad-lock', 6],
+    ] as const) {
+      for (const { at } of linesOf(site, path, each))
+        for (const line of ['<<<<<<< HEAD', '=======', '>>>>>>> theirs', '  - some words', 'key: value'])
+          yield intoLock(path, at, 0, `${line}\n`, [{ code, file: path, at }]);
+      const version = (site.locks.get(path) ?? '').indexOf('version: 1');
+      yield intoLock(path, version, 10, 'version: 2', [{ code, file: path, at: version }]);
+    }
+  },
+
+  *'a lock that was not committed with the content'(site) {
+    const run = { ci: true } as const;
+    yield { files: { [lockPath]: null }, findings: [whole('translation/lock-missing', lockPath)], run };
+    yield { files: { [recordPath]: null }, findings: [whole('route/lock-outdated', recordPath)], run };
+    for (const { at, line } of linesOf(site, recordPath, 2)) {
+      // What the tool answers at by itself is no address that has to be recorded.
+      const findings = [whole('route/lock-outdated', recordPath)];
+      yield { ...intoLock(recordPath, at, line.length + 1, '', findings), run };
+    }
+    for (const { at, line } of linesOf(site, lockPath, 60)) {
+      const findings = [whole('translation/lock-outdated', lockPath)];
+      yield { ...intoLock(lockPath, at, line.length + 1, '', findings), run };
+    }
+  },
+
+  *'a position that has closed'(site) {
+    for (const { file, node } of site.nodes())
+      if (file.path === 'content/positions.yaml' && lastStep(node) === 'closes')
+        for (const day of ['2026-11-20', '2020-01-31'])
+          yield mistake(file, node.value, day, 'entity/position-closed');
+  },
+
+  *'samples in a release'(site) {
+    const file = site.file('content/testimonials.yaml');
+    const samples = file.root.children.map((item) => nodeAt(item, ['sample']));
+    const findings = (left: typeof samples, shift: number, from: number): Expected[] =>
+      left.map(({ value }) => ({
+        code: 'entity/sample',
+        file: file.path,
+        at: value.start + (value.start > from ? shift : 0),
+      }));
+    for (const sample of samples)
+      yield {
+        edits: [{ file: file.path, ...sample.value, by: 'false' }],
+        findings: findings(
+          samples.filter((other) => other !== sample && textOf(file, other) === 'true'),
+          1,
+          sample.value.start,
+        ),
+        run: { release: true },
+      };
+  },
+
+  *'a comment that silences nothing'(site) {
+    for (const { file, start, indent } of lineKeys(site))
+      for (const [rest, code] of comments) {
+        const by = `${indent}# tvilling-ignore-next-line ${rest}`.trimEnd();
+        yield mistake(file, { start, end: start }, `${by}\n`, code, start + indent.length);
+      }
+  },
+};

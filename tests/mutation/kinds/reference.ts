@@ -1,0 +1,242 @@
+import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import { type Edit, type Kind, type Mutation, mistake, mistyped, moved, valueMistake } from '../mutation.ts';
+import { cutOf, lastStep, matchesIn, type RawFile, type RawSite, textOf } from '../raw-site.ts';
+import type { RawNode, Span } from '../raw-yaml.ts';
+
+interface Place extends Span {
+  file: RawFile;
+  literal: string;
+}
+
+/** Where a page is named by its key: behind `page:` and `path:`. */
+function* pageFields(site: RawSite): Generator<Place> {
+  for (const { file, node } of site.nodes()) {
+    const isLink = file.path.startsWith('content/pages/') && lastStep(node) === 'page';
+    if (isLink || (file.path === 'content/navigation.yaml' && lastStep(node) === 'path'))
+      yield { file, literal: textOf(file, node), ...node.value };
+  }
+}
+
+/** The targets of links in text. */
+function* linkTargets(site: RawSite, pattern = /(?<=\]\()[^)]+/g): Generator<Place> {
+  for (const { file, node } of site.nodes())
+    if (node.kind === 'text') for (const place of matchesIn(file, node, pattern)) yield { file, ...place };
+}
+
+const inText = /(?<=\]\()page:[^)]+/g;
+
+/** Every place that leads to a page, with the key and the anchor. */
+function* pageLinks(site: RawSite): Generator<Place & { page: string; anchor: string | undefined }> {
+  for (const place of [...pageFields(site), ...linkTargets(site, inText)]) {
+    const [page = '', anchor] = place.literal.replace('page:', '').split('#');
+    yield { ...place, page, anchor };
+  }
+}
+
+/** The lists and fields that name entries of a collection, by section type and field. */
+const collections: Readonly<Record<string, string>> = {
+  'metrics.items': 'metrics',
+  'logistics.items': 'metrics',
+  'cases.items': 'case-studies',
+  'testimonials.items': 'testimonials',
+  'regions.items': 'regions',
+  'regions.map': 'maps',
+  'contact-details.contact': 'contacts',
+  'targets.target': 'metrics',
+};
+
+function collectionOf(file: RawFile, node: RawNode): string | undefined {
+  const names = node.path.filter((step) => typeof step === 'string');
+  if (names[0] === 'hero' && names[1] === 'figures') return 'metrics';
+  let section: RawNode | null = node;
+  while (section !== null && section.path.length > 2) section = section.parent;
+  const type = section?.children.find((child) => lastStep(child) === 'type');
+  if (type === undefined || names[0] !== 'sections') return undefined;
+  return collections[`${textOf(file, type)}.${names.at(-1)}`];
+}
+
+/** Every place that names an entry, placeholders for figures included. */
+export function* entryNames(
+  site: RawSite,
+): Generator<Place & { collection: string; id: string; node: RawNode }> {
+  for (const { file, node } of site.nodes()) {
+    if (node.kind !== 'text') continue;
+    const collection = file.path.startsWith('content/pages/') ? collectionOf(file, node) : undefined;
+    const id = textOf(file, node);
+    if (collection !== undefined) yield { file, ...node.value, literal: id, collection, id, node };
+    for (const place of matchesIn(file, node, /\{figure:[a-z-]+\}/g))
+      yield { file, ...place, collection: 'metrics', id: place.literal.slice('{figure:'.length, -1), node };
+  }
+}
+
+/** Something that others name by its id, and where they do. */
+interface Named {
+  file: RawFile;
+  item: RawNode;
+  id: RawNode;
+  uses: Place[];
+}
+
+/** The entries of all collections that content names. */
+function entries(site: RawSite): Named[] {
+  const names = [...entryNames(site)];
+  return [...site.nodes()].flatMap(({ file, node: id }) => {
+    if (lastStep(id) !== 'id' || id.path.length !== 2 || id.parent === null) return [];
+    const literal = textOf(file, id);
+    const uses = names.filter((name) => entryFile(name.collection) === file.path && name.id === literal);
+    return [{ file, item: id.parent, id, uses }];
+  });
+}
+
+/** The sections that links lead to. */
+function anchors(site: RawSite): Named[] {
+  const links = [...pageLinks(site)];
+  return [...site.nodes()].flatMap(({ file, node: id }) => {
+    if (lastStep(id) !== 'id' || id.path[0] !== 'sections' || id.parent === null) return [];
+    const page = file.path.slice('content/pages/'.length, -'.yaml'.length);
+    const uses = links.filter((link) => link.page === page && link.anchor === textOf(file, id));
+    return uses.length === 0 ? [] : [{ file, item: id.parent, id, uses }];
+  });
+}
+
+/** An edit that leaves others without what they name; what stands below it moves with it, what is cut out has no finding. */
+function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => Code): Mutation {
+  const left = uses.filter(
+    ({ file, start }) => file.path !== edit.file || start < edit.start || start >= edit.end,
+  );
+  const findings = broken(left, codeOf).map((finding) =>
+    finding.file === edit.file && finding.at !== null ? { ...finding, at: moved(finding.at, edit) } : finding,
+  );
+  return { edits: [edit], findings };
+}
+
+/** What is not found any more, at each of the places that lead there. */
+export const broken = (places: readonly Place[], codeOf: (place: Place) => Code): Mutation['findings'] =>
+  places.map((place) => ({ code: codeOf(place), file: place.file.path, at: place.start }));
+
+/** Lists and fields name an entry by its id, texts by a placeholder. */
+export const entryPlaceCode = ({ literal }: Place): Code =>
+  literal.startsWith('{') ? 'content/unknown-placeholder' : 'reference/unknown-id';
+
+const entryFile = (collection: string) => `content/${collection}.yaml`;
+
+const badTargets = [
+  '/contact',
+  'javascript:alert(1)',
+  'mailto:nobody',
+  'tel:call-us',
+  'www.example.org',
+  'https:/example.org',
+  'http://',
+  'page:Contact',
+];
+
+/** Puts something else in place of all of some places. */
+const replaceAll = (places: readonly Place[], by: (place: Place) => string): Edit[] =>
+  places.map((place) => ({ file: place.file.path, start: place.start, end: place.end, by: by(place) }));
+
+export const reference: Readonly<Record<string, Kind>> = {
+  *'a page that there is not'(site) {
+    for (const { file, literal, page, anchor, ...span } of pageLinks(site)) {
+      const by = `${literal.startsWith('page:') ? 'page:' : ''}${mistyped(page)}${anchor === undefined ? '' : `#${anchor}`}`;
+      yield mistake(file, span, by, 'reference/unknown-page');
+    }
+  },
+
+  *'an anchor that there is not'(site) {
+    for (const { file, literal, anchor, ...span } of pageLinks(site)) {
+      const by = anchor === undefined ? `${literal}#nowhere` : literal.replace(/#.*/, `#${mistyped(anchor)}`);
+      yield mistake(file, span, by, 'reference/unknown-anchor');
+    }
+  },
+
+  *'a link that is no address'(site) {
+    for (const { file, ...place } of linkTargets(site))
+      for (const by of badTargets) yield mistake(file, place, by, 'reference/bad-link');
+  },
+
+  *'a space in the target of a link'(site) {
+    for (const { file, ...place } of linkTargets(site)) {
+      const bracket = file.text.lastIndexOf('[', place.start);
+      // Words that are wrapped are pointed at as a whole text: they stand otherwise in the file.
+      if (file.text.slice(bracket, place.start).includes('\n')) continue;
+      const by = `${place.literal.slice(0, -2)} ${place.literal.slice(-2)}`;
+      yield mistake(file, place, by, 'content/unsupported-markdown', bracket);
+    }
+  },
+
+  *'a full address of the site itself'(site) {
+    for (const { file, ...place } of linkTargets(site, inText)) {
+      for (const scheme of ['https', 'http'])
+        yield mistake(file, place, `${scheme}://verkbro.example/sv`, 'reference/own-host');
+    }
+  },
+
+  *'an entry that there is not'(site) {
+    for (const { file, literal, id, ...span } of entryNames(site))
+      if (literal === id) yield mistake(file, span, mistyped(id), 'reference/unknown-id');
+  },
+
+  *'an icon that there is not'(site) {
+    for (const { file, node } of site.nodes())
+      if (lastStep(node) === 'icon')
+        yield valueMistake(file, node, mistyped(textOf(file, node)), 'content/unknown-icon');
+  },
+
+  *'an entry renamed'(site) {
+    for (const { file, id, uses } of entries(site))
+      yield breaking({ file: file.path, ...id.value, by: `${textOf(file, id)}-x` }, uses, entryPlaceCode);
+  },
+
+  *'an entry left out'(site) {
+    for (const { file, item, uses } of entries(site)) {
+      const cut = cutOf(item);
+      if (cut !== null) yield breaking({ file: file.path, ...cut, by: '' }, uses, entryPlaceCode);
+    }
+  },
+
+  *'an anchor renamed'(site) {
+    for (const { file, id, uses } of anchors(site))
+      yield breaking(
+        { file: file.path, ...id.value, by: `${textOf(file, id)}-x` },
+        uses,
+        () => 'reference/unknown-anchor',
+      );
+  },
+
+  *'a section left out that links lead to'(site) {
+    for (const { file, item, uses } of anchors(site)) {
+      const cut = cutOf(item);
+      if (cut !== null)
+        yield breaking({ file: file.path, ...cut, by: '' }, uses, () => 'reference/unknown-anchor');
+    }
+  },
+
+  *'a page that nothing leads to any more'(site) {
+    const links = [...pageLinks(site)];
+    const noindex = /- page: (thank-you|not-sent|home)$/m;
+    for (const { file, node } of site.nodes()) {
+      if (file !== site.routes || lastStep(node) !== 'page' || node.path.includes('entries')) continue;
+      const key = textOf(file, node);
+      if (noindex.test(`- page: ${key}`)) continue;
+      const others = links.filter(({ page }) => page === key);
+      yield {
+        edits: replaceAll(others, ({ literal }) => (literal.startsWith('page:') ? 'page:home' : 'home')),
+        findings: [{ code: 'route/unlinked-page', file: file.path, at: node.value.start }],
+      };
+    }
+  },
+
+  *'an entry that nothing uses any more'(site) {
+    const all = entries(site);
+    for (const { file, id, uses } of all) {
+      const other = all.find((one) => one.file === file && one.id !== id);
+      if (other === undefined || uses.some((use) => use.file === file)) continue;
+      const [own, by] = [id, other.id].map((node) => textOf(file, node));
+      yield {
+        edits: replaceAll(uses, ({ literal }) => literal.replace(own ?? '', by ?? '')),
+        findings: [{ code: 'entity/unused', file: file.path, at: id.value.start }],
+      };
+    }
+  },
+};

@@ -1,0 +1,97 @@
+import type { Kind } from '../mutation.ts';
+import { mistake, mistyped } from '../mutation.ts';
+import { columnOf, cutOf, isByLanguage, isLanguage, type RawFile } from '../raw-site.ts';
+import type { RawNode } from '../raw-yaml.ts';
+
+/** Keys that content can do without, wherever they stand. */
+const optional = new Set(
+  `kind draft actions figures aliases children indexable entries submenu legal unit mark sample address
+  description.role posted closes apply planned direction paths detection hosts theme translations sameWords rules
+  trailingSlash localizeLinks as`.split(/\s+/),
+);
+
+function isOptional(file: RawFile, node: RawNode): boolean {
+  const name = node.key?.name ?? '';
+  const path = node.path.join('.');
+  if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
+  if (/^sections\.\d+\.(lead|id)$/.test(path)) return true;
+  if (file.path === 'site.config.yaml') return path === 'footer' || path === 'detection';
+  return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description)$/.test(path);
+}
+
+/** Opening hours have a `closes` too, and cannot do without. */
+const isOpeningHours = ({ path }: RawNode) => path.join('.') === 'contact.hours.closes';
+
+/** What a mapping is called by in a finding: its key, else its own first key. */
+const ownerOf = (map: RawNode): number => map.key?.start ?? map.children[0]?.start ?? 0;
+
+export const structure: Readonly<Record<string, Kind>> = {
+  *'a key mistyped'(site) {
+    for (const { file, node } of site.nodes()) {
+      if (node.key !== null && !isLanguage(node))
+        yield mistake(file, node.key, mistyped(node.key.name), 'content/unknown-key');
+    }
+  },
+
+  *'a key left out'(site) {
+    for (const { file, node } of site.nodes()) {
+      const cut = cutOf(node);
+      if (node.key === null || isLanguage(node) || cut === null || node.parent === null) continue;
+      if (isOptional(file, node) && !isOpeningHours(node)) continue;
+      const isFirst = node.parent.children[0] === node;
+      // What came second is now the first.
+      const owner = node.parent.key === null && isFirst ? node.key.start : ownerOf(node.parent);
+      yield mistake(file, cut, '', 'content/missing-key', owner);
+    }
+  },
+
+  *'a key written twice'(site) {
+    for (const { file, node } of site.nodes()) {
+      const { key, value, style, parent } = node;
+      if (key === null || parent === null || style === 'block' || style === 'indented') continue;
+      const written = file.text.slice(key.start, value.end);
+      const between = parent.style === 'brackets' ? ', ' : `\n${' '.repeat(columnOf(file, key.start))}`;
+      // A comment behind the value stays in its line.
+      const end = parent.style === 'brackets' ? value.end : file.text.indexOf('\n', value.end);
+      const at = end + between.length;
+      yield mistake(file, { start: end, end }, between + written, 'content/duplicate-key', at);
+    }
+  },
+
+  *'an entry copied with its id'(site) {
+    for (const { file, node } of site.nodes()) {
+      if (node.key?.name !== 'id' || node.parent === null) continue;
+      const { start, value } = node.parent;
+      const between = `\n${' '.repeat(columnOf(file, start))}`;
+      const at = value.end + between.length + (node.value.start - start);
+      yield mistake(
+        file,
+        { start: value.end, end: value.end },
+        between + file.text.slice(start, value.end),
+        'content/duplicate-id',
+        at,
+      );
+    }
+  },
+
+  *'a language mistyped'(site) {
+    for (const { file, node } of site.nodes()) {
+      if (!isByLanguage(node) || file.path === 'content/positions.yaml') continue;
+      for (const { key } of node.children)
+        if (key !== null)
+          yield mistake(file, key, key.name === 'sv' ? 'se' : 'eng', 'translation/unknown-language');
+    }
+  },
+
+  *'a translation left out'(site) {
+    for (const { file, node } of site.nodes()) {
+      if (!isByLanguage(node) || file.path === 'content/positions.yaml') continue;
+      for (const own of node.children) {
+        const cut = cutOf(own);
+        // Without a key of its own, the mapping is pointed at by its first one.
+        const at = node.key?.start ?? node.children[0]?.start ?? 0;
+        if (cut !== null) yield mistake(file, cut, '', 'translation/missing', at);
+      }
+    }
+  },
+};

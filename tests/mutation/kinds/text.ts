@@ -1,0 +1,113 @@
+import { type Kind, mistake, mistyped } from '../mutation.ts';
+import { innerOf, matchesIn, type RawFile, type RawSite } from '../raw-site.ts';
+import type { RawNode } from '../raw-yaml.ts';
+
+/** Words that stand alone: no part of an address, a placeholder or a link. */
+export const words = /(?<![\p{L}\p{N}:/#.@{(\\-])\p{L}{6,}(?![\p{L}\p{N}:/@}-])/gu;
+
+/** One match of several, another one in each text. */
+export function oneOf<T>(matches: Iterable<T>, seed: number): T | undefined {
+  const all = [...matches];
+  return all[seed % all.length];
+}
+
+/** Fields whose text is read by people. */
+const shown =
+  /^(?:en|sv|author|company|title|department|location|summary|role|organization|street)$|^(?:responsibilities|qualifications|offer|keywords)$/;
+
+/** Every text that is shown to visitors; routes hold slugs. */
+function* proseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
+  for (const { file, node } of site.nodes()) {
+    const name = node.path.findLast((step) => typeof step === 'string');
+    if (node.kind === 'text' && file !== site.routes && shown.test(String(name))) yield { file, node };
+  }
+}
+
+/** Fields that may hold the Markdown subset. */
+const rich = /(?:^|\.)(?:answer\.(?:en|sv)|body\.(?:en|sv)|role)$/;
+
+const beyond = [
+  ['## A heading', 0],
+  ['> A quotation', 0],
+  ['Some `code` here', 5],
+  ['![A picture](picture.png)', 0],
+  ['* * *', 0],
+] as const;
+
+const notes = ['TODO', 'TBD', 'FIXME', 'XXX', 'Lorem ipsum'];
+const invisible = ['\u0007', '\u2028', '\ufffd', '\u009d'];
+
+export const text: Readonly<Record<string, Kind>> = {
+  *'a note to the author'(site) {
+    for (const [index, { file, node }] of [...proseOf(site)].entries()) {
+      // A changed source text would be one thing more to say: that its translation is stale.
+      if (!node.path.includes('sv') || file.path.includes('positions')) continue;
+      const word = oneOf(matchesIn(file, node, words), index);
+      if (word !== undefined) yield mistake(file, word, notes[index % notes.length] ?? '', 'content/filler');
+    }
+  },
+
+  *'a character that nobody sees'(site) {
+    for (const [index, { file, node }] of [...proseOf(site)].entries()) {
+      const word = oneOf(matchesIn(file, node, words), index);
+      if (word === undefined) continue;
+      const at = word.start + 3;
+      const by = invisible[index % invisible.length] ?? '';
+      yield mistake(file, { start: at, end: at }, by, 'content/control-character');
+    }
+  },
+
+  *'a letter in two parts'(site) {
+    for (const [index, { file, node }] of [...proseOf(site)].entries()) {
+      const letter = oneOf(matchesIn(file, node, /[åäöÅÄÖéóü]/g), index);
+      if (letter !== undefined)
+        yield mistake(file, letter, letter.literal.normalize('NFD'), 'content/not-nfc');
+    }
+  },
+
+  *'a letter of another encoding'(site) {
+    for (const file of site.files.values()) {
+      for (const letter of [...file.text.matchAll(/[åäöÅÄÖ–”’]/g)].slice(0, 4)) {
+        const encode = (part: string) => Buffer.from(part, 'utf8');
+        const end = letter.index + 1;
+        const bytes = Buffer.concat([
+          encode(file.text.slice(0, letter.index)),
+          Buffer.from([0xe5]),
+          encode(file.text.slice(end)),
+        ]);
+        yield {
+          files: { [file.path]: new Uint8Array(bytes) },
+          findings: [{ code: 'content/not-utf8', file: file.path, at: letter.index }],
+        };
+      }
+    }
+  },
+
+  *'markup that text has not'(site) {
+    for (const { file, node } of site.nodes()) {
+      // Texts without markup are folded.
+      if (file.text[node.value.start] !== '|' || !rich.test(node.path.join('.'))) continue;
+      const { start, end } = innerOf(file, node);
+      const indent = /^ */.exec(file.text.slice(start))?.[0] ?? '';
+      for (const [markup, offset] of beyond) {
+        const between = `\n\n${indent}`;
+        const at = end + between.length + offset;
+        yield mistake(file, { start: end, end }, between + markup, 'content/unsupported-markdown', at);
+      }
+    }
+  },
+
+  *'a placeholder mistyped'(site) {
+    for (const { file, node } of proseOf(site)) {
+      for (const place of matchesIn(file, node, /\{(?:figure|contact|entry):[a-z-]+\}/g)) {
+        const [kind = '', name = ''] = place.literal.slice(1, -1).split(':');
+        for (const by of [`{${kind}:${mistyped(name)}}`, `{${mistyped(kind)}:${name}}`])
+          yield mistake(file, place, by, 'content/unknown-placeholder');
+        const spaced = `{${kind}: ${name}}`;
+        // In a text without quotation marks, a colon with a space behind it is the mistake.
+        if (node.style !== 'plain') yield mistake(file, place, spaced, 'content/unknown-placeholder');
+        else yield mistake(file, place, spaced, 'content/syntax', place.start + spaced.indexOf(':'));
+      }
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { siteInMemory } from './check.ts';
+import { type Missed, missedOf } from './judge.ts';
+import { casesOf, kinds } from './kinds.ts';
+
+/**
+ * Every realistic mistake in this site's real content must lead to the right code at the right line and column, and to
+ * nothing beside it. `MUTATIONS=all npx vitest run tests/mutation/mutation.test.ts` makes each of them at every place where
+ * it can be made, which takes long; otherwise a kind is tried at so many places, spread over the site.
+ */
+const most = process.env.MUTATIONS === 'all' ? Number.POSITIVE_INFINITY : 45;
+
+const { raw, check } = siteInMemory();
+const all = casesOf(raw, most);
+const cases = new Map(Object.keys(kinds).map((name) => [name, all.filter(({ kind }) => kind === name)]));
+const missed = new Map<string, Missed[]>();
+
+/** `4,812` */
+const count = (number: number): string => number.toLocaleString('en');
+
+/** The score, with a line for each kind that is not found everywhere. */
+function score(): string {
+  const found = all.length - [...missed.values()].flat().length;
+  const rows = [...cases].flatMap(([kind, own]) => {
+    const wrong = missed.get(kind)?.length ?? 0;
+    return wrong === 0 ? [] : [`  ${`${own.length - wrong} of ${own.length}`.padEnd(12)} ${kind}\n`];
+  });
+  const share = Math.floor((found / all.length) * 1000) / 10;
+  return `${rows.join('')}Mutation score: ${count(found)} of ${count(all.length)} (${share} %)\n`;
+}
+
+describe('mistakes in the real content', () => {
+  it('are none at first', () => {
+    expect(check(new Map())).toEqual([]);
+    expect(check(new Map(), { ci: true })).toEqual([]);
+  });
+
+  it.each(Object.keys(kinds))('are found: %s', { timeout: 3_600_000 }, (kind) => {
+    const own = cases.get(kind) ?? [];
+    expect(own).not.toEqual([]);
+    missed.set(kind, missedOf(own, raw, check));
+    expect(missed.get(kind)?.slice(0, 5), `${missed.get(kind)?.length} of ${own.length}`).toEqual([]);
+  });
+
+  it('reach the score of 100 %', () => {
+    process.stdout.write(score());
+    expect(all.length).toBeGreaterThan(3000);
+    expect([...missed.values()].flat()).toEqual([]);
+  });
+});
