@@ -1,7 +1,7 @@
 /**
  * Makes the checkout ready to run: installs the packages of package-lock.json when they are not the ones installed,
- * bundles the command line when its sources have changed. With --browser it sees to a Chromium for the tests, with
- * --audit it installs the packages that only the audit needs.
+ * bundles the command line when its sources have changed. With --test-browser it sees to a browser for the tests, with
+ * --browser to a Chromium for measurements, with --audit it installs the packages that only the audit needs.
  * Does nothing when everything is in place. Uses only what Node.js brings.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, headlessShell, testBrowserPath } from './chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, '.tvilling');
@@ -70,7 +70,8 @@ await once('cli', sources, '.tvilling/cli/bin.js', async () => {
   await bundleCli(root);
 });
 
-if (process.argv.includes('--browser')) ensureBrowser();
+if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser('chromium');
+if (process.argv.includes('--test-browser')) ensureTestBrowser();
 
 if (process.argv.includes('--audit')) {
   // Their install scripts would download a Java and a browser of their own.
@@ -79,11 +80,20 @@ if (process.argv.includes('--audit')) {
   );
 }
 
-function ensureBrowser() {
-  if (chromiumPath() !== undefined) return;
+/** Any browser does; where nobody minds another package, as in continuous integration, the tests get the quickest. */
+function ensureTestBrowser() {
+  const found = testBrowserPath();
+  const isChosen = found === headlessShell || found === process.env.CHROMIUM_PATH;
+  const mayInstall = process.env.CI && existsSync('/usr/bin/apt-get');
+  if (found !== undefined && (isChosen || !mayInstall)) return;
+  installBrowser('chromium-headless-shell', found);
+}
+
+/** Installs a package of Debian's. Where that fails, `otherwise` has to do; where there is none, the run ends. */
+function installBrowser(name, otherwise) {
   const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
   if (!existsSync('/usr/bin/apt-get')) fail(advice);
-  process.stderr.write('Installing Chromium …\n');
+  process.stderr.write(`Installing ${name} …\n`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args];
@@ -94,8 +104,9 @@ function ensureBrowser() {
   };
   try {
     apt('update', '-q');
-    apt('install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-core');
+    apt('install', '-q', '-y', '--no-install-recommends', name, 'fonts-liberation', 'fonts-noto-core');
   } catch {
-    fail(`apt-get could not install chromium. ${advice}`);
+    if (otherwise === undefined) fail(`apt-get could not install ${name}. ${advice}`);
+    process.stderr.write(`apt-get could not install ${name}; the tests use ${otherwise}.\n`);
   }
 }

@@ -10,9 +10,10 @@ import { type FileChange, writeChanges } from '../repair/write-changes.ts';
 import { orderAddresses, publishedPath } from '../site/published-file.ts';
 import { lockPath, orderTexts } from '../translations/lock-file.ts';
 import { dueLocks, keepLocks } from './keep-locks.ts';
-import { checkSite, type LoadedSite, openCaches, readSite, type SiteFiles } from './load-site.ts';
+import { checkSite, type LoadedSite, openCaches } from './load-site.ts';
 import { prefixOf, writeReportOf } from './report-findings.ts';
 import { changeSince } from './since.ts';
+import { readSite, type SiteFiles } from './site-files.ts';
 import { conclude, type ValidateOptions } from './validate.ts';
 
 export interface FixOptions extends ValidateOptions {

@@ -1,41 +1,20 @@
 import { buildDate } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
-import { readIconModules } from '../content/icon-names.ts';
 import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
-import { pictureSize } from '../content/picture-size.ts';
-import {
-  listPublicFiles,
-  publicFilesAmong,
-  type RawFile,
-  readLock,
-  readPublicFile,
-  readSiteFiles,
-  siteFilesAmong,
-  sizeLimit,
-} from '../content/read.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores } from '../diagnostics/ignores.ts';
-import { listCommitted, readCommitted } from '../git/commit.ts';
-import { committedFile, earlierVersions } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
-import type { PublicPictures } from '../site/check-pictures.ts';
-import {
-  checkPublished,
-  type Published,
-  type PublishedOptions,
-  readPublished,
-} from '../site/check-published.ts';
+import { checkPublished, type Published, readPublished } from '../site/check-published.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
-import { publishedPath } from '../site/published-file.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
-import { lockPath } from '../translations/lock-file.ts';
+import { committedSite, pictureSizes, readSite, type SiteFiles } from './site-files.ts';
 
 export interface SiteOptions {
   /** Absolute path of the folder that holds site.config.yaml. */
@@ -68,23 +47,6 @@ export interface LoadedSite {
   published: Published | null;
 }
 
-/** The text of a lock, or null where there is none, and the same as it is committed. */
-type LockText = Pick<PublishedOptions, 'lock' | 'committed'>;
-
-/** All that a check reads, wherever it comes from. */
-export interface SiteFiles {
-  files: RawFile[];
-  /** Files below `public/`, each read when it is asked for. */
-  publicFiles: ReadonlyMap<string, () => Uint8Array>;
-  /** The lock of translations, and the record of published addresses. */
-  lock: LockText;
-  published: LockText;
-  /** Earlier texts of a file, newest first; asked for only where a translation is stale. */
-  versions(file: string): Iterator<string>;
-  /** Icon names with their modules; asked for only when an icon is met. */
-  icons(): ReadonlyMap<string, string>;
-}
-
 /** Reads, parses, validates and links: everything up to rendering. */
 export function loadSite(options: SiteOptions, host: Host): LoadedSite {
   const caches = openCaches(options.root);
@@ -93,60 +55,12 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
   return loaded;
 }
 
-/** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
-export const readSite = (root: string): SiteFiles => ({
-  files: readSiteFiles(root),
-  publicFiles: new Map(
-    listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
-  ),
-  lock: lockAt(root, lockPath),
-  published: lockAt(root, publishedPath),
-  versions: (file) => earlierVersions(root, file),
-  icons: readIconModules,
-});
-
-const lockAt = (root: string, path: string): LockText => ({
-  lock: readLock(root, path),
-  committed: () => committedFile(root, path),
-});
-
 /** The same for the site as it was in a commit; null where the commit has none. */
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
   const { parsed, checked } = openCaches(options.root);
   return site && checkSite(site, { parsed: readOnly(parsed), checked: readOnly(checked) }, options, host);
-}
-
-function committedSite(root: string, commit: string): SiteFiles | null {
-  const committed = listCommitted(root, commit, ['site.config.yaml', 'content', 'public']);
-  if (!committed.some(({ path }) => path === 'site.config.yaml')) return null;
-  const content = siteFilesAmong(committed);
-  const locks = [lockPath, publishedPath];
-  const wanted = committed.filter(
-    ({ path, size }) => locks.includes(path) || (size <= sizeLimit && !path.startsWith('public/')),
-  );
-  const bytes = readCommitted(root, wanted);
-  const lockOf = (path: string): LockText => {
-    const lock = bytes.get(path)?.toString('utf8') ?? null;
-    return { lock, committed: () => ({ text: lock }) };
-  };
-  return {
-    files: content.map(({ path, size }) => ({ path, size, bytes: bytes.get(path) ?? new Uint8Array() })),
-    publicFiles: new Map(
-      publicFilesAmong(committed).map(
-        (file) =>
-          [
-            file.path.slice('public/'.length),
-            () => readCommitted(root, [file]).get(file.path) ?? none,
-          ] as const,
-      ),
-    ),
-    lock: lockOf(lockPath),
-    published: lockOf(publishedPath),
-    versions: (file) => earlierVersions(root, file),
-    icons: readIconModules,
-  };
 }
 
 /** What earlier runs have found out. */
@@ -161,7 +75,10 @@ export const openCaches = (root: string) => ({
   checked: openCache(root, 'checked'),
 });
 
-/** Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there. Writes nothing. */
+/**
+ * Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there.
+ * Writes nothing.
+ */
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
   { parsed, checked }: Caches,
@@ -180,7 +97,7 @@ export function checkSite(
       date: buildDate(date, validTimeZone(config?.timeZone), host),
       release,
       icons,
-      pictures: { files: [...publicFiles.keys()], size: sizes(publicFiles) },
+      pictures: { files: [...publicFiles.keys()], size: pictureSizes(publicFiles) },
       checked,
     },
     findings.report,
@@ -221,21 +138,6 @@ export function checkSite(
     config: content.config?.value ?? null,
     translations: translations ?? null,
     published,
-  };
-}
-
-const none = new Uint8Array();
-
-/** The sizes of public files as pictures, each read once. */
-function sizes(files: SiteFiles['publicFiles']): PublicPictures['size'] {
-  const known = new Map<string, ReturnType<PublicPictures['size']>>();
-  return (file) => {
-    if (!known.has(file)) {
-      const bytes = files.get(file)?.() ?? none;
-      const size = pictureSize(bytes);
-      known.set(file, size && { ...size, bytes: bytes.length });
-    }
-    return known.get(file) ?? null;
   };
 }
 

@@ -13,11 +13,12 @@ import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
 import type { FileCache } from './file-cache.ts';
+import { ParsedFiles, sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
-import { ParsedFiles, parseYaml, sourceOf, type YamlSource } from './yaml-source.ts';
+import { parseYaml, type YamlSource } from './yaml-source.ts';
 
 /** A parsed file and where everything in it stands. */
 export interface Entry<T> {

@@ -88,47 +88,6 @@ export function parseYaml(file: string, text: string, expected: string, report: 
   return tree.usable ? new Source(places, tree, document) : null;
 }
 
-/** Parsed files, the last few only: a parsed file takes a hundred times the room of its text. */
-export class ParsedFiles {
-  readonly #parsed = new Map<string, YamlSource>();
-
-  keep(source: YamlSource): void {
-    this.#parsed.delete(source.file);
-    this.#parsed.set(source.file, source);
-    const [oldest] = this.#parsed.keys();
-    if (this.#parsed.size > mostParsed && oldest !== undefined) this.#parsed.delete(oldest);
-  }
-
-  /** A file whose data is known. It must be usable: what was found in it has been reported. */
-  read(file: string, text: string): YamlSource {
-    const source = this.#parsed.get(file) ?? parseYaml(file, text, '', () => {});
-    if (source === null) throw new Error(`${file} is not what was read before`);
-    this.keep(source);
-    return source;
-  }
-}
-
-/** Findings come mostly file by file, and a finding has places in a few files. */
-const mostParsed = 20;
-
-/** A source whose data is known. Its text is parsed when a place is asked for, which is when there is something to report. */
-export const sourceOf = (
-  file: string,
-  text: string,
-  data: () => unknown,
-  parsed: ParsedFiles,
-): YamlSource => ({
-  file,
-  get data() {
-    return data();
-  },
-  valueAt: (path) => parsed.read(file, text).valueAt(path),
-  keyAt: (path) => parsed.read(file, text).keyAt(path),
-  ownerAt: (path) => parsed.read(file, text).ownerAt(path),
-  within: (path, literal, offset) => parsed.read(file, text).within(path, literal, offset),
-  written: (range) => parsed.read(file, text).written(range),
-});
-
 /**
  * Where white space at the end of a line may be part of a text: in block scalars below their first line, and between double
  * quotes, which keep what is escaped. Offsets, `end` is exclusive. Null where the text is no YAML.

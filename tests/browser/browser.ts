@@ -1,29 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { chromiumFlags, testBrowserPath } from '../../scripts/chromium.mjs';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { copyVerkbro } from '../temporary-site.ts';
-
-/** The same places that `scripts/setup.mjs` looks at. */
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-].find((path) => path !== undefined && existsSync(path));
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 export interface OpenOptions
   extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
@@ -124,8 +106,9 @@ export function servedSite(folder = root, dist = join(root, 'dist')): Site {
 }
 
 export function launch(): Promise<Browser> {
+  const executablePath = testBrowserPath();
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args, headless: true });
+  return chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 }
 
 /** Opens an address in a context of its own. The visitor reads the language of the path unless told otherwise. */

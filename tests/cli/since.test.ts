@@ -226,8 +226,15 @@ const run = (ref: string, site: string, env: Record<string, string> = {}): Promi
   runCli(['validate', '--root', site, `--since=${ref}`], { env });
 
 describe('--since that cannot be answered is one line and exit code 2', () => {
-  it.each(['man', '', '--all', 'HEAD:content', 'HEAD..main', 'a\u0007b'])('no commit: %j', async (ref) => {
+  it.each(['man', '--all', 'HEAD:content', 'HEAD..main', 'a\u0007b'])('no commit: %j', async (ref) => {
     expectRefusal(await run(ref, repository()), /^error git knows no commit ".*" here\. Name a branch, tag/);
+  });
+
+  it('an empty name, as of a variable that is not set', async () => {
+    expectRefusal(
+      await run('', repository()),
+      /^error The name of the commit to compare with is empty\. Name a branch, tag or commit; a variable/,
+    );
   });
 
   it('no repository', async () => {
