@@ -39,6 +39,7 @@ export function linkedSite(
       published: [],
       icons: readIconModules,
       pictures: { files: [], size: () => null },
+      facts: cache,
       checked: cache,
     },
     findings.report,

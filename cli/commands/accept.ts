@@ -4,7 +4,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import type { ComparedPair } from '../translations/compare.ts';
-import { formatLock, lockPath } from '../translations/lock-file.ts';
+import { lockOf, lockPath } from '../translations/lock-file.ts';
 import { loadSite, type SiteOptions } from './load-site.ts';
 
 interface AcceptOptions extends SiteOptions {
@@ -33,8 +33,8 @@ export function accept(options: AcceptOptions, host: Host): 0 {
       `${file}:${range?.start.line ?? 1}:${range?.start.column ?? 1}  ${text.key}  ${language}\n`,
     );
   }
-  const lines = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (stale.length > 0) writeLock(options.root, lockPath, formatLock(lines));
+  const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
+  if (stale.length > 0) writeLock(options.root, lockPath, lockOf(texts).format());
   host.stderr.write(
     stale.length === 0
       ? 'No stale translation there; nothing to accept.\n'

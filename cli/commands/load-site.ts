@@ -4,7 +4,7 @@ import { type Content, loadContent, type SiteFileName, siteFiles } from '../cont
 import type { YamlSource } from '../content/yaml-source.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
-import { applyIgnores } from '../diagnostics/ignores.ts';
+import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
 import { checkPublished, type Published, readPublished } from '../site/check-published.ts';
@@ -59,19 +59,22 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
-  const { parsed, checked } = openCaches(options.root);
-  return site && checkSite(site, { parsed: readOnly(parsed), checked: readOnly(checked) }, options, host);
+  const { parsed, facts, checked } = openCaches(options.root);
+  const caches = { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
+  return site && checkSite(site, caches, options, host);
 }
 
 /** What earlier runs have found out. */
 export interface Caches {
   parsed: FileCache;
+  facts: FileCache;
   checked: FileCache;
 }
 
 /** The caches of a site, to be saved when the work is done. */
 export const openCaches = (root: string) => ({
   parsed: openCache(root, 'parsed'),
+  facts: openCache(root, 'facts'),
   checked: openCache(root, 'checked'),
 });
 
@@ -81,7 +84,7 @@ export const openCaches = (root: string) => ({
  */
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
-  { parsed, checked }: Caches,
+  { parsed, facts, checked }: Caches,
   { date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
@@ -98,6 +101,7 @@ export function checkSite(
       release,
       icons,
       pictures: { files: [...publicFiles.keys()], size: pictureSizes(publicFiles) },
+      facts,
       checked,
     },
     findings.report,
@@ -125,7 +129,7 @@ export function checkSite(
     routes !== null && !errors.some(decidesAddresses)
       ? checkPublished(routes, { ...recorded, lines, isFrozen: isCi }, findings.report)
       : null;
-  applyIgnores(findings, content.sources);
+  applyIgnores(findings, content.sources.holding(ignoreWord));
   const diagnostics = findings.list();
   return {
     site: hasErrors(diagnostics) ? null : site,

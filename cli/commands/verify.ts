@@ -1,5 +1,5 @@
 import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
-import { count, summary } from '../diagnostics/format.ts';
+import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { readFolder } from '../verify/read-folder.ts';
@@ -33,7 +33,7 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
   const findings = new Findings();
   verifyPages(pages, { ...output, ...address }, findings.report);
   const found = findings.list();
-  writeReportOf(found, new Texts(output, pages.keys()), options, host);
+  writeReportOf(found, textsOf(output, pages), options, host);
   host.stderr.write(
     `${count(pages.size, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
   );
@@ -45,16 +45,13 @@ function addressIn(url: URL | undefined): SiteAddress | null {
 }
 
 /** Text of the files by the names that findings have for them, read when it is shown: all do not fit into memory. */
-class Texts extends Map<string, string> {
-  readonly #output: Output;
-
-  constructor(output: Output, pages: Iterable<string>) {
-    super([...pages].map((page) => [`${output.folder}/${page}`, '']));
-    this.#output = output;
-  }
-
-  override get(name: string): string | undefined {
-    const file = name.slice(this.#output.folder.length + 1);
-    return this.#output.files.has(file) ? this.#output.read(file) : undefined;
-  }
+function textsOf(output: Output, pages: ReadonlyMap<string, unknown>): Sources {
+  return {
+    get(name) {
+      const file = name.slice(output.folder.length + 1);
+      return output.files.has(file) ? output.read(file) : undefined;
+    },
+    keys: () => [...pages.keys()].map((page) => `${output.folder}/${page}`),
+    size: pages.size,
+  };
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toolState } from '../version.ts';
 
 /** What is known of files that have not changed since it was found out. */
 export interface FileCache {
-  /** What is known of a file in exactly this state (its text, or more than that), or undefined. */
+  /** What is known of a file in exactly this state, or undefined. `state` is a digest of all that it depends on. */
   get(path: string, state: string): unknown;
   /** Keeps what JSON can hold, for a file in which nothing was found. */
   set(path: string, state: string, data: unknown): void;
@@ -19,34 +18,33 @@ export const readOnly = ({ get }: FileCache): FileCache => ({ get, set: () => {}
 
 interface CacheFile {
   version: string;
-  files: Record<string, { hash: string; data: unknown }>;
+  files: Record<string, Known>;
 }
 
-const hashOf = (text: string) => createHash('sha1').update(text).digest('base64');
-
-/** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is parsed each time. */
-const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
+interface Known {
+  state: string;
+  data: unknown;
+}
 
 /**
- * A cache of a site: `parsed` for the data of files that only the parser can read, `checked` for what was found to be in order.
- * It only ever saves time: what is missing, unreadable or of another version of the tool is found out again, and a folder
+ * A cache of a site: `parsed` for files that are in order by themselves, `facts` for what others have to know of pages,
+ * `checked` for pages that are in order among all others. It only ever saves time: what is missing, unreadable or of another version of the tool is found out again, and a folder
  * that cannot be written to is left as it is.
  */
-export function openCache(root: string, name: 'parsed' | 'checked'): KeptCache {
+export function openCache(root: string, name: 'parsed' | 'facts' | 'checked'): KeptCache {
   const file = join(root, '.tvilling', `${name}.json`);
   const old = readCache(file);
-  const now = new Map<string, { hash: string; data: unknown }>();
+  const now = new Map<string, Known>();
   let changed = false;
   return {
     get(path, state) {
       const kept = old.get(path);
-      if (kept?.hash !== hashOf(state)) return undefined;
+      if (kept?.state !== state) return undefined;
       now.set(path, kept);
       return kept.data;
     },
     set(path, state, data) {
-      if (!isJson(state)) return;
-      now.set(path, { hash: hashOf(state), data });
+      now.set(path, { state, data });
       changed = true;
     },
     save() {
@@ -56,7 +54,7 @@ export function openCache(root: string, name: 'parsed' | 'checked'): KeptCache {
   };
 }
 
-function readCache(file: string): Map<string, { hash: string; data: unknown }> {
+function readCache(file: string): Map<string, Known> {
   try {
     const cache = JSON.parse(readFileSync(file, 'utf8')) as Partial<CacheFile>;
     return new Map(cache.version === toolState() ? Object.entries(cache.files ?? {}) : []);

@@ -18,16 +18,22 @@ import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
+import { SourceFiles } from './source-files.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
-/** A parsed file and where everything in it stands. */
+/**
+ * A file and where everything in it stands. One that was in order when it was last read is read again only when its value is
+ * asked for.
+ */
 export interface Entry<T> {
   file: string;
   source: YamlSource;
-  /** The typed value, or null where the file has findings (which have been reported). */
-  value: T | null;
+  /** Whether there is a value. */
+  isValid: boolean;
+  /** The typed value, or null where it is not valid (which has been reported). */
+  readonly value: T | null;
   /** `value`, or what is valid of it: enough to check the references and translations of the rest. */
-  usable: unknown;
+  readonly usable: unknown;
 }
 
 /** The files of a site but for its configuration and its pages. */
@@ -69,8 +75,8 @@ export type Content = { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema
   pageFiles: ReadonlyMap<string, string>;
   /** Files that exist and could not be parsed: what refers to their entries cannot be checked. */
   unreadable: ReadonlySet<SiteFileName>;
-  /** Text of every file read, for code frames. */
-  sources: ReadonlyMap<string, string>;
+  /** Every file read, for code frames. */
+  sources: SourceFiles;
 };
 
 const pageFile = /^content\/pages\/([^/]+)(\.ya?ml)$/i;
@@ -78,12 +84,12 @@ const pageKey = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses and validates all files. One file's problems never hide those of another. */
 export function loadContent(files: readonly RawFile[], cache: FileCache, report: Report): Content {
-  const texts = new Map<string, string>();
+  const sources = new SourceFiles();
   const parsed = new ParsedFiles();
   const byPath = new Map(files.map((file) => [file.path, file]));
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
-    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, texts, parsed }, report);
+    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, sources, parsed }, report);
   };
   const pageFiles = new Map<string, string>();
   const pages = new Map<string, Entry<Page>>();
@@ -112,7 +118,7 @@ export function loadContent(files: readonly RawFile[], cache: FileCache, report:
   const unreadable = Object.entries(siteFiles)
     .filter(([name, { path }]) => byPath.has(path) && loaded[name as SiteFileName] === null)
     .map(([name]) => name as SiteFileName);
-  return { ...loaded, config, pages, pageFiles, unreadable: new Set(unreadable), sources: texts };
+  return { ...loaded, config, pages, pageFiles, unreadable: new Set(unreadable), sources };
 }
 
 /** The page key that a file name comes closest to: `Om oss` gives `om-oss`. */
@@ -143,90 +149,119 @@ function reportFileNames(
 }
 
 /** What reading files takes, and gives beside their entries. */
-interface Reading {
+interface Reading<S extends z.ZodType> {
+  schema: S;
   expected: string;
   cache: FileCache;
   parsed: ParsedFiles;
-  /** Receives the text of each file. */
-  texts: Map<string, string>;
+  /** Receives each file. */
+  sources: SourceFiles;
 }
 
 function loadFile<S extends z.ZodType>(
   raw: RawFile,
-  { schema, ...reading }: Reading & { schema: S },
+  reading: Reading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
-  const text = decode(raw, reading.texts, report);
-  if (text === null) return null;
-  const read = readData(raw.path, text, reading, report);
-  if (read === null) return null;
-  const { path: file } = raw;
-  const { data } = read;
-  // Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one.
-  const result = schema.safeParse(data, { jitless: true });
-  if (result.success) {
-    const source = sourceOf(file, text, read.again, reading.parsed);
-    return { file, source, value: result.data, usable: result.data };
+  const { cache, sources } = reading;
+  const { path: file, size } = raw;
+  if (size > sizeLimit) {
+    report(diagnostic('content/too-large', { file, range: null }, { bytes: size, limit: sizeLimit }));
+    return null;
   }
-  const source = sourceOf(file, text, kept(data), reading.parsed);
+  const { bytes } = raw;
+  sources.add(file, bytes);
+  const known = cache.get(file, sources.digest(file)) as Kept | undefined;
+  return known === undefined ? parseFile(file, bytes, reading, report) : keptEntry(file, known, reading);
+}
+
+/** What is kept of a file that was in order: its data as JSON, or null where it is plain YAML, which is read as fast. */
+type Kept = string | null;
+
+/** A file that was in order the last time. */
+function keptEntry<S extends z.ZodType>(
+  file: string,
+  kept: Kept,
+  { schema, sources, parsed }: Reading<S>,
+): Entry<z.output<S>> {
+  const text = () => sources.get(file) ?? '';
+  const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
+  let value: z.output<S> | undefined;
+  const read = () => {
+    value ??= schema.parse(data(), parsing);
+    return value;
+  };
+  return {
+    file,
+    source: sourceOf(file, text, data, parsed),
+    isValid: true,
+    get value() {
+      return read();
+    },
+    get usable() {
+      return read();
+    },
+  };
+}
+
+/** Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one. */
+const parsing = { jitless: true };
+
+/** Parses a file that has changed, or in which something was found. What is in order is kept for the next run. */
+function parseFile<S extends z.ZodType>(
+  file: string,
+  bytes: Uint8Array,
+  reading: Reading<S>,
+  reportTo: Report,
+): Entry<z.output<S>> | null {
+  const { schema, cache, sources, parsed } = reading;
+  let isClean = true;
+  const report: Report = (finding) => {
+    isClean = false;
+    reportTo(finding);
+  };
+  const text = decodeFile(file, bytes, sources, report);
+  const read = text === null ? null : readData(file, text, reading, report);
+  if (text === null || read === null) return null;
+  const { data } = read;
+  const textAgain = () => sources.get(file) ?? '';
+  const result = schema.safeParse(data, parsing);
+  if (result.success) {
+    if (isClean && (read.isPlain || isJson(text)))
+      cache.set(file, sources.digest(file), read.isPlain ? null : JSON.stringify(data));
+    const again = read.isPlain ? () => readPlainYaml(textAgain()) : () => data;
+    const source = sourceOf(file, textAgain, again, parsed);
+    return { file, source, isValid: true, value: result.data, usable: result.data };
+  }
+  const source = sourceOf(file, textAgain, () => data, parsed);
   for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
-  return { file, source, value: null, usable: salvage(schema, data) };
+  return { file, source, isValid: false, value: null, usable: salvage(schema, data) };
 }
 
-/** The data of a file, and how to have it a second time without keeping it. */
-interface Read {
-  data: unknown;
-  again(): unknown;
-}
+/** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is read each time. */
+const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
 
-const kept = (data: unknown) => () => data;
-const readAgain = (text: string) => () => readPlainYaml(text);
-
-/**
- * The data of a file, or null where it has none. What is not plain is parsed, unless it is the same as the last time; what
- * has findings is parsed and reported again each time.
- */
+/** The data of a file, or null where it has none. What is not plain is parsed. */
 function readData(
   path: string,
   text: string,
-  { expected, cache, parsed }: Reading,
+  { expected, parsed }: Pick<Reading<z.ZodType>, 'expected' | 'parsed'>,
   report: Report,
-): Read | null {
+): { data: unknown; isPlain: boolean } | null {
   const plain = readPlainYaml(text);
-  if (plain !== undefined) return { data: plain, again: readAgain(text) };
-  const known = cache.get(path, text);
-  if (known !== undefined) return { data: known, again: kept(known) };
-  let clean = true;
-  const source = parseYaml(path, text, expected, (finding) => {
-    clean = false;
-    report(finding);
-  });
+  if (plain !== undefined) return { data: plain, isPlain: true };
+  const source = parseYaml(path, text, expected, report);
   if (source === null) return null;
   parsed.keep(source);
-  const { data } = source;
-  if (clean) cache.set(path, text, data);
-  return { data, again: kept(data) };
+  return { data: source.data, isPlain: false };
 }
 
-/**
- * The text of a file without its byte order mark, with a line feed in place of a carriage return that stands alone.
- * Reports what is too large or not UTF-8, and returns null.
- */
-function decode({ path, bytes, size }: RawFile, texts: Map<string, string>, report: Report): string | null {
-  if (size > sizeLimit) {
-    report(diagnostic('content/too-large', { file: path, range: null }, { bytes: size, limit: sizeLimit }));
-    return null;
-  }
-  const read = (fatal: boolean) =>
-    new TextDecoder('utf-8', { fatal }).decode(bytes).replace(/\r(?!\n)/g, '\n');
+/** The text of a file; null where it is not UTF-8, which is reported. */
+function decodeFile(file: string, bytes: Uint8Array, sources: SourceFiles, report: Report): string | null {
   try {
-    const text = read(true);
-    texts.set(path, text);
-    return text;
+    return sources.getValid(file) ?? null;
   } catch {
-    report(invalidByte(path, bytes));
-    // For the code frame only.
-    texts.set(path, read(false));
+    report(invalidByte(file, bytes));
     return null;
   }
 }

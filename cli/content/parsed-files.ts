@@ -12,8 +12,8 @@ export class ParsedFiles {
   }
 
   /** A file whose data is known. It must be usable: what was found in it has been reported. */
-  read(file: string, text: string): YamlSource {
-    const source = this.#parsed.get(file) ?? parseYaml(file, text, '', () => {});
+  read(file: string, text: () => string): YamlSource {
+    const source = this.#parsed.get(file) ?? parseYaml(file, text(), '', () => {});
     if (source === null) throw new Error(`${file} is not what was read before`);
     this.keep(source);
     return source;
@@ -23,20 +23,26 @@ export class ParsedFiles {
 /** Findings come mostly file by file, and a finding has places in a few files. */
 const mostParsed = 20;
 
-/** A source whose data is known. Its text is parsed when a place is asked for, which is when there is something to report. */
-export const sourceOf = (
+/**
+ * A source whose data is known. Its text is asked for and parsed when a place is asked for, which is when there is something
+ * to report.
+ */
+export function sourceOf(
   file: string,
-  text: string,
+  text: () => string,
   data: () => unknown,
   parsed: ParsedFiles,
-): YamlSource => ({
-  file,
-  get data() {
-    return data();
-  },
-  valueAt: (path) => parsed.read(file, text).valueAt(path),
-  keyAt: (path) => parsed.read(file, text).keyAt(path),
-  ownerAt: (path) => parsed.read(file, text).ownerAt(path),
-  within: (path, literal, offset) => parsed.read(file, text).within(path, literal, offset),
-  written: (range) => parsed.read(file, text).written(range),
-});
+): YamlSource {
+  const read = () => parsed.read(file, text);
+  return {
+    file,
+    get data() {
+      return data();
+    },
+    valueAt: (path) => read().valueAt(path),
+    keyAt: (path) => read().keyAt(path),
+    ownerAt: (path) => read().ownerAt(path),
+    within: (path, literal, offset) => read().within(path, literal, offset),
+    written: (range) => read().written(range),
+  };
+}

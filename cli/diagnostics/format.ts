@@ -2,7 +2,12 @@ import type { Diagnostic, Location } from './diagnostic.ts';
 import { codeFrame, columns, splitLines, visible } from './frame.ts';
 
 /** Source text by file, for code frames. A file that is not there is shown without a frame. */
-export type Sources = ReadonlyMap<string, string>;
+export interface Sources {
+  get(file: string): string | undefined;
+  /** All files that were looked at. */
+  keys(): Iterable<string>;
+  readonly size: number;
+}
 
 export interface FormatOptions {
   /** Terminal columns to fit into. */

@@ -1,8 +1,10 @@
 import { type Code, catalog } from './catalog.ts';
 import { diagnostic, type Edit, type Findings, isAdjustable, mendedBy, type Range } from './diagnostic.ts';
-import type { Sources } from './format.ts';
 import { splitLines } from './frame.ts';
 import { onlyNearest } from './nearest.ts';
+
+/** What a comment that silences a finding begins with; most files have none. */
+export const ignoreWord = 'tvilling-ignore-next-line';
 
 /** `# tvilling-ignore-next-line <code> -- <reason>` */
 const comment = /^(\s*#\s*tvilling-ignore-next-line\b\s*)(\S*)(.*)$/;
@@ -20,9 +22,10 @@ interface Ignore {
 /**
  * Takes out the findings that a comment on the line above silences. A comment that gives no reason, names no code that
  * can be silenced, or silences nothing is itself reported; that of a rule that is turned off waits.
+ * `texts`: by file, those that hold `ignoreWord`.
  */
-export function applyIgnores(findings: Findings, sources: Sources): void {
-  const ignores = [...sources].flatMap(([file, text]) => ignoresIn(file, text));
+export function applyIgnores(findings: Findings, texts: Iterable<readonly [string, string]>): void {
+  const ignores = [...texts].flatMap(([file, text]) => ignoresIn(file, text));
   if (ignores.length === 0) return;
   const used = new Set<Ignore>();
   findings.remove(({ file, range, code }) => {
@@ -37,8 +40,6 @@ export function applyIgnores(findings: Findings, sources: Sources): void {
 }
 
 function ignoresIn(file: string, text: string): Ignore[] {
-  // Most files have none, and need not be split.
-  if (!text.includes('tvilling-ignore-next-line')) return [];
   return splitLines(text).flatMap((line, index) => {
     const [, lead, code = '', rest = ''] = comment.exec(line) ?? [];
     if (lead === undefined) return [];

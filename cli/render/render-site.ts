@@ -29,7 +29,7 @@ export interface RenderedSite {
  */
 function buildName({ sources, date }: Site, { assets }: Bundle): string {
   const sum = createHash('sha256').update(date).update(JSON.stringify(assets));
-  for (const [file, text] of sources) sum.update(file).update('\0').update(text).update('\0');
+  for (const file of sources.keys()) sum.update(file).update('\0').update(sources.digest(file)).update('\0');
   return sum.digest('base64url').slice(0, 12);
 }
 

@@ -5,6 +5,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds, collections } from './collect-names.ts';
+import type { PageFacts } from './page-facts.ts';
 import { positionPlaceholders } from './positions.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -17,6 +18,8 @@ export interface PageKeys {
 /** What content is checked with. */
 export interface ContentToCheck {
   content: Content;
+  /** What is known of each page, by page key. */
+  facts: ReadonlyMap<string, PageFacts>;
   languages: readonly string[] | null;
   routes: RouteTable | null;
   keys: PageKeys;
@@ -36,13 +39,13 @@ export interface CheckedContent {
 }
 
 /** Checks every value, and returns the names that it was checked with, and the states of the pages that are in order. */
-export function checkContent(facts: ContentToCheck, report: Report): CheckedContent {
-  const { content, languages, routes, keys, icons, pictures } = facts;
+export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
+  const { content, facts, languages, routes, keys, icons, pictures } = check;
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
     languages,
     ids: collectIds(content, report),
-    anchors: collectAnchors(content, keys.linkable, routes, report),
+    anchors: collectAnchors(facts, keys.linkable, routes),
     host: hostOf(content.config),
     drafts: keys.drafts,
     pictures,
@@ -56,7 +59,7 @@ export function checkContent(facts: ContentToCheck, report: Report): CheckedCont
     const entry = content[name];
     if (entry) checkValue(entry.usable, [], { known, required, source: entry.source, report });
   }
-  return { known, states: checkPages(facts, known, report) };
+  return { known, states: checkPages(check, known, report) };
 }
 
 /** Checks the pages that have changed, or for which other names are known than before; gives the states of all that are in order. */
@@ -67,16 +70,17 @@ function checkPages(
 ): Map<string, string> {
   const states = new Map<string, string>();
   const listed = JSON.stringify([[...known.ids], [...known.anchors], [...known.drafts]]);
-  const context = stateOf([content.sources.get('site.config.yaml') ?? '', listed]);
+  const context = stateOf([content.sources.digest('site.config.yaml'), listed]);
   const shown = new Map([...(routes?.entryPages.values() ?? [])].map(({ file, parent }) => [file, parent]));
   const all = languages ?? [];
-  for (const [key, { file, source, value, usable }] of content.pages) {
+  for (const [key, entry] of content.pages) {
+    const { file, source } = entry;
     const own = routes?.pages.get(shown.get(key) ?? key)?.languages;
     const required = own === undefined ? all : all.filter((code) => own.has(code));
     // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
     const entryFacts = routes?.pages.has(key) ? [] : positionPlaceholders;
-    const state = stateOf([context, required.join(), entryFacts.join(), content.sources.get(file) ?? '']);
-    let isClean = value !== null;
+    const state = stateOf([context, required.join(), entryFacts.join(), content.sources.digest(file)]);
+    let isClean = entry.isValid;
     const note: Report = (finding) => {
       isClean = false;
       report(finding);
@@ -86,7 +90,7 @@ function checkPages(
       isClean = false;
     });
     if (!isClean || checked.get(file, state) === undefined)
-      checkValue(usable, [], {
+      checkValue(entry.usable, [], {
         known: { ...known, pictures },
         required,
         entryFacts,

@@ -1,8 +1,7 @@
 import type { Content } from '../content/load.ts';
-import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
-import { Localized } from '../schema/fields.ts';
 import { documentTitle } from './document-title.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { RouteTable } from './route-table.ts';
 import { pixelWidth } from './text-width.ts';
 
@@ -18,14 +17,19 @@ const limits = {
 type Field = keyof typeof limits;
 
 /** Reports titles and descriptions that search results would cut, and those that two pages share in a language. */
-export function checkSearch(content: Content, routes: RouteTable, report: Report): void {
+export function checkSearch(
+  content: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  routes: RouteTable,
+  report: Report,
+): void {
   const name = (content.config?.usable as { name?: string } | undefined)?.name ?? '';
   for (const field of ['title', 'description'] as const) {
     const first = new Map<string, { page: string; at(): Location }>();
-    for (const [page, { usable, source }] of content.pages) {
+    for (const [page, { source }] of content.pages) {
       // Search engines never see the others.
       if (routes.pages.get(page)?.indexable !== true) continue;
-      for (const [language, text] of textsOf(usable, field)) {
+      for (const [language, text] of Object.entries(facts.get(page)?.[field] ?? {})) {
         const at = () => source.valueAt(['meta', field, language]);
         checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
         const key = `${language} ${text.toLowerCase()}`;
@@ -38,14 +42,6 @@ export function checkSearch(content: Content, routes: RouteTable, report: Report
       }
     }
   }
-}
-
-function textsOf(usable: unknown, field: Field): [string, string][] {
-  const value = dataAt(usable, ['meta', field]);
-  if (!(value instanceof Localized)) return [];
-  return Object.entries(value.values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
 }
 
 function checkWidth(

@@ -12,6 +12,7 @@ import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
 import { collections } from './collect-names.ts';
 import { describedPositions, type PagedEntries } from './entry-pages.ts';
+import { collectPageFacts, type PageFacts } from './page-facts.ts';
 import type { PublishedAddress } from './published-file.ts';
 import { createResolver } from './resolve.ts';
 import type { Place, RouteTable } from './route-table.ts';
@@ -29,6 +30,8 @@ export interface LinkOptions {
   pictures: PublicPictures;
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
+  /** What is known of pages, by what their files hold. */
+  facts: FileCache;
   /** The files that were in order, by their states. */
   checked: FileCache;
 }
@@ -47,7 +50,7 @@ export interface Linked extends CheckedContent {
 /** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
 export function linkSite(
   content: Content,
-  { date, release, published, icons, pictures, checked }: LinkOptions,
+  { date, release, published, icons, pictures, facts: knownFacts, checked }: LinkOptions,
   reportTo: Report,
 ): Linked {
   let isSound = true;
@@ -59,17 +62,18 @@ export function linkSite(
   const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
   const routes =
     site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
-  const keys = checkPages(content, routes, report);
+  const facts = collectPageFacts(content, knownFacts, report);
+  const keys = checkPages(content, facts, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
   const { known, states } = checkContent(
-    { content, languages, routes, keys, icons, pictures, checked },
+    { content, facts, languages, routes, keys, icons, pictures, checked },
     report,
   );
   checkEntities(content, { date, release }, report);
-  if (routes !== null) checkSearch(content, routes, report);
+  if (routes !== null) checkSearch(content, facts, routes, report);
   // What a mistake leads away from is not unused: it is meant.
-  if (routes !== null && isSound && isWhole(content)) checkUse(content, routes, report);
+  if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, routes, report);
 
   const config = content.config?.value;
   const { navigation, ui } = content;
@@ -77,15 +81,17 @@ export function linkSite(
     return { site: null, routes, known, states };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
-  const pages = new Map(
-    [...content.pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])),
-  );
   const resolver = createResolver({ config, content, address, routes, date, pictures });
+  let pages: Site['pages'] | undefined;
   const linked: Site = {
     config,
     address,
     routes,
-    pages,
+    // Only rendering needs what stands on pages; those that were in order have not been read yet.
+    get pages() {
+      pages ??= validPages(content);
+      return pages;
+    },
     navigation: navigation.value,
     ui: ui.value,
     date,
@@ -96,6 +102,9 @@ export function linkSite(
   return { site: linked, routes, known, states };
 }
 
+const validPages = ({ pages }: Content): Site['pages'] =>
+  new Map([...pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])));
+
 /** Whether every file could be read and is valid. */
 const isWhole = (content: Content): boolean =>
   content.unreadable.size === 0 &&
@@ -105,12 +114,16 @@ const isWhole = (content: Content): boolean =>
     ...collections.map((name) => content[name]),
     content.positions,
     ...content.pages.values(),
-  ].every((entry) => entry === null || entry.value !== null);
+  ].every((entry) => entry === null || entry.isValid);
 
 /** Every route has a page, every page a route. */
-function checkPages(content: Content, routes: RouteTable | null, report: Report): PageKeys {
-  const isDraft = (key: string) =>
-    (content.pages.get(key)?.usable as { draft?: boolean } | undefined)?.draft === true;
+function checkPages(
+  content: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  routes: RouteTable | null,
+  report: Report,
+): PageKeys {
+  const isDraft = (key: string) => facts.get(key)?.isDraft === true;
   const drafts = [...content.pageFiles.keys()].filter(isDraft);
   if (routes === null) {
     const linkable = [...content.pageFiles.keys()].filter((key) => !isDraft(key));

@@ -68,7 +68,7 @@ export function buildRoutes(
   closeEntries(building);
   addDepartedEntries(building, published);
   const { pages, entryPages, aliases } = building;
-  return { root, pages, entryPages, aliases, isWhole: entry.value !== null };
+  return { root, pages, entryPages, aliases, isWhole: entry.isValid };
 }
 
 function findRoot(
@@ -98,7 +98,7 @@ function findRoot(
     }
   }
   // A line that could not be read may be the root.
-  if (first === null && entry.value !== null) {
+  if (first === null && entry.isValid) {
     const at = entry.source.keyAt([0, 'slug']);
     report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
   }

@@ -1,3 +1,4 @@
+import type { SourceFiles } from '../content/source-files.ts';
 import type { Config } from '../schema/config.ts';
 import type { Navigation } from '../schema/navigation.ts';
 import type { Page } from '../schema/page.ts';
@@ -11,14 +12,15 @@ export interface Site {
   config: Config;
   address: SiteAddress;
   routes: RouteTable;
-  pages: ReadonlyMap<string, Page>;
+  /** What stands on each page, by page key. */
+  readonly pages: ReadonlyMap<string, Page>;
   navigation: Navigation;
   ui: Ui;
   /** The day of the build in the site's time zone, `2026-11-21`. */
   date: string;
   resolver: Resolver;
-  /** Text of every content file, by path. */
-  sources: ReadonlyMap<string, string>;
+  /** Every content file. */
+  sources: SourceFiles;
   /** Files of `public/`, copied into the output as they are; paths below it. */
   publicFiles: readonly string[];
 }

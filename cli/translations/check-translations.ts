@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content, Entry } from '../content/load.ts';
 import {
@@ -12,7 +13,7 @@ import { localeOf } from '../site/locale.ts';
 import { checkPair, type TranslationRules } from './check-pair.ts';
 import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
-import { Lock, lockPath, parseLock } from './lock-file.ts';
+import { Lock, linesOf, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
 import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
 
 /** All translations of a site and what the lock says of them. */
@@ -36,7 +37,7 @@ export interface TranslationOptions {
   isFrozen: boolean;
   /** What has been found in each file before and explains a difference: a text with such a finding is not compared. */
   found: ReadonlyMap<string, readonly Location[]>;
-  /** The lines of the files in which nothing was found, by the states that `states` gives of them. */
+  /** Digests of the lines of the files in which nothing was found, by the states that `states` gives of them. */
   checked: FileCache;
   states: ReadonlyMap<string, string>;
   /** Finds the source text that a stale translation was made from. */
@@ -52,7 +53,7 @@ export function checkTranslations(
   const { config, isFrozen } = options;
   const codes = config.languages.map(({ code }) => code);
   const read = readLock(options, report);
-  const lock = read ?? new Lock([]);
+  const lock = read ?? lockOf([]);
   const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
   const comparison: Comparison = {
     ...options,
@@ -63,18 +64,18 @@ export function checkTranslations(
       sameWords: sameWordsOf(config),
     },
   };
-  const lines: string[] = [];
+  const byFile = new Map<string, string>();
   for (const entry of translatedFiles(content)) {
-    const own = knownLines(entry.file, comparison) ?? checkFile(entry, comparison, report);
-    for (const line of own) lines.push(line);
+    const lines = knownLines(entry.file, comparison) ?? checkFile(entry, comparison, report);
+    if (lines !== '') byFile.set(nameInLock(entry.file), lines);
   }
   const texts = () => translatedFiles(content).flatMap((entry) => translatedTexts(entry, codes));
   const translations = { texts, pairs: () => texts().flatMap(compare) };
   if (read === null) return { ...translations, isReadable: false, lock: null };
-  const now = new Lock(lines);
-  if (isFrozen && lines.length > 0) reportLock(options.lock === null ? null : lock, now, report);
-  const written = now.format(lock);
-  const isKept = lines.length === 0 || written === options.lock;
+  const now = new Lock(byFile);
+  if (isFrozen && !now.isEmpty) reportLock(options.lock === null ? null : lock, now, report);
+  const written = now.format();
+  const isKept = now.isEmpty || written === options.lock?.replaceAll('\r\n', '\n');
   return { ...translations, isReadable: true, lock: isKept ? null : written };
 }
 
@@ -83,7 +84,7 @@ export function checkTranslations(
  * cannot be read, which is reported.
  */
 function readLock({ lock, committed }: TranslationOptions, report: Report): Lock | null {
-  const read = lock === null ? new Lock([]) : parseLock(lock, report);
+  const read = lock === null ? lockOf([]) : parseLock(lock, report);
   if (read === null || !read.isEmpty) return read;
   return parseLock(committed()?.text ?? '', () => {}) ?? read;
 }
@@ -95,33 +96,36 @@ interface Comparison extends Pick<TranslationOptions, 'found' | 'checked' | 'sta
   rules: TranslationRules;
 }
 
-/** Checks the translations of a file, and gives their lines in the lock. */
-function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string[] {
-  const { found, checked, states, rules, locked, pairsOf } = comparison;
+/** Checks the translations of a file, and gives its lines in the lock. */
+function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string {
+  const { found, checked, states, rules, pairsOf } = comparison;
   let isClean = !found.has(entry.file);
   const note: Report = (finding) => {
     isClean = false;
     report(finding);
   };
-  const lines: string[] = [];
-  for (const pair of pairsOf(entry)) {
-    lines.push(locked.lineOf(pair.locked));
+  const pairs = pairsOf(entry);
+  for (const pair of pairs) {
     // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
     if (isFaulty(pair, found)) continue;
     if (pair.state === 'stale') reportStale(pair, comparison, note);
     else checkPair(pair, rules, note);
   }
+  const lines = linesOf(pairs.map(({ locked }) => locked));
   const state = states.get(entry.file);
-  if (isClean && state !== undefined) checked.set(entry.file, state, lines);
+  if (isClean && state !== undefined) checked.set(entry.file, state, digestOf(lines));
   return lines;
 }
 
 /** The lines of a file in which nothing was found before and that the lock holds as they are; null for any other. */
-function knownLines(file: string, { states, checked, locked }: Comparison): readonly string[] | null {
+function knownLines(file: string, { states, checked, locked }: Comparison): string | null {
   const state = states.get(file);
-  const lines = state === undefined ? undefined : (checked.get(file, state) as string[] | undefined);
-  return lines?.every((line) => locked.hasLine(line)) ? lines : null;
+  const known = state === undefined ? undefined : checked.get(file, state);
+  const lines = locked.linesOf(nameInLock(file));
+  return known === digestOf(lines) ? lines : null;
 }
+
+const digestOf = (lines: string): string => hash('sha256', lines, 'base64');
 
 /** Words that may stand alike in every language: the site's own name among them. */
 export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'translations'>): string[] => [
@@ -163,10 +167,7 @@ function reportLock(lock: Lock | null, now: Lock, report: Report): void {
     report(diagnostic('translation/lock-missing', at, {}));
     return;
   }
-  const differing = [
-    ...now.texts().filter((text) => !lock.has(text)),
-    ...lock.texts().filter((text) => !now.has(text)),
-  ];
+  const differing = [...now.without(lock), ...lock.without(now)];
   const places = [...new Set(differing.map(({ place, language }) => `${place} (${language})`))];
   if (places.length > 0)
     report(diagnostic('translation/lock-outdated', at, { texts: places.length, places }));

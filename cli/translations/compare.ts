@@ -1,4 +1,4 @@
-import { hashText, type Lock, type LockedText } from './lock-file.ts';
+import { hashText, type Lock, type LockedText, nameInLock } from './lock-file.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /**
@@ -49,7 +49,7 @@ export function comparePairs(text: TranslatedText, sourceLanguage: string, lock:
 
 /** `pages/home hero.title`: a place in the lock. */
 export const placeOf = ({ source, key }: TranslatedText): string =>
-  `${source.file.replace(/^content\//, '').replace(/\.yaml$/, '')} ${key.replaceAll(' ', '_')}`;
+  `${nameInLock(source.file)} ${key.replaceAll(' ', '_')}`;
 
 function judge(now: LockedText, lock: Lock): { state: TranslationState; locked: LockedText } {
   if (lock.has(now)) return { state: 'checked', locked: now };

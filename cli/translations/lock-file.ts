@@ -35,75 +35,95 @@ const asOneLine = (text: string): string =>
 
 /** The line of a text, as the lock has it. */
 const lineOf = ({ place, language, source, translation }: LockedText): string =>
-  `  - ${place} ${language} ${source} ${translation}`;
+  `  - ${place} ${language} ${source} ${translation}\n`;
 
-/** One line per text, sorted by code units, so that two branches merge line by line and two runs write the same. */
-export const formatLock = (texts: readonly LockedText[]): string => textOf(new Set(texts.map(lineOf)));
+/** What a file is called in the lock: `pages/home`. */
+export const nameInLock = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
 
-const textOf = (lines: Iterable<string>): string => `${[head.trimEnd(), ...[...lines].sort()].join('\n')}\n`;
+/** What the file of a place is called. */
+const fileOf = ({ place }: LockedText): string => place.slice(0, place.indexOf(' '));
 
-/** What a lock says. Most of its lines are asked for as a whole, and only those that have changed by their place. */
+/** A file whose lines are taken apart. */
+interface OpenFile {
+  file: string;
+  lines: ReadonlySet<string>;
+  byPlace: ReadonlyMap<string, LockedText[]>;
+}
+
+/**
+ * What a lock says: the lines of each file as one text. Most files have not changed, and their lines are never taken apart.
+ */
 export class Lock {
-  /** Each line by itself: the one of the file stands for those that are made anew, which then take no memory. */
-  readonly #lines: ReadonlyMap<string, string>;
-  #byPlace: Map<string, LockedText[]> | null = null;
+  readonly #byFile: ReadonlyMap<string, string>;
+  /** The file that was asked for last: texts are compared file by file. */
+  #open: OpenFile | null = null;
 
-  /** `lines`: as `lineOf` gives them. */
-  constructor(lines: Iterable<string>) {
-    const own = new Map<string, string>();
-    for (const line of lines) own.set(line, line);
-    this.#lines = own;
-  }
-
-  /** The line of a text, which it may hold or not. */
-  lineOf(text: LockedText): string {
-    const line = lineOf(text);
-    return this.#lines.get(line) ?? line;
+  /** `byFile`: lines as `linesOf` gives them, by the names of files in the lock. */
+  constructor(byFile: ReadonlyMap<string, string>) {
+    this.#byFile = byFile;
   }
 
   get isEmpty(): boolean {
-    return this.#lines.size === 0;
+    return this.#byFile.size === 0;
   }
 
-  hasLine(line: string): boolean {
-    return this.#lines.has(line);
+  /** All lines of a file, empty where it has none. */
+  linesOf(file: string): string {
+    return this.#byFile.get(file) ?? '';
   }
 
   has(text: LockedText): boolean {
-    return this.#lines.has(lineOf(text));
-  }
-
-  /** The lock as text. One that says the same as `last` is written in its order: sorting takes longest where nothing is sorted. */
-  format(last: Lock): string {
-    const isSame =
-      this.#lines.size === last.#lines.size && [...this.#lines.keys()].every((line) => last.#lines.has(line));
-    return textOf((isSame ? last : this).#lines.keys());
-  }
-
-  /** Every text that it holds. */
-  texts(): LockedText[] {
-    return Array.from(this.#lines.keys(), (line) => {
-      const [, place = '', language = '', source = '', translation = ''] = format.entry.exec(line) ?? [];
-      return { place, language, source, translation };
-    });
+    return this.#opened(fileOf(text)).lines.has(lineOf(text));
   }
 
   /** What it holds of a place; texts of a list may share one. */
-  at({ place, language }: LockedText): readonly LockedText[] {
-    this.#byPlace ??= byPlace(this.texts());
-    return this.#byPlace.get(`${place} ${language}`) ?? [];
+  at(text: LockedText): readonly LockedText[] {
+    return this.#opened(fileOf(text)).byPlace.get(nameOf(text)) ?? [];
+  }
+
+  /** The texts that another lock does not hold. */
+  without(other: Lock): LockedText[] {
+    return [...this.#byFile].flatMap(([file, lines]) =>
+      lines === other.linesOf(file) ? [] : textsIn(lines).filter((text) => !other.has(text)),
+    );
+  }
+
+  /** The lock as text, sorted by code units, so that two branches merge line by line and two runs write the same. */
+  format(): string {
+    // The blank after a file's name comes before all that a name can hold: with the files, the lines are in order.
+    return [head, ...[...this.#byFile.keys()].sort().map((file) => this.linesOf(file))].join('');
+  }
+
+  #opened(file: string): OpenFile {
+    if (this.#open?.file !== file) {
+      const texts = textsIn(this.linesOf(file));
+      this.#open = { file, lines: new Set(texts.map(lineOf)), byPlace: grouped(texts, nameOf) };
+    }
+    return this.#open;
   }
 }
 
-function byPlace(texts: readonly LockedText[]): Map<string, LockedText[]> {
-  const places = new Map<string, LockedText[]>();
+/** The lines of one file, in their order, each once. */
+export const linesOf = (texts: readonly LockedText[]): string =>
+  [...new Set(texts.map(lineOf))].sort().join('');
+
+/** A lock that holds these texts. */
+export const lockOf = (texts: readonly LockedText[]): Lock =>
+  new Lock(new Map(Array.from(grouped(texts, fileOf), ([file, own]) => [file, linesOf(own)])));
+
+const nameOf = ({ place, language }: LockedText): string => `${place} ${language}`;
+
+function grouped(
+  texts: readonly LockedText[],
+  name: (text: LockedText) => string,
+): Map<string, LockedText[]> {
+  const groups = new Map<string, LockedText[]>();
   for (const text of texts) {
-    const key = `${text.place} ${text.language}`;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [text]);
-    else known.push(text);
+    const group = groups.get(name(text));
+    if (group === undefined) groups.set(name(text), [text]);
+    else group.push(text);
   }
-  return places;
+  return groups;
 }
 
 const format: LockFormat = {
@@ -116,11 +136,42 @@ const format: LockFormat = {
 export const orderTexts = (text: string): { text: string; was: LockDisorder } | null =>
   orderLock(text, format);
 
+const textsIn = (lines: string): LockedText[] =>
+  lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [, place = '', language = '', source = '', translation = ''] = format.entry.exec(line) ?? [];
+      return { place, language, source, translation };
+    });
+
 /** Reads a lock. Reports the first line that is none of ours, and returns null. */
 export function parseLock(text: string, report: Report): Lock | null {
+  const written = readWritten(text);
+  if (written !== null) return written;
   const lines = readLockLines(text, format);
-  if (!('problem' in lines)) return new Lock(lines.map((line) => line.text));
+  if (!('problem' in lines)) return lockOf(textsIn(lines.map((line) => `${line.text}\n`).join('')));
   const { problem, range } = lines;
   report(diagnostic('translation/bad-lock', { file: lockPath, range }, { problem }));
   return null;
+}
+
+/** All lines of one file that stand together. */
+const linesOfFile =
+  / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n)*/y;
+
+/**
+ * A lock that looks as it is written, read a file at a time rather than line by line: that of 10,000 pages has 130,000
+ * lines. Null for any other.
+ */
+function readWritten(text: string): Lock | null {
+  if (!text.startsWith(head)) return null;
+  const byFile = new Map<string, string>();
+  linesOfFile.lastIndex = head.length;
+  for (let end = head.length; end < text.length; end = linesOfFile.lastIndex) {
+    const [lines, file] = linesOfFile.exec(text) ?? [];
+    if (lines === undefined || file === undefined || byFile.has(file)) return null;
+    byFile.set(file, lines);
+  }
+  return new Lock(byFile);
 }

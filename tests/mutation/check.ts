@@ -47,7 +47,7 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
       icons: () => icons,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
-    const caches = { parsed: cache, checked: nothingKept };
+    const caches = { parsed: cache, facts: nothingKept, checked: nothingKept };
     return checkSite(site, caches, { date: day, release }, host).diagnostics;
   };
   const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));

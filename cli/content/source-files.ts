@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import type { Sources } from '../diagnostics/format.ts';
+
+interface SourceFile {
+  /** The bytes, until somebody has asked for the text. */
+  content: Uint8Array | string;
+  digest: string;
+}
+
+/**
+ * The files of a site as they were read. A text is decoded when it is first asked for: in a large site most files are in
+ * order, and decoding them all would take longer than everything else.
+ *
+ * Texts have no byte order mark, and a line feed in place of a carriage return that stands alone.
+ */
+export class SourceFiles implements Sources {
+  readonly #files = new Map<string, SourceFile>();
+
+  add(file: string, bytes: Uint8Array): void {
+    this.#files.set(file, { content: bytes, digest: hash('sha256', bytes, 'base64') });
+  }
+
+  /** The text of a file. What is not UTF-8 in it is replaced. */
+  get(file: string): string | undefined {
+    const found = this.#files.get(file);
+    return found && textOf(found);
+  }
+
+  /** The same; throws TypeError where the file is not UTF-8. */
+  getValid(file: string): string | undefined {
+    const found = this.#files.get(file);
+    return found && textOf(found, { fatal: true });
+  }
+
+  /** A name for what a file holds: SHA-256, base64; empty where there is no file. */
+  digest(file: string): string {
+    return this.#files.get(file)?.digest ?? '';
+  }
+
+  keys(): Iterable<string> {
+    return this.#files.keys();
+  }
+
+  get size(): number {
+    return this.#files.size;
+  }
+
+  /** The texts, by file, that hold a word. */
+  *holding(word: string): Iterable<[string, string]> {
+    for (const [name, file] of this.#files) {
+      const { content } = file;
+      if ((typeof content === 'string' ? content : asBuffer(content)).includes(word))
+        yield [name, textOf(file)];
+    }
+  }
+}
+
+function textOf(file: SourceFile, { fatal = false } = {}): string {
+  if (typeof file.content !== 'string')
+    file.content = new TextDecoder('utf-8', { fatal }).decode(file.content).replace(/\r(?!\n)/g, '\n');
+  return file.content;
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);

@@ -1,0 +1,84 @@
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content, Entry } from '../content/load.ts';
+import { dataAt } from '../content/schema-walk.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { Localized } from '../schema/fields.ts';
+import type { Page } from '../schema/page.ts';
+import { dataOf, uniqueIds } from './unique-ids.ts';
+import { usesOf } from './uses.ts';
+
+/** Texts by language code. */
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * What the checks of other files have to know of a page. It is kept from run to run, so that a page that is in order need not
+ * be read again to check the others.
+ */
+export interface PageFacts {
+  isDraft: boolean;
+  /** Ids of its sections; null where not all of them can be read. */
+  anchors: readonly string[] | null;
+  title: Texts;
+  description: Texts;
+  /** The page keys and entries that it refers to, as in `Uses`. */
+  uses: { pages: readonly string[]; entries: readonly string[] };
+}
+
+/** The facts of every page, by page key. Two sections of a page with one id are reported. */
+export function collectPageFacts(content: Content, cache: FileCache, report: Report): Map<string, PageFacts> {
+  return new Map(
+    Array.from(content.pages, ([key, entry]) => {
+      const state = content.sources.digest(entry.file);
+      const known = cache.get(entry.file, state) as PageFacts | undefined;
+      if (known !== undefined) return [key, known];
+      let isClean = entry.isValid;
+      const facts = factsOf(entry, (finding) => {
+        isClean = false;
+        report(finding);
+      });
+      if (isClean) cache.set(entry.file, state, facts);
+      return [key, facts];
+    }),
+  );
+}
+
+function factsOf(entry: Entry<Page>, report: Report): PageFacts {
+  const { usable } = entry;
+  const { pages, entries } = usesOf(usable);
+  return {
+    isDraft: dataAt(usable, ['draft']) === true,
+    anchors: anchorsOf(entry, report),
+    title: textsOf(dataAt(usable, ['meta', 'title'])),
+    description: textsOf(dataAt(usable, ['meta', 'description'])),
+    uses: { pages: [...pages], entries: [...entries] },
+  };
+}
+
+function textsOf(value: unknown): Texts {
+  if (!(value instanceof Localized)) return {};
+  const texts = Object.entries(value.values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+function anchorsOf(entry: Entry<Page>, report: Report): string[] | null {
+  const found = uniqueIds(entry.source, dataOf(entry), ['sections'], report);
+  return areAnchorsReadable(entry) ? found : null;
+}
+
+/** Whether all ids of a page's sections are known: one that is wrong, or misspelt, may be the one that a link means. */
+function areAnchorsReadable({ source, usable, isValid }: Entry<Page>): boolean {
+  if (isValid) return true;
+  const written = dataAt(source.data, ['sections']);
+  return (
+    Array.isArray(written) &&
+    written.every((section: unknown, index) => {
+      const valid = dataAt(usable, ['sections', index]) as { id?: string } | undefined;
+      const keys = typeof section === 'object' && section !== null ? Object.keys(section) : null;
+      // What is no section of a type has the id that is written there.
+      if (valid === undefined || keys === null) return keys !== null;
+      return keys.every((key) => key in valid) && (valid.id !== undefined || !keys.includes('id'));
+    })
+  );
+}
