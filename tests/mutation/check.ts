@@ -1,5 +1,5 @@
-import { checkSite } from '../../cli/commands/load-site.ts';
-import type { FileCache } from '../../cli/content/file-cache.ts';
+import { type Caches, checkSite } from '../../cli/commands/load-site.ts';
+import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
 import {
   listPublicFiles,
@@ -20,8 +20,15 @@ export const day = '2026-11-21';
 /** Files as they are to be; null where one is not there. */
 export type Changed = ReadonlyMap<string, string | Uint8Array | null>;
 
+export interface Run {
+  ci?: boolean;
+  release?: boolean;
+  /** Whether nothing is known from an earlier run; otherwise the site was in order in the last one. */
+  isFirst?: boolean;
+}
+
 /** Checks the site with changes. */
-export type Check = (changed: Changed, run?: { ci?: boolean; release?: boolean }) => Diagnostic[];
+export type Check = (changed: Changed, run?: Run) => Diagnostic[];
 
 /** The site of this repository in memory: it can be checked over and over. */
 export function siteInMemory(): { raw: RawSite; check: Check } {
@@ -32,8 +39,7 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
     listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
   );
   const icons = readIconModules();
-  const cache = cacheOf(files);
-  const check: Check = (changed, { ci = false, release = false } = {}) => {
+  const checkWith = (caches: Caches, changed: Changed, { ci = false, release = false }: Run) => {
     const lockAt = (path: string, text: string | null) => {
       const own = changed.get(path);
       return own === undefined ? text : (own as string | null);
@@ -47,9 +53,12 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
       icons: () => icons,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
-    const caches = { parsed: cache, facts: nothingKept, checked: nothingKept };
     return checkSite(site, caches, { date: day, release }, host).diagnostics;
   };
+  const known = emptyCaches();
+  checkWith(known, new Map(), {});
+  const check: Check = (changed, run = {}) =>
+    checkWith(run.isFirst ? emptyCaches() : learningNothing(known), changed, run);
   const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
   const locks = new Map([
     [lockPath, lock ?? ''],
@@ -58,7 +67,29 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
   return { raw: new RawSite(texts, locks), check };
 }
 
-const nothingKept: FileCache = { get: () => undefined, set: () => {} };
+const emptyCaches = (): Caches => ({
+  parsed: cacheInMemory(),
+  facts: cacheInMemory(),
+  checked: cacheInMemory(),
+});
+
+const learningNothing = ({ parsed, facts, checked }: Caches): Caches => ({
+  parsed: readOnly(parsed),
+  facts: readOnly(facts),
+  checked: readOnly(checked),
+});
+
+/** A cache that gives what went through JSON, as one on disk does. */
+function cacheInMemory(): FileCache {
+  const known = new Map<string, { state: string; json: string }>();
+  return {
+    get(path, state) {
+      const kept = known.get(path);
+      return kept?.state === state ? JSON.parse(kept.json) : undefined;
+    },
+    set: (path, state, data) => void known.set(path, { state, json: JSON.stringify(data) }),
+  };
+}
 
 /** Files that are put into `public/`. */
 const publicAmong = (changed: Changed): [string, () => Uint8Array][] =>
@@ -67,16 +98,6 @@ const publicAmong = (changed: Changed): [string, () => Uint8Array][] =>
       ? [[path.slice('public/'.length), () => Buffer.from(content)]]
       : [],
   );
-
-/** Files that are as they were are parsed once. */
-function cacheOf(files: readonly RawFile[]): FileCache {
-  const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
-  const parsed = new Map<string, unknown>();
-  return {
-    get: (path, text) => (texts.get(path) === text ? parsed.get(path) : undefined),
-    set: (path, text, data) => void (texts.get(path) === text && parsed.set(path, data)),
-  };
-}
 
 function withChanges(files: readonly RawFile[], changed: Changed): RawFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
