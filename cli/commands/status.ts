@@ -1,5 +1,6 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
+import { columns } from '../diagnostics/frame.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { mayBeAlike } from '../translations/check-pair.ts';
@@ -11,7 +12,11 @@ import { type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
 export function status(options: SiteOptions & { json: boolean }, host: Host): 0 {
   const loaded = loadSite(options, host);
   const rows = rowsOf(loaded);
-  host.stdout.write(options.json ? `${JSON.stringify({ version: 1, files: rows }, null, 2)}\n` : table(rows));
+  host.stdout.write(
+    options.json
+      ? `${JSON.stringify({ version: 1, files: rows }, null, 2)}\n`
+      : table(rows, host.stdout.columns ?? 80),
+  );
   const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
   host.stderr.write(`${summary(loaded.diagnostics)}${found}\n`);
   return 0;
@@ -41,7 +46,7 @@ function rowsOf({ config, translations, routes }: LoadedSite): FileStatus[] {
 const figures = ['texts', 'complete', 'missing', 'stale', 'identical'] as const;
 
 /** A block for each language: its files, then their sum. Nothing is printed as a dot, so that figures stand out. */
-function table(rows: readonly FileStatus[]): string {
+function table(rows: readonly FileStatus[], width: number): string {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const blocks = languages.map((language) => {
     const own = rows.filter((row) => row.language === language);
@@ -50,19 +55,25 @@ function table(rows: readonly FileStatus[]): string {
       ...values.map((value) => (value === 0 ? '·' : String(value))),
     ];
     const sums = figures.map((figure) => own.reduce((sum, row) => sum + row[figure], 0));
-    return alignColumns(
-      [
-        [language, ...figures],
-        ...own.map((row) =>
-          cells(
-            row.file.replace(/^content\//, ''),
-            figures.map((figure) => row[figure]),
-          ),
-        ),
-        cells('all', sums),
-      ],
-      figures.map((_, index) => index + 1),
-    ).join('\n');
+    const lines = own.map((row) =>
+      cells(
+        row.file.replace(/^content\//, ''),
+        figures.map((figure) => row[figure]),
+      ),
+    );
+    return alignFigures([[language, ...figures], ...lines, cells('all', sums)], width).join('\n');
   });
   return `${blocks.length === 0 ? 'One language: there is nothing to translate.' : blocks.join('\n\n')}\n`;
+}
+
+/** Rows of a name and figures. A name that leaves no room for its figures stands on a line of its own. */
+function alignFigures(rows: readonly (readonly string[])[], width: number): string[] {
+  const right = figures.map((_, index) => index + 1);
+  const room = width - columns(alignColumns([['', ...figures]], right)[0] ?? '');
+  const isLong = (name: string) => columns(name) > room;
+  const aligned = alignColumns(
+    rows.map(([name = '', ...values]) => [isLong(name) ? '' : name, ...values]),
+    right,
+  );
+  return rows.flatMap(([name = ''], index) => [...(isLong(name) ? [name] : []), aligned[index] ?? '']);
 }

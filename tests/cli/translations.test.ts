@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
-import { runCli } from '../run-cli.ts';
+import { root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 const lockPath = 'content/translations.lock.yaml';
@@ -201,5 +201,13 @@ describe('tvilling status', () => {
     const table = await runCli(['status', '--root', site]);
     expect(table.stdout).toMatch(/^sv +texts {2}complete {2}missing {2}stale {2}identical$/m);
     expect(table.stdout).toMatch(/^pages\/about\.yaml +11 +8 +1 +1 +1$/m);
+  });
+
+  it('fits into a terminal: a name that leaves no room for its figures stands above them', async () => {
+    const { stdout } = await runCli(['status', '--root', root]);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+    const long = lines.indexOf('pages/consultation-project-management.yaml');
+    expect(lines[long + 1]).toMatch(/^ +\d+ +\d+ +\S+ +\S+ +\S+$/);
   });
 });
