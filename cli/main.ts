@@ -32,13 +32,22 @@ function explainFailure(error: unknown, host: Host): number {
   // commander has written its own message by then; help and version end with its exit code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const style = styler(hasColor(host.stderr, host.env));
-  if (error instanceof EnvironmentError) {
-    host.stderr.write(`${style('red', 'error')} ${wrap(error.message, widthOf(host.stderr) - 6, '')}\n`);
-    host.stderr.write(`${wrap(error.hint, widthOf(host.stderr), '')}\n`);
+  const known = error instanceof EnvironmentError ? error : missingPackage(error);
+  if (known !== null) {
+    host.stderr.write(`${style('red', 'error')} ${wrap(known.message, widthOf(host.stderr) - 6, '')}\n`);
+    host.stderr.write(`${wrap(known.hint, widthOf(host.stderr), '')}\n`);
     return 2;
   }
   host.stderr.write(bugReport(error));
   return 2;
+}
+
+/** Packages that only some commands need are loaded by those: that one is not there may come to light late. */
+function missingPackage(error: unknown): EnvironmentError | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return null;
+  const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  if (name === undefined) return null;
+  return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }
 
 interface CommonFlags {

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runCli } from '../run-cli.ts';
+import { environment, root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 it('builds a site from whatever folder the command is run in', async () => {
@@ -11,4 +13,21 @@ it('builds a site from whatever folder the command is run in', async () => {
   expect(code).toBe(0);
   const inside = await runCli(['build', '--out-dir', join(site, 'public-html')], { cwd: site });
   expect(inside.stderr).toContain('10 pages written to public-html/');
+});
+
+it('says which package is missing where none is installed', () => {
+  const folder = temporarySite('minimal');
+  for (const part of ['package.json', 'templates', '.tvilling/cli'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const run = (command: string) =>
+    spawnSync(process.execPath, [join(folder, '.tvilling/cli/bin.js'), command], {
+      cwd: folder,
+      env: environment({}),
+      encoding: 'utf8',
+    });
+  expect(run('validate')).toMatchObject({ status: 0, stderr: '9 files checked: no problems\n' });
+  expect(run('build')).toMatchObject({
+    status: 2,
+    stderr: 'error The package vite is not installed.\nInstall the packages: npm ci\n',
+  });
 });
