@@ -188,8 +188,8 @@ describe('a pull request', () => {
     edit(work, about, '{ page: contct, label', '{ page: contact, label');
     const local = await runCli(['validate'], { cwd: work });
     expect(local.code).toBe(0);
-    expect(local.stderr).toContain('content/translations.lock.yaml is up to date again');
-    expect(local.stderr).toContain('content/published.lock.yaml is up to date again');
+    expect(local.stderr).toContain('content/translations.lock.yaml has been brought up to date');
+    expect(local.stderr).toContain('content/published.lock.yaml has been brought up to date');
     push(work, 'Keep the old address');
     const second = runOnGitHub(origin, 'company');
 

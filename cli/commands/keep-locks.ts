@@ -32,6 +32,6 @@ export function dueLocks({ translations, published, diagnostics }: LoadedSite, h
 export function keepLocks(root: string, loaded: LoadedSite, host: Host): void {
   for (const { path, text, what } of dueLocks(loaded, host)) {
     writeLock(root, path, text);
-    host.stderr.write(`${path} is up to date again; commit it with the ${what}.\n`);
+    host.stderr.write(`${path} has been brought up to date; commit it with the ${what}.\n`);
   }
 }

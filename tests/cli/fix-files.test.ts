@@ -133,7 +133,7 @@ describe('--fix with other options', () => {
     });
     const { code, stderr } = await fix(site);
     expect(read(site, lock)).toBe(minimal(lock));
-    expect(stderr).toContain(`${lock} is up to date again; commit it with the texts.\n`);
+    expect(stderr).toContain(`${lock} has been brought up to date; commit it with the texts.\n`);
     expect(code).toBe(0);
   });
 

@@ -29,7 +29,7 @@ describe('the record of published addresses', () => {
     const site = temporarySite('minimal', { [published]: null });
     const { code, stderr } = await runCli(['validate', '--root', site]);
     expect(code).toBe(0);
-    expect(stderr).toContain(`${published} is up to date again; commit it with the routes.`);
+    expect(stderr).toContain(`${published} has been brought up to date; commit it with the routes.`);
     const lines = read(site, published)
       .split('\n')
       .filter((line) => line.startsWith('  - '));

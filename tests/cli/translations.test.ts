@@ -33,7 +33,7 @@ describe('the lock of translations', () => {
     const site = temporarySite('minimal', { [lockPath]: null });
     const { code, stderr } = await runCli(['validate', '--root', site]);
     expect(code).toBe(0);
-    expect(stderr).toContain(`${lockPath} is up to date again; commit it`);
+    expect(stderr).toContain(`${lockPath} has been brought up to date; commit it`);
     const lines = read(site, lockPath)
       .split('\n')
       .filter((line) => line.startsWith('  - '));
