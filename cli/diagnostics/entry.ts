@@ -30,6 +30,10 @@ export function alternatives(names: readonly string[], most = 12): string {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
 }
 
+/** The first three of a list: `/a, /b, /c …` */
+export const firstOf = (names: readonly string[]): string =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
+
 /** `Did you mean "title"?` when one known name is close. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const close = nearest(name, known);

@@ -29,6 +29,12 @@ const alias = z
   .strictObject({
     language: languageCode().describe('The language that the address is for.'),
     ...secondAddress,
+    children: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true: what answers below the page answers below this address too. For a page that was moved.',
+      ),
   })
   .refine(...eitherSlugOrPath)
   .meta({

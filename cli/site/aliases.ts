@@ -7,6 +7,7 @@ import {
   type Building,
   join,
   languageRoot,
+  rebased,
   type WrittenRoute,
   type WrittenSecondAddress,
 } from './route-table.ts';
@@ -86,7 +87,30 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
     return;
   }
   owners.set(path, { page, at: place });
-  building.aliases.push({ page, language: code, path, target, as, origin: 'declared' });
+  const added: Alias = { page, language: code, path, target, as, origin: 'declared' };
+  building.aliases.push(added);
+  if (alias.children) building.withChildren.push({ alias: added, at: place });
+}
+
+/**
+ * What answers below a page answers below its alias too, where the alias says so: pages, and the aliases that they declare. An
+ * address that has something else to show keeps it.
+ */
+export function addAliasesBelow({ pages, owners, aliases, withChildren }: Building): void {
+  for (const { alias, at } of withChildren) {
+    const { language, as } = alias;
+    const own = [...pages.values()].map(({ page, paths }) => ({ page, path: paths.get(language) }));
+    const declared = aliases.filter(
+      (other) => other.origin === 'declared' && other.language === language && other !== alias,
+    );
+    for (const { page, path: from = '' } of [...own, ...declared]) {
+      const path = rebased(from, alias.target, alias.path);
+      const target = pages.get(page)?.paths.get(language);
+      if (path === null || target === undefined || owners.has(path)) continue;
+      owners.set(path, { page, at });
+      aliases.push({ page, language, path, target, as, origin: 'below' });
+    }
+  }
 }
 
 function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {

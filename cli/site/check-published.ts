@@ -1,4 +1,5 @@
-import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { reportLost } from './lost-addresses.ts';
 import {
   formatPublished,
   type PublishedAddress,
@@ -56,7 +57,7 @@ export function checkPublished(
   const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));
-  for (const line of lost) reportLost(line, routes, report);
+  reportLost(lost, lines, routes, report);
   const kept = lines.filter(
     ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
   );
@@ -95,21 +96,4 @@ function committedPaths(committed: { text: string | null } | null): (path: strin
   if (lines === null) return () => true;
   const paths = new Set(lines.map(({ path }) => path));
   return (path) => paths.has(path);
-}
-
-function reportLost(
-  { path, page, language, range }: PublishedLine,
-  routes: RouteTable,
-  report: Report,
-): void {
-  const recorded = { file: publishedPath, range };
-  const routed = routes.pages.get(page);
-  const now = routed?.paths.get(language);
-  const facts = { path, page, language, now: now ?? null };
-  if (routed === undefined || now === undefined) {
-    report(diagnostic('route/lost-url', recorded, facts));
-    return;
-  }
-  const at: Location = routed.slugAt(language);
-  report(diagnostic('route/lost-url', at, facts, [{ ...recorded, message: 'It was recorded here' }]));
 }

@@ -34,8 +34,11 @@ export interface Alias {
   path: string;
   target: string;
   as: 'page' | 'redirect';
-  /** Declared in YAML, the source language's path under another language's prefix, or what a closed entry has left. */
-  origin: 'declared' | 'source-path' | 'closed';
+  /**
+   * Declared in YAML, below an alias that is declared for a page and its children, the source language's path under another
+   * language's prefix, or what a closed entry has left.
+   */
+  origin: 'declared' | 'below' | 'source-path' | 'closed';
 }
 
 /** The pages of a collection's entries: where they stand, and the page file that shows each. */
@@ -85,6 +88,8 @@ export interface Building {
   /** Lines whose page has a route already, which is their finding: what else they say is not looked at. */
   repeated: Set<WrittenRoute>;
   aliases: Alias[];
+  /** The aliases that hold for the pages below as well. */
+  withChildren: { alias: Alias; at: Place }[];
 }
 
 /** The path at which a language begins. */
@@ -93,6 +98,12 @@ export const languageRoot = ({ prefix }: Language): string => (prefix === '' ? '
 /** The path of a slug below a parent's path. */
 export const join = (parent: string, slug: string): string =>
   slug === '' ? parent : parent === '/' ? `/${slug}` : `${parent}/${slug}`;
+
+/** A path below `from` as it is below `to`: `/a/x` from `/a` to `/b` is `/b/x`. Null for one that is not below. */
+export function rebased(path: string, from: string, to: string): string | null {
+  const base = (root: string) => (root === '/' ? '' : root);
+  return path !== from && path.startsWith(`${base(from)}/`) ? base(to) + path.slice(base(from).length) : null;
+}
 
 /** The nearest page at or above `page` that exists in `language`: where the switcher and links lead. */
 export function nearestInLanguage(

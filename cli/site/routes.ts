@@ -4,6 +4,7 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';
 import type { PagedCollection, RouteEntry } from '../schema/routes.ts';
 import {
+  addAliasesBelow,
   addBareRoot,
   addDeclaredAliases,
   addDepartedEntries,
@@ -58,11 +59,13 @@ export function buildRoutes(
     owners: new Map(),
     repeated: new Set(),
     aliases: [],
+    withChildren: [],
   };
   addLevel(routes, [], null, building);
   // Declared aliases come after all pages, so that a page always wins over an alias.
   addDeclaredAliases(routes, [], null, building);
   addEntryAliases(building);
+  addAliasesBelow(building);
   addSourcePathAliases(building);
   addBareRoot(building);
   closeEntries(building);

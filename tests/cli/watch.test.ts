@@ -105,7 +105,9 @@ describe('--watch', () => {
     await says(/checked: no problems/);
     expect(await cli.stop()).toBe(0);
     expect(readFileSync(join(site, lock), 'utf8')).toBe(minimal(lock));
-    expect((await runCli(['validate', '--root', site])).stderr).toContain(`${lock} has been brought up to date`);
+    expect((await runCli(['validate', '--root', site])).stderr).toContain(
+      `${lock} has been brought up to date`,
+    );
   });
 
   it('prints a line for each finding where that is asked for, and only those of the change', async () => {

@@ -1,4 +1,4 @@
-import { define, didYouMean, type LockProblem, lockProblems, quote } from '../entry.ts';
+import { define, didYouMean, firstOf, type LockProblem, lockProblems, quote } from '../entry.ts';
 
 /** What can be wrong with the route table. */
 export const routeRules = {
@@ -136,20 +136,42 @@ export const routeRules = {
     bad: '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
     good: '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
   }),
-  'route/lost-url': define<{ path: string; page: string; language: string; now: string | null }>({
+  'route/lost-url': define<{
+    path: string;
+    page: string;
+    language: string;
+    /** Where the page is now, the lost addresses below its old one, and whether the old one itself answers; null where it is gone. */
+    move: { to: string; below: readonly string[]; isAnswered: boolean } | null;
+  }>({
     severity: 'error',
     lowerable: true,
-    message: ({ path, now }) =>
-      now === null
-        ? `The address ${path} was published, and nothing answers there any more.`
-        : `The page has moved from ${path} to ${now}, and nothing answers at the old address.`,
-    hint: ({ path, language, page, now }) =>
-      now === null
-        ? `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml.`
-        : `Keep it as an alias of ${quote(page)}: aliases: [{ language: ${language}, path: ${path}, as: redirect }]. Or let it go: write "gone" at the end of its line in content/published.lock.yaml.`,
+    message: ({ path, move }) => {
+      if (move === null) return `The address ${path} was published, and nothing answers there any more.`;
+      const { to, below, isAnswered } = move;
+      const moved = `The page has moved from ${path} to ${to}`;
+      if (below.length === 0) return `${moved}, and nothing answers at the old address.`;
+      const taken = below.length === 1 ? 'an address below it' : `${below.length} addresses below it`;
+      return isAnswered
+        ? `${moved}, and nothing answers any more at ${taken}: ${firstOf(below)}`
+        : `${moved} with ${taken}, and nothing answers at the old ones.`;
+    },
+    hint: ({ path, language, page, move }) => {
+      const alias = `language: ${language}, path: ${path}, as: redirect`;
+      if (move === null)
+        return `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ ${alias} }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml.`;
+      const whole = move.below.length === 0 ? alias : `${alias}, children: true`;
+      const go =
+        move.below.length === 0
+          ? 'let it go: write "gone" at the end of its line'
+          : 'let them go: write "gone" at the end of their lines';
+      const keep = move.isAnswered
+        ? `Let the alias of ${quote(page)} hold for what is below it`
+        : `Keep it as an alias of ${quote(page)}`;
+      return `${keep}: aliases: [{ ${whole} }]. Or ${go} in content/published.lock.yaml.`;
+    },
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
-    fix: 'Keep the old address as an alias of the page that takes its place. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml.',
+    fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml.',
     bad: '- page: about\n  slug: { en: company, sv: om-oss }   # was: about',
     good: '- page: about\n  slug: { en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
   }),
@@ -158,7 +180,7 @@ export const routeRules = {
     lowerable: true,
     message: ({ isThere, paths }) =>
       isThere
-        ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''}`
+        ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${firstOf(paths)}`
         : 'There is no record of the addresses that the site has had.',
     what: 'In a run under CI, content/published.lock.yaml is missing or lacks addresses of pages.',
     why: 'An address that is not recorded can be lost later without anybody noticing.',

@@ -1,4 +1,4 @@
-import { define, type LockProblem, lockProblems, quote, suggestion } from '../entry.ts';
+import { define, firstOf, type LockProblem, lockProblems, quote, suggestion } from '../entry.ts';
 
 /** What one text has and its translation has not, and the other way round. */
 interface Difference {
@@ -157,7 +157,7 @@ export const translationRules = {
     severity: 'error',
     lowerable: true,
     message: ({ texts, places }) =>
-      `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`,
+      `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${firstOf(places)}`,
     what: 'Translations were written or taken out, and content/translations.lock.yaml was not committed with them.',
     why: 'A change of the source text alone could not be seen later.',
     fix: 'Run "tvilling validate" on your machine, which writes the file anew, and commit it with the texts.',

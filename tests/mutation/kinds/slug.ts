@@ -23,14 +23,12 @@ function* slugsOf(site: RawSite) {
       if (slug !== '') yield { route, language, node, slug };
     }
 }
-/** All recorded addresses at a path and below it are lost: each is said at the slug of its page. */
-function lostBelow(site: RawSite, path: string, language: Language, edit: Edit): Expected[] {
-  return recordedIn(site)
-    .filter((line) => line.language === language && (line.path === path || line.path.startsWith(`${path}/`)))
-    .map(({ page }) => {
-      const { file, at } = slugOf(site, page, language);
-      return { code: 'route/lost-url', file: file.path, at: file.path === edit.file ? moved(at, edit) : at };
-    });
+/** A page that has moved takes all recorded addresses below it along, which is said once: at its slug. */
+function movedFrom(site: RawSite, path: string, language: Language, edit: Edit): Expected[] {
+  const line = recordedIn(site).find((one) => one.language === language && one.path === path);
+  if (line === undefined) return [];
+  const { file, at } = slugOf(site, line.page, language);
+  return [{ code: 'route/lost-url', file: file.path, at: file.path === edit.file ? moved(at, edit) : at }];
 }
 
 const slugMistake = (site: RawSite, route: RawRoute, language: Language, by: string, code: Code): Mutation =>
@@ -45,14 +43,14 @@ export const slug: Readonly<Record<string, Kind>> = {
   *'a slug changed'(site) {
     for (const { route, language, node, slug } of slugsOf(site)) {
       const edit = { file: site.routes.path, ...node.value, by: `${slug}-2` };
-      yield { edits: [edit], findings: lostBelow(site, pathOf(site, route, language), language, edit) };
+      yield { edits: [edit], findings: movedFrom(site, pathOf(site, route, language), language, edit) };
     }
   },
 
   *'a prefix changed'(site) {
     const prefix = nodeAt(site.config.root, ['languages', 1, 'prefix']);
     const edit = { file: site.config.path, ...prefix.value, by: 'se' };
-    yield { edits: [edit], findings: lostBelow(site, '/sv', 'sv', edit) };
+    yield { edits: [edit], findings: movedFrom(site, '/sv', 'sv', edit) };
   },
 
   *'the slug of a position changed'(site) {
@@ -102,7 +100,7 @@ export const slug: Readonly<Record<string, Kind>> = {
         if (slug === '' || siblingsOf(site, route).some((one) => textOf(site.routes, one.slugs.sv) === slug))
           continue;
         const edit = { file: site.routes.path, ...node.value, by: slug };
-        const lost = lostBelow(site, pathOf(site, route, language), language, edit);
+        const lost = movedFrom(site, pathOf(site, route, language), language, edit);
         const at = moved(other.pageAt.value.start, edit);
         yield {
           edits: [edit],

@@ -1,0 +1,97 @@
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { type PublishedLine, publishedPath } from './published-file.ts';
+import { type RoutedPage, type RouteTable, rebased } from './route-table.ts';
+
+/** A page that has moved, with what it takes along. */
+interface Move {
+  page: RoutedPage;
+  language: string;
+  /** Its recorded address, and that of now. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Reports addresses at which nothing answers any more. A page that has moved takes those below it along: that is one mistake, and
+ * is said once, at its slug. `recorded`: all lines of the record.
+ */
+export function reportLost(
+  lost: readonly PublishedLine[],
+  recorded: readonly PublishedLine[],
+  routes: RouteTable,
+  report: Report,
+): void {
+  const pageAt = new Map(recorded.map(({ path, page, language }) => [path, `${page} ${language}`]));
+  const moves = new Map<string, { move: Move; lines: PublishedLine[] }>();
+  for (const line of lost) {
+    const move = moveOf(line, pageAt, routes);
+    if (move === null) {
+      const { path, page, language, range } = line;
+      const facts = { path, page, language, move: null };
+      report(diagnostic('route/lost-url', { file: publishedPath, range }, facts));
+      continue;
+    }
+    const key = `${move.language} ${move.from}`;
+    const known = moves.get(key);
+    if (known === undefined) moves.set(key, { move, lines: [line] });
+    else known.lines.push(line);
+  }
+  for (const { move, lines } of moves.values()) reportMove(move, lines, report);
+}
+
+/** The move that an address was lost by: that of the highest page that has moved. Null where its page is gone. */
+function moveOf(line: PublishedLine, pageAt: ReadonlyMap<string, string>, routes: RouteTable): Move | null {
+  const { path, page, language } = line;
+  const routed = routes.pages.get(page);
+  const to = routed?.paths.get(language);
+  if (routed === undefined || to === undefined) return null;
+  const aliases = routes.aliases.filter(
+    (alias) => alias.origin === 'declared' && alias.page === page && alias.language === language,
+  );
+  const own: Move = { page: routed, language, from: path, to };
+  let highest = own;
+  // An address that is an alias now may have been lost by the move of a page above, as the page's own.
+  for (const now of [to, ...aliases.map((alias) => alias.path)]) {
+    let move = own;
+    for (let key = above(routed, routes); key !== null; key = above(move.page, routes)) {
+      const next = moveAlong({ path, now, language }, key, routes);
+      if (next === null || pageAt.get(next.from) !== `${key} ${language}`) break;
+      move = next;
+    }
+    if (move.from.length < highest.from.length) highest = move;
+  }
+  return highest;
+}
+
+/** The move of the page `key` that took along what stood at `path` and stands at `now`; null where it cannot be why. */
+function moveAlong(
+  { path, now, language }: { path: string; now: string; language: string },
+  key: string,
+  routes: RouteTable,
+): Move | null {
+  const page = routes.pages.get(key);
+  const to = page?.paths.get(language);
+  if (page === undefined || to === undefined) return null;
+  const rest = rebased(now, to, '/');
+  if (rest === null || !path.endsWith(rest)) return null;
+  const from = path.slice(0, -rest.length) || '/';
+  return from === to ? null : { page, language, from, to };
+}
+
+const above = ({ page, parent }: RoutedPage, { root }: RouteTable): string | null =>
+  parent ?? (page === root ? null : root);
+
+function reportMove(
+  { page, language, from, to }: Move,
+  lines: readonly PublishedLine[],
+  report: Report,
+): void {
+  const [first] = lines;
+  const own = lines.find(({ path }) => path === from);
+  const below = lines.filter((line) => line !== own).map(({ path }) => path);
+  const move = { to, below, isAnswered: own === undefined };
+  const recorded = { file: publishedPath, range: (own ?? first)?.range ?? null };
+  const related = [{ ...recorded, message: 'It was recorded here' }];
+  const facts = { path: from, page: page.page, language, move };
+  report(diagnostic('route/lost-url', page.slugAt(language), facts, related));
+}
