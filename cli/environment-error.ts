@@ -10,3 +10,10 @@ export class EnvironmentError extends Error {
     this.hint = hint;
   }
 }
+
+/** A file, as it is named to people, that the system does not let us write. */
+export const notWritten = (file: string, error: unknown, hint: string): EnvironmentError =>
+  new EnvironmentError(
+    `${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+    hint,
+  );

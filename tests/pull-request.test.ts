@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { commit, committed, git } from './git.ts';
 import { conforms } from './published-schemas.ts';
 import { environment, root, runCli } from './run-cli.ts';
-import { temporarySite } from './temporary-site.ts';
+import { edit, temporarySite } from './temporary-site.ts';
 
 /**
  * A pull request from its first push to the last, with real repositories, and the steps of the CI files run by the shell that
@@ -118,12 +118,6 @@ function runOnGitHub(origin: string, branch: string): Record<string, Outcome> & 
     gh: { name: 'gh', code: null, output: read(join(folder, 'arguments')) },
     alias: { name: 'alias', code: null, output: read(join(checkout, 'dist/about.html')) },
   });
-}
-
-function edit(site: string, path: string, before: string, after: string): void {
-  const text = readFileSync(join(site, path), 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(join(site, path), text.replace(before, after));
 }
 
 const about = 'content/pages/about.yaml';

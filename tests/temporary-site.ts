@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { root } from './run-cli.ts';
 
 /** Files to write over a site; null removes one. */
@@ -44,4 +44,24 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
 export function copyVerkbro(folder: string): void {
   for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
+}
+
+/** A file of the minimal site, `tests/sites/minimal`, with pieces in place of others, which must be there. */
+export const minimal = (path: string, ...pieces: [before: string, after: string][]): string =>
+  pieces.reduce(
+    (text, [before, after]) => changed(text, before, after),
+    read(join(root, 'tests/sites/minimal'), path),
+  );
+
+/** A file of a site. */
+export const read = (site: string, path: string): string => readFileSync(join(site, path), 'utf8');
+
+/** Puts one piece of a file in place of another, which must be there. */
+export const edit = (site: string, path: string, before: string, after: string): void =>
+  writeFileSync(join(site, path), changed(read(site, path), before, after));
+
+/** A text with one piece in place of another, which must be there. */
+export function changed(text: string, before: string, after: string): string {
+  expect(text).toContain(before);
+  return text.replace(before, () => after);
 }

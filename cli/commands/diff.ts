@@ -8,7 +8,8 @@ import { formatMarkdown } from '../diff/markdown.ts';
 import { diffSites, type SiteDiff, type SiteState } from '../diff/site-diff.ts';
 import { formatText } from '../diff/text.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import { hasRepository, startOfWork } from '../git/commit.ts';
+import { startOfWork } from '../git/commit.ts';
+import { hasCommit } from '../git/repository.ts';
 import { type Host, hasColor, widthOf } from '../host.ts';
 import type { Config } from '../schema/config.ts';
 import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from './load-site.ts';
@@ -69,7 +70,7 @@ function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteS
 
 function baseOf(options: DiffOptions, host: Host): { base: SiteDiff['base']; before: SiteState | null } {
   const { root, base: asked } = options;
-  if (asked === undefined && !hasRepository(root)) return { base: null, before: null };
+  if (asked === undefined && !hasCommit(root)) return { base: null, before: null };
   const ref = asked ?? 'HEAD';
   const commit = startOfWork(root, ref);
   const loaded = loadSiteAt(commit, options, host);

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
+import { notWritten } from '../environment-error.ts';
 
 /** Writes a report, with the folders that it needs. Throws EnvironmentError where that cannot be done. */
 export const writeReport = (file: string, text: string): void =>
@@ -24,9 +24,6 @@ function writing(file: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw new EnvironmentError(
-      `${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
-      'Name another file, or leave --output out to print to standard output.',
-    );
+    throw notWritten(file, error, 'Name another file, or leave --output out to print to standard output.');
   }
 }

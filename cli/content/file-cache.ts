@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toolState } from '../version.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** What is known of files that have not changed since it was found out. */
 export interface FileCache {
@@ -64,11 +65,9 @@ function readCache(file: string): Map<string, Known> {
 }
 
 function writeCache(file: string, cache: CacheFile): void {
-  const temporary = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, JSON.stringify(cache));
-    renameSync(temporary, file);
+    replaceFile(file, JSON.stringify(cache));
   } catch {
     // See above: without a cache everything works, slower.
   }

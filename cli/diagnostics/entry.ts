@@ -52,3 +52,11 @@ export const lockProblems: Readonly<Record<LockProblem, string>> = {
   newer: 'The file was written by a newer version of tvilling.',
   unreadable: 'This line is none that tvilling writes.',
 };
+
+/** What to do about a lock that cannot be read. `path` is relative to the site's root. */
+export const lockHint = (problem: LockProblem, path: string): string =>
+  ({
+    merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
+    newer: 'Update tvilling, or restore the file from git.',
+    unreadable: `Restore the file from git: git checkout -- ${path}`,
+  })[problem];

@@ -1,6 +1,6 @@
 import { siteFiles } from '../content/load.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
-import type { TranslatedText } from '../translations/texts.ts';
+import { below, nameOfItem, type TranslatedText } from '../translations/texts.ts';
 
 /** What one text says, by language code. */
 export type Written = Readonly<Record<string, string>>;
@@ -40,9 +40,10 @@ export interface Compared {
 
 /** What changed in each file, in the order of their names; a file that came or went has all its texts changed. */
 export function contentChanges(before: Compared, now: Compared): FileChange[] {
+  const [older, newer] = [contentByFile(before), contentByFile(now)];
   const files = new Set([...before.files, ...now.files].map(({ file }) => file));
   return [...files].sort().flatMap((file) => {
-    const [old, own] = [partsOf(before, file), partsOf(now, file)];
+    const [old, own] = [partsOf(older.get(file)), partsOf(newer.get(file))];
     const texts = changed(old.texts, own.texts).map(({ key, before, now }) => ({
       kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
       key,
@@ -54,25 +55,43 @@ export function contentChanges(before: Compared, now: Compared): FileChange[] {
   });
 }
 
+/** What one file holds. */
+interface FileContent {
+  source: YamlSource;
+  texts: TranslatedText[];
+}
+
+/** Grouped once: to filter the texts of a whole site for each of its files would take quadratic time. */
+function contentByFile({ files, texts }: Compared): Map<string, FileContent> {
+  const found = new Map<string, FileContent>(files.map((source) => [source.file, { source, texts: [] }]));
+  for (const text of texts) found.get(text.source.file)?.texts.push(text);
+  return found;
+}
+
 interface Part<T> {
   key: string;
   content: T;
 }
 
-function partsOf({ files, texts }: Compared, file: string) {
-  const own = texts.filter(({ source }) => source.file === file);
+interface Parts {
+  texts: Part<Written>[];
+  values: Part<string>[];
+}
+
+/** What can be compared in a file; nothing where there is none. */
+function partsOf(content: FileContent | undefined): Parts {
+  if (content === undefined) return { texts: [], values: [] };
+  const { source, texts } = content;
   const covered = new Set(
-    own.flatMap(({ written }) => [...written.values()].map(({ path }) => path.join('\0'))),
+    texts.flatMap(({ written }) => [...written.values()].map(({ path }) => path.join('\0'))),
   );
-  const source = files.find((one) => one.file === file);
   return {
-    texts: own.map(({ key, written }) => ({
+    texts: texts.map(({ key, written }) => ({
       key,
       content: Object.fromEntries([...written].map(([language, { text }]) => [language, text])),
     })),
     // What the route table says is what pages and their addresses are.
-    values:
-      source === undefined || file === siteFiles.routes.path ? [] : [...values(source.data, [], '', covered)],
+    values: source.file === siteFiles.routes.path ? [] : [...values(source.data, [], '', covered)],
   };
 }
 
@@ -86,20 +105,13 @@ function* values(
   if (covered.has(path.join('\0'))) return;
   if (Array.isArray(data)) {
     for (const [index, item] of data.entries())
-      yield* values(item, [...path, String(index)], below(key, nameOf(item)), covered);
+      yield* values(item, [...path, String(index)], below(key, nameOfItem(item)), covered);
   } else if (typeof data === 'object' && data !== null) {
     for (const [name, part] of Object.entries(data))
       yield* values(part, [...path, name], below(key, name), covered);
   } else if (data !== null && data !== undefined) {
     yield { key, content: String(data) };
   }
-}
-
-const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
-
-function nameOf(item: unknown): string {
-  const { id, type } = (item ?? {}) as Record<string, unknown>;
-  return [id, type].find((name) => typeof name === 'string') ?? '*';
 }
 
 interface Changed<T> {

@@ -1,4 +1,5 @@
 import { visible } from '../diagnostics/frame.ts';
+import { escapeAttribute } from '../escape.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -40,12 +41,8 @@ export function formatHtml(diff: SiteDiff, directions: Directions): string {
   return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>${escapeHtml(title)}</title>\n<style>${style}</style>\n</head>\n<body>\n<main>\n${body.join('')}</main>\n</body>\n</html>\n`;
 }
 
-const escapeHtml = (text: string): string =>
-  visible(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** For text and for attributes. */
+const escapeHtml = (text: string): string => escapeAttribute(visible(text));
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 

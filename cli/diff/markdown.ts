@@ -1,4 +1,5 @@
 import { visible } from '../diagnostics/frame.ts';
+import { escapeText } from '../escape.ts';
 import type { TextChange, ValueChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -119,5 +120,5 @@ const valueRow = ({ key, before, now }: ValueChange): string[] => [
   now === null ? '' : plain(now),
 ];
 
-const escapeHtml = (text: string): string =>
-  visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Within an element such as `<summary>` a backslash is one: what stands there is HTML and not Markdown. */
+const escapeHtml = (text: string): string => escapeText(visible(text));

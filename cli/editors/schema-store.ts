@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
+import { notWritten } from '../environment-error.ts';
 
 /** The files, by name, whose text in the folder is another, or that it does not have. */
 export const outdatedFiles = (folder: string, files: ReadonlyMap<string, string>): string[] =>
@@ -12,10 +12,7 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
     mkdirSync(folder, { recursive: true });
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
   } catch (error) {
-    throw new EnvironmentError(
-      `${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
-      'Check that you may write to it, or name another folder with --out-dir.',
-    );
+    throw notWritten(folder, error, 'Check that you may write to it, or name another folder with --out-dir.');
   }
 }
 

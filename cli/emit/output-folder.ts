@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
+import { EnvironmentError, notWritten } from '../environment-error.ts';
 
 /** Stands in every folder that the build has written; what lacks it is not ours to replace. */
 const marker = 'build.json';
@@ -57,10 +57,7 @@ export function replaceOutput(folder: string, output: Output): void {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new EnvironmentError(
-      `${path ?? folder} cannot be written (${code}).`,
-      'Check the free space and the rights there.',
-    );
+    throw notWritten(path ?? folder, error, 'Check the free space and the rights there.');
   } finally {
     rmSync(staging, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });

@@ -18,10 +18,6 @@ export function startOfWork(folder: string, ref: string): string {
   return (git(folder, ['merge-base', commit.trim(), 'HEAD']) ?? commit).trim();
 }
 
-/** Whether git is there and the folder lies in a repository with a commit. */
-export const hasRepository = (folder: string): boolean =>
-  git(folder, ['rev-parse', '--verify', 'HEAD']) !== null;
-
 function noRepository(folder: string): EnvironmentError {
   if (git(folder, ['--version']) === null)
     return new EnvironmentError(

@@ -24,6 +24,9 @@ function environment(): NodeJS.ProcessEnv {
   return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 }
 
+/** Whether git is there and the folder lies in a repository with a commit. */
+export const hasCommit = (folder: string): boolean => git(folder, ['rev-parse', '--verify', 'HEAD']) !== null;
+
 /** No more versions of a file than this are looked at: what is older is no longer in anybody's mind. */
 const mostVersions = 50;
 
@@ -41,7 +44,7 @@ export function* earlierVersions(folder: string, path: string): Generator<string
  * commit. `path` is relative to `folder`, with `/`.
  */
 export function committedFile(folder: string, path: string): { text: string | null } | null {
-  if (git(folder, ['rev-parse', '--verify', 'HEAD']) === null) return null;
+  if (!hasCommit(folder)) return null;
   return { text: git(folder, ['show', `HEAD:./${path}`]) };
 }
 

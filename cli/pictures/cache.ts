@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../content/replace-file.ts';
 import { toolState } from '../version.ts';
 
 /** Pictures that have been drawn before. */
@@ -47,11 +48,9 @@ function read(file: string): Buffer | null {
 }
 
 function write(folder: string, name: string, picture: Buffer): void {
-  const temporary = join(folder, `${name}.${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, picture);
-    renameSync(temporary, join(folder, name));
+    replaceFile(join(folder, name), picture);
   } catch {
     // See above.
   }

@@ -9,6 +9,7 @@ import {
   summaryId,
 } from '../../templates/forms/fields.ts';
 import type { Values } from '../../templates/forms/schema.ts';
+import { escapeText } from '../escape.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
@@ -98,5 +99,3 @@ function setHtml(element: Element, html: string): void {
   for (const child of [...element.children]) DomUtils.removeElement(child);
   for (const child of [...parseDocument(html).children]) DomUtils.appendChild(element, child);
 }
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
 import type { HeadTag } from '../site/head.ts';
 
 /** What the bundle gives to every page. Addresses from the root of the host. */
@@ -31,10 +32,6 @@ export interface HtmlFacts {
 
 /** The page id of `templates/pages/site`, as Vike names it. */
 const vikePageId = '/templates/pages/site';
-
-export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
 const attributes = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { absolute, dataFile, href, htmlFile } from '../site/addresses.ts';
 import { headTags } from '../site/head.ts';
@@ -10,7 +11,7 @@ import type { Site } from '../site/site.ts';
 import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
 import { siteDrawings } from './drawings.ts';
-import { contentSecurityPolicy, escapeAttribute, escapeText, htmlDocument } from './html.ts';
+import { contentSecurityPolicy, htmlDocument } from './html.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Text files of the output by path below the output folder. */

@@ -1,6 +1,7 @@
-import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../content/replace-file.ts';
+import { EnvironmentError, notWritten } from '../environment-error.ts';
 
 /** A file of the site before and after. `path` is relative to the site's root, with `/`. */
 export interface FileChange {
@@ -17,19 +18,15 @@ export interface FileChange {
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const stats = changes.map((change) => statsOf(root, change));
   for (const [index, { path, now }] of changes.entries()) {
-    const file = join(root, path);
-    // A hidden file is no content, should somebody be watching.
-    const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
     try {
-      writeFileSync(temporary, now);
-      chmodSync(temporary, stats[index]?.mode ?? 0o644);
-      renameSync(temporary, file);
+      replaceFile(join(root, path), now, stats[index]?.mode);
     } catch (error) {
-      rmSync(temporary, { force: true });
-      throw notWritten(path, error);
+      throw notWritten(path, error, rightsHint);
     }
   }
 }
+
+const rightsHint = 'Check that you may write to the file and its folder.';
 
 function statsOf(root: string, { path, before }: FileChange): Stats {
   const file = join(root, path);
@@ -39,7 +36,7 @@ function statsOf(root: string, { path, before }: FileChange): Stats {
     stats = lstatSync(file);
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw notWritten(path, error);
+    throw notWritten(path, error, rightsHint);
   }
   if (stats.isSymbolicLink()) {
     throw new EnvironmentError(
@@ -58,9 +55,3 @@ function statsOf(root: string, { path, before }: FileChange): Stats {
   }
   return stats;
 }
-
-const notWritten = (path: string, error: unknown) =>
-  new EnvironmentError(
-    `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
-    'Check that you may write to the file and its folder.',
-  );

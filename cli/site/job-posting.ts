@@ -1,4 +1,5 @@
 import type { SectionProps } from '../../templates/contract.ts';
+import { escapeText } from '../escape.ts';
 import type { BlockNode, InlineNode, PositionEntry } from '../schema/in-language.ts';
 import type { Site } from './site.ts';
 
@@ -91,6 +92,3 @@ function inline(node: InlineNode): string {
       return inlines(node.children);
   }
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,9 +1,7 @@
+import { escapeAttribute } from '../escape.ts';
 import { absolute } from './addresses.ts';
 import { alternates } from './alternates.ts';
 import type { Site } from './site.ts';
-
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * One `<url>` for each canonical, indexable page in each language, with all of its alternates (sitemaps.org protocol
@@ -16,11 +14,12 @@ export function sitemap(site: Site): string {
       const links = alternates(site, page)
         .map(
           ({ hreflang, href }) =>
-            `\n    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+            `\n    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}"/>`,
         )
         .join('');
       return [...paths.values()].map(
-        (path) => `  <url>\n    <loc>${escapeXml(absolute(site.address, path))}</loc>${links}\n  </url>\n`,
+        (path) =>
+          `  <url>\n    <loc>${escapeAttribute(absolute(site.address, path))}</loc>${links}\n  </url>\n`,
       );
     });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -120,9 +120,11 @@ function asText(value: unknown): Omit<WrittenText, 'path'> | null {
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
+/** The key of what stands under a name, in what has a key itself. */
+export const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
 
-function nameOfItem(item: unknown): string {
+/** What stands for a list item in a key, in place of its position. */
+export function nameOfItem(item: unknown): string {
   const { id, type } = (item ?? {}) as { id?: unknown; type?: unknown };
   return typeof id === 'string' ? id : typeof type === 'string' ? type : '*';
 }

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { runCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn } from './findings.ts';
-
-const minimal = (path: string): string => readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
 
 const page = 'content/pages/about.yaml';
 const about = minimal(page);
 /** The page with one piece replaced; the piece must be there. */
 function aboutWith(from: string, to: string): Record<string, string> {
-  expect(about).toContain(from);
-  return { [page]: about.replace(from, to) };
+  return { [page]: minimal(page, [from, to]) };
 }
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const utf16 = (text: string): Uint8Array => Buffer.from(`\ufeff${text}`, 'utf16le');

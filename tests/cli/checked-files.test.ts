@@ -1,26 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporarySite } from '../temporary-site.ts';
+import { edit, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
 /** Files that were in order are not checked again, unless something has changed that they are checked with. */
 describe('a file that was in order', () => {
   let site = '';
-  const change = (path: string, from: string, to: string) => {
-    const file = join(site, path);
-    const text = readFileSync(file, 'utf8');
-    expect(text).toContain(from);
-    writeFileSync(
-      file,
-      text.replace(from, () => to),
-    );
-  };
 
   beforeEach(async () => {
     site = temporarySite('minimal');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expect(readFileSync(join(site, '.tvilling/checked.json'), 'utf8')).toContain('content/pages/about.yaml');
+    expect(read(site, '.tvilling/checked.json')).toContain('content/pages/about.yaml');
   });
 
   it('is in order again', async () => {
@@ -28,7 +19,7 @@ describe('a file that was in order', () => {
   });
 
   it('is wrong once what it links to is gone', async () => {
-    change('content/routes.yaml', '- page: contact\n  slug: { en: contact, sv: kontakt }\n', '');
+    edit(site, 'content/routes.yaml', '- page: contact\n  slug: { en: contact, sv: kontakt }\n', '');
     rmSync(join(site, 'content/pages/contact.yaml'));
     const { findings } = await findingsIn(site);
     expect(
@@ -37,7 +28,8 @@ describe('a file that was in order', () => {
   });
 
   it('lacks a translation once the site has another language', async () => {
-    change(
+    edit(
+      site,
       'site.config.yaml',
       'languages:\n',
       'languages:\n  - { code: de, name: Deutsch, prefix: de, region: de_DE }\n',

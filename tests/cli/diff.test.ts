@@ -1,24 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteDiff } from '../../cli/diff/site-diff.ts';
 import { commit, committed, git } from '../git.ts';
 import { conforms } from '../published-schemas.ts';
 import { runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { edit, read, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
 const routes = 'content/routes.yaml';
 const published = 'content/published.lock.yaml';
-
-const read = (site: string, path: string) => readFileSync(join(site, path), 'utf8');
-
-function edit(site: string, path: string, before: string, after: string): void {
-  const text = read(site, path);
-  expect(text).toContain(before);
-  writeFileSync(join(site, path), text.replace(before, after));
-}
 
 const repository = () => committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
 

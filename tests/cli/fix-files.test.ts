@@ -11,22 +11,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
-import { type Changes, temporarySite } from '../temporary-site.ts';
+import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, type Report } from './findings.ts';
-import {
-  about,
-  changed,
-  config,
-  filesOf,
-  fix,
-  home,
-  lock,
-  minimal,
-  mistakes,
-  published,
-  read,
-  siteWith,
-} from './fixing.ts';
+import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
 
 const line = (text: string, number: number): string => `${text.split('\n')[number - 1]}\n`;
 

@@ -2,22 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
-import { type Changes, temporarySite } from '../temporary-site.ts';
+import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
-import {
-  about,
-  changed,
-  config,
-  filesOf,
-  fix,
-  home,
-  lock,
-  minimal,
-  mistakes,
-  published,
-  read,
-  siteWith,
-} from './fixing.ts';
+import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
 
 /** What the quotation marks and the anchor of a mistake leave behind in the repaired text. */
 const kept: [file: string, right: string, repaired: string][] = [

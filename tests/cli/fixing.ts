@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
-import { root, runCli } from '../run-cli.ts';
-import type { Changes } from '../temporary-site.ts';
+import { runCli } from '../run-cli.ts';
+import { type Changes, changed, minimal, read } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
 export const about = 'content/pages/about.yaml';
@@ -10,17 +9,6 @@ export const home = 'content/pages/home.yaml';
 export const config = 'site.config.yaml';
 export const lock = 'content/translations.lock.yaml';
 export const published = 'content/published.lock.yaml';
-/** A file of the minimal site. */
-export const minimal = (path: string): string =>
-  readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
-
-/** A text with one piece in place of another, which must be there. */
-export function changed(text: string, before: string, after: string): string {
-  expect(text).toContain(before);
-  return text.replace(before, after);
-}
-
-export const read = (site: string, path: string): string => readFileSync(join(site, path), 'utf8');
 
 /** Every file below a site's content, and its configuration, by path. */
 export const filesOf = (site: string): Record<string, string> =>

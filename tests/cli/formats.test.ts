@@ -6,11 +6,10 @@ import { formatNames } from '../../cli/diagnostics/formats/names.ts';
 import { visible } from '../../cli/diagnostics/frame.ts';
 import { conforms, conformsToJunit } from '../published-schemas.ts';
 import { environment, root, runCli } from '../run-cli.ts';
-import { type Changes, temporarySite, writeSite } from '../temporary-site.ts';
+import { type Changes, minimal, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, type Report } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
-const minimal = (path: string): string => readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
 
 /** Findings with and without a line, a hint and a second place; in each severity; with what the formats have to escape. */
 const mistakes: Changes = {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { environment, root, runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
 /** A heap that a small machine has too. */
@@ -18,7 +18,7 @@ function write(site: string, folder: string, count: number, file: (index: number
   }
 }
 
-const about = readFileSync(join(root, 'tests/sites/minimal/content/pages/about.yaml'), 'utf8');
+const about = minimal('content/pages/about.yaml');
 
 it('says of a folder of 20,000 files that is in the wrong place what it is, and no more than can be read', async () => {
   const site = temporarySite('minimal');

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { decodePng } from '../dist/picture-file.ts';
 import { attribute, elements, listFiles, readPages } from '../dist/read-dist.ts';
 import { root, runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 
 const favicon = readFileSync(join(root, 'public/favicon.svg'));
-const about = readFileSync(join(root, 'tests/sites/minimal/content/pages/about.yaml'), 'utf8');
+const about = minimal('content/pages/about.yaml');
 const withTitles = (english: string, swedish: string) =>
   about.replace(/title: \{ en: .*?, sv: .*? \}/, () => `title: { en: '${english}', sv: '${swedish}' }`);
 
@@ -81,7 +81,7 @@ describe('pictures', () => {
 
   it('leave out what their font has no letters for', async () => {
     const named = (changes: Record<string, string>) => temporarySite('minimal', changes);
-    const config = readFileSync(join(root, 'tests/sites/minimal/site.config.yaml'), 'utf8');
+    const config = minimal('site.config.yaml');
     const japanese = named({
       'content/pages/about.yaml': withTitles('工場の移転', 'ご案内 🏭'),
       'site.config.yaml': config.replace(/^name: .*$/m, 'name: 北埠頭'),
@@ -109,7 +109,7 @@ describe('icons', () => {
   });
 
   it('are not linked where they cannot be made and that is no error', async () => {
-    const config = readFileSync(join(root, 'tests/sites/minimal/site.config.yaml'), 'utf8');
+    const config = minimal('site.config.yaml');
     const site = temporarySite('minimal', {
       'public/favicon.svg': '<svg/>',
       'site.config.yaml': `${config}\nrules: { output/unreadable-icon: warn }\n`,

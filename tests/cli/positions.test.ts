@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkedSite } from '../linked-site.ts';
 import { manyPositions } from '../many-positions.ts';
 import { runCli, startCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { edit, temporarySite } from '../temporary-site.ts';
 
 /** The position that closes on 15 January 2027, at its own addresses and those that show the same page. */
 const english = '/about/careers/customs-freight-coordinator';
@@ -16,12 +16,9 @@ const lists = { en: '/about/careers', sv: '/sv/om-oss/karriarer' };
 /** A copy of the site in which the position has had other addresses, too. */
 function siteWithOldAddresses(): string {
   const site = temporarySite('verkbro');
-  const file = join(site, 'content/positions.yaml');
   const slug = 'slug: tull-fraktsamordnare\n';
   const aliases = '    aliases: [{ slug: tullare }, { path: /sv/tullare, as: redirect }]\n';
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(slug);
-  writeFileSync(file, text.replace(slug, slug + aliases));
+  edit(site, 'content/positions.yaml', slug, slug + aliases);
   return site;
 }
 

@@ -1,22 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed } from '../git.ts';
 import { runCli } from '../run-cli.ts';
-import { type Changes, temporarySite } from '../temporary-site.ts';
+import { type Changes, edit, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
 const published = 'content/published.lock.yaml';
 const routes = 'content/routes.yaml';
-
-const read = (site: string, path: string) => readFileSync(join(site, path), 'utf8');
-
-/** Puts one text in place of another, which must be there. */
-function edit(site: string, path: string, before: string, after: string): void {
-  const text = read(site, path);
-  expect(text).toContain(before);
-  writeFileSync(join(site, path), text.replace(before, after));
-}
 
 const inCi = async (site: string) => {
   const { stdout, code } = await runCli(['validate', '--json', '--root', site], { env: { CI: 'true' } });

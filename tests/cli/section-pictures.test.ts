@@ -2,16 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed } from '../git.ts';
-import { root, runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { runCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
-const minimal = readFileSync(join(root, 'tests/sites/minimal', about), 'utf8');
 
 /** The page with a section that shows a picture. */
 const showing = (picture: string) =>
-  minimal.replace(
+  minimal(about).replace(
     'action:\n',
     `  - type: picture\n    title: { en: The quay, sv: Kajen }\n    picture: ${picture}\n    caption: { en: In May., sv: I maj. }\naction:\n`,
   );

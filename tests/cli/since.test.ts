@@ -2,13 +2,12 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed, git } from '../git.ts';
-import { type CliResult, root, runCli } from '../run-cli.ts';
-import { type Changes, temporarySite, writeSite } from '../temporary-site.ts';
+import { type CliResult, runCli } from '../run-cli.ts';
+import { type Changes, edit, minimal, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
 const home = 'content/pages/home.yaml';
-const minimal = (path: string): string => readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
 
 const withWarning = minimal(home).replace(
   '  lead:',
@@ -25,13 +24,6 @@ const repository = (changes: Changes = {}) =>
       ...changes,
     }),
   );
-
-/** Puts one text in place of another, which must be there. */
-function edit(site: string, path: string, before: string, after: string): void {
-  const text = readFileSync(join(site, path), 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(join(site, path), text.replace(before, after));
-}
 
 async function since(ref: string, site: string, env: Record<string, string> = {}) {
   const result = await runCli(['validate', '--root', site, '--json', `--since=${ref}`], { env });

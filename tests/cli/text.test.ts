@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
+import { minimal } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
 /** Everything that has ever ended an element, an attribute, a script or a JSON text too early. */
@@ -55,16 +56,8 @@ interface Graph {
 
 /** The minimal site with such text in every field of one page, and in what stands around it. */
 function nastySite(): Record<string, string> {
-  const replaced = (path: string, ...pieces: [string, string][]) =>
-    pieces.reduce(
-      (text, [from, to]) => {
-        expect(text).toContain(from);
-        return text.replace(from, () => to);
-      },
-      readFileSync(join(root, 'tests/sites/minimal', path), 'utf8'),
-    );
   return {
-    'site.config.yaml': replaced(
+    'site.config.yaml': minimal(
       'site.config.yaml',
       ['name: Nordkaj', `name: ${JSON.stringify(of('site'))}`],
       ['organization: Nordkaj AB', `organization: ${JSON.stringify(of('organization'))}`],
@@ -75,11 +68,11 @@ function nastySite(): Record<string, string> {
       ],
     ),
     'content/pages/about.yaml': page,
-    'content/navigation.yaml': replaced('content/navigation.yaml', [
+    'content/navigation.yaml': minimal('content/navigation.yaml', [
       '{ en: About, sv: Om oss }',
       both('navigation'),
     ]),
-    'content/ui.yaml': replaced(
+    'content/ui.yaml': minimal(
       'content/ui.yaml',
       ['{ en: Skip to main content, sv: Hoppa till innehållet }', both('skip')],
       [

@@ -1,21 +1,12 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { edit, read, temporarySite } from '../temporary-site.ts';
 
 const lockPath = 'content/translations.lock.yaml';
 const about = 'content/pages/about.yaml';
-
-const read = (site: string, path: string) => readFileSync(join(site, path), 'utf8');
-
-/** Puts one text in place of another, which must be there. */
-function edit(site: string, path: string, before: string, after: string): void {
-  const text = read(site, path);
-  expect(text).toContain(before);
-  writeFileSync(join(site, path), text.replace(before, after));
-}
 
 /** Codes with their places, as `tvilling validate` finds them. */
 async function findings(site: string, env: Record<string, string> = {}): Promise<string[]> {

@@ -1,20 +1,10 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareDiagnostics } from '../../cli/diagnostics/diagnostic.ts';
-import { root, runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { runCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn, type Report } from './findings.ts';
-
-const minimal = (path: string): string => readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
-
-/** A file of the minimal site with pieces replaced; each piece must be there. */
-function changed(path: string, ...pieces: [string, string][]): string {
-  return pieces.reduce((text, [from, to]) => {
-    expect(text).toContain(from);
-    return text.replace(from, to);
-  }, minimal(path));
-}
 
 const about = 'content/pages/about.yaml';
 const home = 'content/pages/home.yaml';
@@ -34,24 +24,24 @@ describe('many mistakes at once', () => {
     // No YAML at all.
     'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replace('hero:', "hero: 'open"),
     // Nested: a mapping in a list in a list, in one language and in the other.
-    [about]: changed(
+    [about]: minimal(
       about,
       ['title: { en: The story, sv: Historien }', 'title: { en: The story }'],
       ['    body:', '    boddy: x\n    body:'],
       ['[Skriv till oss](page:contact)', '[Skriv till oss](page:kontakt)'],
       ['label: { en: Contact us, sv: Kontakta oss }', 'label: { en: Contact us, sv: 5 }'],
     ),
-    [home]: changed(
+    [home]: minimal(
       home,
       ['items: [projects]', 'items: [projects, peple]'],
       ['{figure:projects} kranar', '{figure:project} kranar'],
       ['lead: { en:', 'lede: x\n  lead: { en:'],
     ),
-    'content/metrics.yaml': changed('content/metrics.yaml', ['value: 500', 'value: many']),
+    'content/metrics.yaml': minimal('content/metrics.yaml', ['value: 500', 'value: many']),
     'content/testimonial.yaml': '[]\n',
     'content/pages/news.yaml': minimal(about),
-    [routes]: changed(routes, ['sv: kontakt', 'sv: om-oss']),
-    'content/ui.yaml': changed('content/ui.yaml', [
+    [routes]: minimal(routes, ['sv: kontakt', 'sv: om-oss']),
+    'content/ui.yaml': minimal('content/ui.yaml', [
       'reload: { en: Reload the page, sv: Ladda om sidan }',
       'reload: { en: Reload the page, sv: "" }',
     ]),
@@ -128,31 +118,31 @@ describe('one mistake', () => {
     ],
     [
       'nor does a figure without a readable id',
-      { 'content/metrics.yaml': changed('content/metrics.yaml', ['id: projects', 'id: [projects]']) },
+      { 'content/metrics.yaml': minimal('content/metrics.yaml', ['id: projects', 'id: [projects]']) },
       ['content/wrong-type content/metrics.yaml:1:7'],
     ],
     [
       'a page that cannot be read accuses no link to one of its sections',
       {
         'content/pages/contact.yaml': 'hero: [\n',
-        [home]: changed(home, ['{ page: contact,', '{ page: contact#details,']),
+        [home]: minimal(home, ['{ page: contact,', '{ page: contact#details,']),
       },
       ['content/syntax content/pages/contact.yaml:1:7'],
     ],
     [
       'a section of an unknown type keeps its id',
       {
-        'content/pages/contact.yaml': changed('content/pages/contact.yaml', [
+        'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
           'type: contact-details',
           'type: contact-detail',
         ]),
-        [home]: changed(home, ['{ page: contact,', '{ page: contact#details,']),
+        [home]: minimal(home, ['{ page: contact,', '{ page: contact#details,']),
       },
       ['content/unknown-section-type content/pages/contact.yaml:10:11'],
     ],
     [
       'a line of the route table that cannot be read accuses no page',
-      { [routes]: changed(routes, ['slug: { en: contact, sv: kontakt }', 'slug: contact']) },
+      { [routes]: minimal(routes, ['slug: { en: contact, sv: kontakt }', 'slug: contact']) },
       ['content/wrong-type content/routes.yaml:6:9'],
     ],
     [
@@ -172,12 +162,12 @@ describe('one mistake', () => {
     ],
     [
       'a second root is one finding',
-      { [routes]: changed(routes, ['slug: { en: contact, sv: kontakt }', "slug: { en: '', sv: '' }"]) },
+      { [routes]: minimal(routes, ['slug: { en: contact, sv: kontakt }', "slug: { en: '', sv: '' }"]) },
       ['route/root content/routes.yaml:6:15'],
     ],
     [
       'a mistyped page key in the routes makes no orphan and no dead links',
-      { [routes]: changed(routes, ['- page: contact', '- page: contakt']) },
+      { [routes]: minimal(routes, ['- page: contact', '- page: contakt']) },
       ['route/missing-page content/routes.yaml:5:9'],
     ],
     [
@@ -194,12 +184,12 @@ describe('one mistake', () => {
     ],
     [
       'a mistyped language code is not a missing text besides',
-      { [routes]: changed(routes, ['sv: kontakt', 'se: kontakt']) },
+      { [routes]: minimal(routes, ['sv: kontakt', 'se: kontakt']) },
       ['translation/unknown-language content/routes.yaml:6:24'],
     ],
     [
       'a text of the wrong type does not hide that the other is missing',
-      { [about]: changed(about, ['title: { en: The story, sv: Historien }', 'title: { en: 5 }']) },
+      { [about]: minimal(about, ['title: { en: The story, sv: Historien }', 'title: { en: 5 }']) },
       [
         'translation/missing content/pages/about.yaml:12:5',
         'content/wrong-type content/pages/about.yaml:12:18',
@@ -208,7 +198,7 @@ describe('one mistake', () => {
     [
       'the same dead link twice in a text is found at both places',
       {
-        [about]: changed(about, [
+        [about]: minimal(about, [
           'en: We *began* in a boathouse. [Write to us](page:contact).',
           'en: "[A](page:con) [B](page:contact) [C](page:con)"',
         ]),
@@ -222,13 +212,13 @@ describe('one mistake', () => {
       'a link to a draft',
       {
         'content/pages/news.yaml': `draft: true\n${minimal(about)}`,
-        [home]: changed(home, ['{ page: contact,', '{ page: news,']),
+        [home]: minimal(home, ['{ page: contact,', '{ page: news,']),
       },
       ['reference/unknown-page content/pages/home.yaml:18:15'],
     ],
     [
       'a placeholder of a kind that is mistyped',
-      { [home]: changed(home, ['{figure:projects} cranes', '{figur:projects} cranes']) },
+      { [home]: minimal(home, ['{figure:projects} cranes', '{figur:projects} cranes']) },
       ['content/unknown-placeholder content/pages/home.yaml:9:21'],
     ],
   ])('%s', async (_, changes, expected) => {
@@ -282,7 +272,7 @@ describe('severities', () => {
 });
 
 describe('a configuration that is not in order', () => {
-  const broken = { [about]: changed(about, ['page:contact', 'page:contract']) };
+  const broken = { [about]: minimal(about, ['page:contact', 'page:contract']) };
 
   it.each([
     ['an unknown key', ['name: Nordkaj', 'nam: Nordkaj'], 'content/unknown-key site.config.yaml:1:1'],
@@ -301,7 +291,7 @@ describe('a configuration that is not in order', () => {
     async (_, piece, finding) => {
       const site = temporarySite('minimal', {
         ...broken,
-        'site.config.yaml': changed('site.config.yaml', piece),
+        'site.config.yaml': minimal('site.config.yaml', piece),
       });
       const { code, findings } = await findingsIn(site);
       expect(findings).toEqual(['reference/unknown-page content/pages/about.yaml:14:52', finding]);

@@ -2,13 +2,12 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { committed } from '../git.ts';
-import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
-import { type Changes, temporarySite } from '../temporary-site.ts';
+import { type RunningCli, runCli, startCli } from '../run-cli.ts';
+import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
 import { expectRefusal } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
 const config = 'site.config.yaml';
-const minimal = (path: string): string => readFileSync(join(root, 'tests/sites/minimal', path), 'utf8');
 
 /** A command that watches, and what it says from one check to the next. */
 interface Watching {

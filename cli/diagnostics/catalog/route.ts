@@ -1,4 +1,4 @@
-import { define, didYouMean, firstOf, type LockProblem, lockProblems, quote } from '../entry.ts';
+import { define, didYouMean, firstOf, type LockProblem, lockHint, lockProblems, quote } from '../entry.ts';
 
 /** What can be wrong with the route table. */
 export const routeRules = {
@@ -191,13 +191,13 @@ export const routeRules = {
   'route/bad-lock': define<{ problem: LockProblem }>({
     severity: 'error',
     message: ({ problem }) => lockProblems[problem],
-    hint: ({ problem }) =>
-      ({
-        merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
-        newer: 'Update tvilling, or restore the file from git.',
-        unreadable:
-          'Restore the file from git: git checkout -- content/published.lock.yaml. A line is a path, a page, a language, and perhaps "gone".',
-      })[problem],
+    hint: ({ problem }) => {
+      const hint = lockHint(problem, 'content/published.lock.yaml');
+      // Its lines are written by hand, too, where an address is let go.
+      return problem === 'unreadable'
+        ? `${hint}. A line is a path, a page, a language, and perhaps "gone".`
+        : hint;
+    },
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'Lost addresses are found by what it holds.',
     fix: 'Restore the file from git. Without it, "tvilling validate" writes it anew and knows the addresses of today only.',

@@ -1,4 +1,4 @@
-import { define, firstOf, type LockProblem, lockProblems, quote, suggestion } from '../entry.ts';
+import { define, firstOf, type LockProblem, lockHint, lockProblems, quote, suggestion } from '../entry.ts';
 
 /** What one text has and its translation has not, and the other way round. */
 interface Difference {
@@ -167,12 +167,7 @@ export const translationRules = {
   'translation/bad-lock': define<{ problem: LockProblem }>({
     severity: 'error',
     message: ({ problem }) => lockProblems[problem],
-    hint: ({ problem }) =>
-      ({
-        merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
-        newer: 'Update tvilling, or restore the file from git.',
-        unreadable: 'Restore the file from git: git checkout -- content/translations.lock.yaml',
-      })[problem],
+    hint: ({ problem }) => lockHint(problem, 'content/translations.lock.yaml'),
     what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'Stale translations are found by what it holds.',
     fix: 'Restore the file from git. Without it, "tvilling validate" writes it anew and takes every translation as checked.',

@@ -1,17 +1,13 @@
+import { escapeAttribute } from '../../escape.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { FormatContext } from './formatter.ts';
 
 /** Characters that XML 1.0 cannot hold in whatever spelling: all but those of its production Char. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** For text and for attributes, in which parsers turn a line break as such into a blank. */
 const escapeXml = (value: string): string =>
-  value
-    .replace(impossible, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;');
+  escapeAttribute(value.replace(impossible, '\ufffd')).replaceAll('\n', '&#10;');
 
 /** `file` is relative to the repository in here: what is told of it is found there. */
 const place = ({ file, range }: Diagnostic) =>

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { environment, root } from '../run-cli.ts';
+import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
+import { expectRefusal } from './findings.ts';
+import { about, filesOf, lock } from './fixing.ts';
+
+/** Runs the command line where no file can be longer than 1 kB: writing more fails on the way, as on a full disk. */
+function runOnFullDisk(args: readonly string[]) {
+  const command = [process.execPath, join(root, '.tvilling/cli/bin.js'), ...args];
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', 'ulimit -f 1 && exec "$@"', 'bash', ...command],
+    {
+      env: environment({}),
+      encoding: 'utf8',
+    },
+  );
+  return { code: status, stdout, stderr };
+}
+
+/** The path of every file of a site, those in the tool's own folder included. */
+const namesIn = (site: string): string[] =>
+  readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+
+it.each<[string, string[], string, Changes]>([
+  [
+    'a lock',
+    [],
+    lock,
+    { [about]: minimal(about, ['And two vans.', 'And four vans.'], ['Och två', 'Och fyra']) },
+  ],
+  ['a lock that is new', [], lock, { [lock]: null }],
+  [
+    'a repaired file',
+    ['--fix'],
+    about,
+    { [about]: `${minimal(about, ['hero:', 'heroo:'])}# ${'x'.repeat(1024)}\n` },
+  ],
+])(
+  'leaves all files as they were, and none beside them, where there is no room for %s',
+  (_, args, path, changes) => {
+    const site = temporarySite('minimal', changes);
+    const [names, files] = [namesIn(site), filesOf(site)];
+    const result = runOnFullDisk(['validate', ...args, '--root', site]);
+    expectRefusal(result, new RegExp(`^error ${path} cannot be written \\(EFBIG\\)\\. `));
+    expect(namesIn(site)).toEqual(names);
+    expect(filesOf(site)).toEqual(files);
+  },
+);
