@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { edit, read, temporarySite } from '../temporary-site.ts';
+import { findingsIn } from './findings.ts';
+
+const routes = 'content/routes.yaml';
+const contactBelowAbout = `- page: home
+  slug: { en: '', sv: '' }
+- page: about
+  slug: { en: about, sv: om-oss }
+  children:
+    - page: contact
+      slug: { en: contact, sv: kontakt }
+      aliases: [{ language: en, slug: write-to-us }]
+`;
+const record = ['/ home en', '/about about en', '/about/contact contact en', '/about/write-to-us contact en']
+  .concat(['/sv home sv', '/sv/om-oss about sv', '/sv/om-oss/kontakt contact sv'])
+  .map((line) => `  - ${line}\n`)
+  .join('');
+
+/** Pages below a page that gets another address get other addresses too. */
+describe('a page that moves with those below it', () => {
+  let site = '';
+  beforeEach(() => {
+    site = temporarySite('minimal', {
+      [routes]: contactBelowAbout,
+      'content/published.lock.yaml': `version: 1\naddresses:\n${record}`,
+    });
+  });
+
+  const messages = async () => {
+    const { stdout } = await runCli(['validate', '--json', '--root', site]);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; hint: string }[] };
+    return diagnostics.map(({ message, hint }) => `${message} ${hint}`);
+  };
+
+  it('is in order where it stands', async () => {
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('is one mistake, at its slug, until an alias keeps it and what is below it', async () => {
+    edit(site, routes, 'en: about', 'en: company');
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${routes}:4:15`] });
+    expect(await messages()).toEqual([
+      expect.stringMatching(
+        /^The page has moved from \/about to \/company with 2 addresses below it, .*children: true/,
+      ),
+    ]);
+    const alias = 'sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect }]';
+    edit(site, routes, 'sv: om-oss }', alias);
+    expect(await messages()).toEqual([
+      expect.stringMatching(
+        /2 addresses below it: \/about\/contact, \/about\/write-to-us Let the alias .*children: true/,
+      ),
+    ]);
+    edit(site, routes, 'as: redirect }', 'as: redirect, children: true }');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('is kept by its alias in the output, as redirects to the pages', async () => {
+    const alias =
+      'en: company, sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]';
+    edit(site, routes, 'en: about, sv: om-oss }', alias);
+    expect((await runCli(['build', '--root', site])).code).toBe(0);
+    for (const [from, to] of [
+      ['about', '/company'],
+      ['about/contact', '/company/contact'],
+      ['about/write-to-us', '/company/contact'],
+    ] as const) {
+      const page = read(site, join('dist', `${from}.html`));
+      expect(page).toContain(`<link rel="canonical" href="https://nordkaj.example${to}">`);
+      expect(page).toContain(`http-equiv="refresh"`);
+    }
+    expect(read(site, 'dist/sitemap.xml')).not.toContain('/about/');
+  });
+
+  it('is one mistake too where a whole language gets another prefix', async () => {
+    edit(site, 'site.config.yaml', 'prefix: sv', 'prefix: se');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:2:23`]);
+    const alias = "sv: '' }\n  aliases: [{ language: sv, path: /sv, as: redirect, children: true }]";
+    edit(site, routes, "sv: '' }", alias);
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('leaves an address to the alias that is written for it', async () => {
+    edit(site, routes, 'en: about', 'en: company');
+    edit(
+      site,
+      routes,
+      'sv: om-oss }',
+      'sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]',
+    );
+    edit(
+      site,
+      routes,
+      `      aliases: [{ language: en, slug: write-to-us }]\n`,
+      `      aliases: [{ language: en, slug: write-to-us }, { language: en, path: /about/contact }]\n`,
+    );
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    const { stdout } = await runCli(['routes', '--json', '--root', site]);
+    const table = JSON.parse(stdout) as { page: string; aliases: { url: string; as: string }[] }[];
+    const own = table
+      .find(({ page }) => page === 'contact')
+      ?.aliases.filter(({ url }) => url === '/about/contact');
+    expect(own).toEqual([{ language: 'en', url: '/about/contact', as: 'page' }]);
+  });
+
+  it('keeps the finding of a page below that has got another slug as well', async () => {
+    edit(site, routes, 'en: about', 'en: company');
+    edit(site, routes, 'en: contact', 'en: write');
+    expect((await findingsIn(site)).findings).toEqual([
+      `route/lost-url ${routes}:4:15`,
+      `route/lost-url ${routes}:7:19`,
+    ]);
+  });
+});
