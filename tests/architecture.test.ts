@@ -25,7 +25,7 @@ const order: readonly (readonly string[])[] = [
 
 /** Outside packages with the one room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
-  yaml: ['cli/content/yaml-source.ts'],
+  yaml: ['cli/content/yaml'],
   commander: ['cli/main.ts'],
   chokidar: ['cli/dev/watch.ts'],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],

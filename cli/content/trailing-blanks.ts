@@ -1,5 +1,5 @@
 import type { Edit } from '../diagnostics/diagnostic.ts';
-import { verbatimSpans } from './yaml-source.ts';
+import { verbatimSpans } from './yaml/verbatim-spans.ts';
 
 /**
  * Edits that take the blanks (spaces, tabs) at the ends of lines out of a YAML text. Those that may mean something stay:

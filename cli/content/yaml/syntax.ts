@@ -1,5 +1,5 @@
 import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
-import type { SyntaxProblem } from '../diagnostics/catalog/syntax.ts';
+import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
 
 /** One syntax error, as authors see it. Character offsets; `end` is exclusive. */
 interface SyntaxFinding {

@@ -1,0 +1,126 @@
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { nameOf, nodeOf } from './nodes.ts';
+import type { Places } from './places.ts';
+
+/** No content is nested deeper, and no file's aliases stand for more values. */
+export const depthLimit = 64;
+const aliasLimit = 10_000;
+
+/** Walks the parsed document once: checks what the package does not, and notes what lookups need. */
+export class Tree {
+  usable = true;
+  /** Pairs by key, for every mapping. */
+  readonly pairs = new Map<YAMLMap, Map<string, Pair>>();
+  readonly targets = new Map<Alias, Node>();
+  readonly #places: Places;
+  readonly #report: Report;
+  readonly #anchors = new Map<string, Node>();
+  readonly #open = new Set<Node>();
+  readonly #sizes = new Map<Node, number>();
+  #repeated = 0;
+  #tooDeep = false;
+
+  constructor(places: Places, report: Report) {
+    this.#places = places;
+    this.#report = report;
+  }
+
+  /** Returns how many values the node stands for, aliases counted as what they repeat. */
+  visit(value: unknown, depth: number): number {
+    const node = nodeOf(value);
+    if (node === null) return 0;
+    if (isAlias(node)) return this.#alias(node);
+    if (depth > depthLimit) {
+      const start = node.range?.[0] ?? 0;
+      // Once for a file.
+      if (!this.#tooDeep) {
+        const at = this.#places.between(start, start + 1);
+        this.#refuse(diagnostic('content/too-deep', at, { limit: depthLimit }));
+      }
+      this.#tooDeep = true;
+      return 0;
+    }
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    this.#open.add(node);
+    let size = 1;
+    if (isMap(node)) size += this.#map(node, depth);
+    if (isSeq(node)) for (const item of node.items) size += this.visit(item, depth + 1);
+    this.#open.delete(node);
+    if (node.anchor !== undefined) this.#sizes.set(node, size);
+    return size;
+  }
+
+  #map(node: YAMLMap, depth: number): number {
+    const pairs = new Map<string, Pair>();
+    this.pairs.set(node, pairs);
+    const known: Pair[] = [];
+    let size = 0;
+    for (const pair of node.items) {
+      // A key may carry an anchor.
+      this.visit(pair.key, depth + 1);
+      size += this.visit(pair.value, depth + 1);
+      if (!this.#isPossible(pair, node)) continue;
+      known.push(pair);
+      const name = nameOf(pair.key);
+      const first = pairs.get(name);
+      if (first === undefined) {
+        pairs.set(name, pair);
+        continue;
+      }
+      const related = [{ ...this.#places.of(nodeOf(first.key)), message: 'It stands here first' }];
+      const at = this.#places.of(nodeOf(pair.key));
+      this.#report(diagnostic('content/duplicate-key', at, { key: name }, related));
+    }
+    // What has been reported here must not be found a second time by the schemas.
+    node.items = known;
+    return size;
+  }
+
+  /** Reports keys that no content can have. */
+  #isPossible({ key, value }: Pair, { flow }: YAMLMap): boolean {
+    const at = this.#places.of(nodeOf(key));
+    if (!isScalar(key)) {
+      this.#report(diagnostic('content/syntax', at, { problem: 'collection-key', detail: '' }));
+      return false;
+    }
+    const name = nameOf(key);
+    if (value === null && flow) {
+      this.#report(diagnostic('content/unquoted-comma', at, { text: name }));
+      return false;
+    }
+    if (name === '<<') {
+      this.#refuse(diagnostic('content/syntax', at, { problem: 'merge-key', detail: '' }));
+      return false;
+    }
+    // Schemas skip it in mappings by language, and JavaScript gives it a meaning.
+    if (name === '__proto__') {
+      this.#report(diagnostic('content/unknown-key', at, { key: name, allowed: [] }));
+      return false;
+    }
+    return true;
+  }
+
+  #alias(alias: Alias): number {
+    const target = this.#anchors.get(alias.source);
+    const at = this.#places.of(alias);
+    if (target === undefined || this.#open.has(target)) {
+      const facts = { name: alias.source, inItself: target !== undefined };
+      this.#refuse(diagnostic('content/bad-yaml-alias', at, facts));
+      return 0;
+    }
+    this.targets.set(alias, target);
+    const size = this.#sizes.get(target) ?? 1;
+    const before = this.#repeated;
+    this.#repeated += size;
+    if (before <= aliasLimit && this.#repeated > aliasLimit) {
+      this.#refuse(diagnostic('content/too-many-aliases', at, { limit: aliasLimit }));
+    }
+    return size;
+  }
+
+  #refuse(finding: Parameters<Report>[0]): void {
+    this.usable = false;
+    this.#report(finding);
+  }
+}
