@@ -74,24 +74,26 @@ function issueToDiagnostic(issue: Issue, schema: z.ZodType, source: YamlSource):
       const expected = expectation(schemaAt(schema, path, source.data));
       return notAmong(options, { path, value, expected }, source);
     }
+    case 'custom':
+      return value === undefined ? missing(issue, issue.message, source) : invalidValue(issue, value, source);
     default:
       return invalidValue(issue, value, source);
   }
 }
 
+const missing = ({ path }: Issue, expected: string, source: YamlSource): Diagnostic =>
+  diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
+    key: String(path.at(-1)),
+    expected,
+  });
+
 function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic {
   const { path } = issue;
   const value = dataAt(source.data, path);
-  const key = path.at(-1);
   // Which section is meant, the value alone does not say.
   const isMapping = issue.code === 'invalid_type' && issue.expected === 'object';
   const expected = isMapping ? 'a mapping of keys' : expectation(schemaAt(schema, path, source.data));
-  if (value === undefined && key !== undefined) {
-    return diagnostic('content/missing-key', source.ownerAt(path.slice(0, -1)), {
-      key: String(key),
-      expected,
-    });
-  }
+  if (value === undefined && path.length > 0) return missing(issue, expected, source);
   return diagnostic('content/wrong-type', source.valueAt(path), { expected, received: received(value) });
 }
 

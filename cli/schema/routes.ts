@@ -16,11 +16,16 @@ const secondAddress = {
     ),
 };
 
-const eitherSlugOrPath = [
-  (value: { slug?: string | undefined; path?: string | undefined }) =>
-    (value.slug === undefined) !== (value.path === undefined),
-  'either "slug" or "path"',
-] as const;
+/** A missing key is a mistake of its own: one that is only misspelt is not missing besides. */
+function checkSlugOrPath(
+  { slug, path }: { slug?: string | undefined; path?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (slug === undefined && path === undefined)
+    context.addIssue({ code: 'custom', path: ['slug'], message: 'text, or "path" in its place' });
+  if (slug !== undefined && path !== undefined)
+    context.addIssue({ code: 'custom', path: ['path'], message: 'either "slug" or "path"' });
+}
 
 /** The same for JSON Schema, which cannot read a function. */
 const slugOrPathInJsonSchema = { oneOf: [{ required: ['slug'] }, { required: ['path'] }] };
@@ -36,7 +41,7 @@ const alias = z
         'true: what answers below the page answers below this address too. For a page that was moved.',
       ),
   })
-  .refine(...eitherSlugOrPath)
+  .superRefine(checkSlugOrPath)
   .meta({
     description: 'An old or second address of a page in one language.',
     ...slugOrPathInJsonSchema,
@@ -47,7 +52,7 @@ export type AliasEntry = z.infer<typeof alias>;
 /** An old or second address of the page of an entry, which is written in one language. */
 export const entryAlias = z
   .strictObject(secondAddress)
-  .refine(...eitherSlugOrPath)
+  .superRefine(checkSlugOrPath)
   .meta(slugOrPathInJsonSchema);
 
 /** The collections whose entries can have pages of their own. */

@@ -76,23 +76,39 @@ function asWritten(
   if (star !== null) return { problem: 'star', detail: '', start: star, end: place.end };
   const known = problems[code];
   if (known === 'colon') return atColon(start, endOfLine(start, text, lines), text);
-  if (known === 'indentation') return atIndentation(place, text, lines);
+  const isIndentation = known === 'indentation' || /^Sequence item without/.test(message);
+  if (isIndentation) return atIndentation(place, text, lines);
   if (known !== undefined) return { problem: known, detail: text.slice(start, end).slice(0, 40), ...place };
+  if (/^Tags and anchors must be separated/.test(message)) return atTag(place, text);
   if (/ at node end/.test(message)) return afterValue(place, text, lines);
   if (/block-seq-ind/.test(message)) return { problem: 'indentation', detail: '', ...place };
   if (/^Implicit map keys/.test(message)) return { problem: 'no-colon', detail: '', ...place };
   return { problem: 'other', detail: message.charAt(0).toLowerCase() + message.slice(1), ...place };
 }
 
-/** Behind a comment the parser points at the key, elsewhere at the white space before it, which is what is wrong. */
+/** The parser points at the key, at the white space before it, or at the first of the comments above it. */
 function atIndentation(
   place: Pick<SyntaxFinding, 'start' | 'end'>,
   text: string,
   lines: LineCounter,
 ): SyntaxFinding {
-  const start = lines.lineStarts[lines.linePos(place.start).line - 1] ?? 0;
-  const isBlank = text.slice(start, place.start).trim() === '';
-  return { problem: 'indentation', detail: '', ...place, ...(isBlank ? { start } : {}) };
+  const line = lines.lineStarts[lines.linePos(place.start).line - 1] ?? 0;
+  const [comments = ''] = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*/.exec(text.slice(line)) ?? [];
+  const start = line + comments.length;
+  if (text.slice(start, place.start).trim() !== '') return { problem: 'indentation', detail: '', ...place };
+  // It is the white space that is wrong.
+  return { problem: 'indentation', detail: '', start, end: start + 1 };
+}
+
+/** The parser points at the first sign that a tag cannot have; the exclamation mark before it is what is wrong. */
+function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {
+  const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, place.start - 40), place.start)) ?? [];
+  const [after = ''] = /^\S*/.exec(text.slice(place.start, place.start + 40)) ?? [];
+  const detail = before + after;
+  if (!detail.startsWith('!'))
+    return { problem: 'other', detail: 'a tag or anchor without an end', ...place };
+  const start = place.start - before.length;
+  return { problem: 'tag', detail, start, end: start + detail.length };
 }
 
 /** A tab in the indentation makes a key seem to go on the value before it. */

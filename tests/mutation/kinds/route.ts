@@ -154,13 +154,13 @@ export const route: Readonly<Record<string, Kind>> = {
         'translation/unknown-language',
         22,
       );
-      yield written(site, route, 'aliases: [{ language: sv }]', 'content/invalid-value', 10);
+      yield written(site, route, 'aliases: [{ language: sv }]', 'content/missing-key', 12);
       yield written(
         site,
         route,
         'aliases: [{ language: sv, slug: a, path: /b }]',
         'content/invalid-value',
-        10,
+        41,
       );
     }
   },
