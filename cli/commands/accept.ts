@@ -27,14 +27,14 @@ export function accept(options: AcceptOptions, host: Host): 0 {
   const chosen = choose(pairs, options);
   const stale = chosen.filter(({ state }) => state === 'stale');
   const accepted = new Set(stale);
+  const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
+  if (stale.length > 0) writeLock(options.root, lockPath, lockOf(texts).format());
   for (const { text, language, translation } of stale) {
     const { file, range } = text.source.valueAt(translation.path);
     host.stdout.write(
       `${file}:${range?.start.line ?? 1}:${range?.start.column ?? 1}  ${text.key}  ${language}\n`,
     );
   }
-  const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (stale.length > 0) writeLock(options.root, lockPath, lockOf(texts).format());
   host.stderr.write(
     stale.length === 0
       ? 'No stale translation there; nothing to accept.\n'

@@ -53,3 +53,10 @@ it.each<[string, string[], string, Changes]>([
     expect(filesOf(site)).toEqual(files);
   },
 );
+
+it('accepts nothing where there is no room for the lock', () => {
+  const site = temporarySite('minimal', { [about]: minimal(about, ['And two vans.', 'And four vans.']) });
+  const files = filesOf(site);
+  expectRefusal(runOnFullDisk(['accept', '--root', site]), /^error .* cannot be written \(EFBIG\)\. /);
+  expect(filesOf(site)).toEqual(files);
+});
