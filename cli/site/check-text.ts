@@ -11,6 +11,9 @@ const control = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufffd]/u;
 /** Latin letters and the punctuation of prose: texts of nothing else, which most are, hold no controls and no marks. */
 const latin = /^[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;
 
+/** A link, or strong emphasis. A single asterisk may be a mark for a note. */
+const markdown = /\[[^[\]\n]+\]\([^()\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/;
+
 export interface WrittenString {
   text: string;
   path: Path;
@@ -38,4 +41,12 @@ export function checkText({ text, path, source }: WrittenString, report: Report)
   const at = source.within(path, letter, offset);
   const finding = diagnostic('content/not-nfc', at, { letter: letter.normalize('NFC') });
   report(mendedBy(finding, composeLetters(source, source.valueAt(path))));
+}
+
+/** Reports Markdown in a text that is shown as it is written. */
+export function checkPlain({ text, path, source }: WrittenString, report: Report): void {
+  const found = text.includes('](') || text.includes('**') ? markdown.exec(text) : null;
+  if (found === null) return;
+  const at = source.within(path, found[0], found.index);
+  report(diagnostic('content/markdown-in-plain-text', at, { markdown: found[0] }));
 }

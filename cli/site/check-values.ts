@@ -6,7 +6,7 @@ import { type Diagnostic, diagnostic, mendedBy, type Report } from '../diagnosti
 import { onlyNearest } from '../diagnostics/nearest.ts';
 import { IconName, Localized, PageReference, Picture, Reference, RichText } from '../schema/fields.ts';
 import { checkPicture, type PublicPictures } from './check-pictures.ts';
-import { checkText } from './check-text.ts';
+import { checkPlain, checkText } from './check-text.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
 import { contactPlaceholders, findPlaceholders } from './placeholders.ts';
@@ -45,7 +45,7 @@ export interface CheckScope {
  * that lead nowhere, each at its place. Undefined parts (they have been reported) are passed over.
  */
 export function checkValue(value: unknown, path: Path, scope: CheckScope): void {
-  if (typeof value === 'string') checkString(value, path, scope);
+  if (typeof value === 'string') checkPlainString(value, path, scope);
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
   else if (value instanceof Localized) checkLocalized(value, path, scope);
@@ -95,6 +95,11 @@ function checkRichText({ source: text }: RichText, path: Path, scope: CheckScope
 
 const isOwnHost = (href: string, host: string | null): boolean =>
   /^https?:/.test(href) && URL.canParse(href) && new URL(href).host === host;
+
+function checkPlainString(text: string, path: Path, scope: CheckScope): void {
+  checkPlain({ text, path, source: scope.source }, scope.report);
+  checkString(text, path, scope);
+}
 
 function checkString(text: string, path: Path, scope: CheckScope): void {
   checkText({ text, path, source: scope.source }, scope.report);

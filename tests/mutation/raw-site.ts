@@ -133,3 +133,6 @@ export function cutOf(node: RawNode): Span | null {
 }
 
 export const lastStep = ({ path }: RawNode): string | number | undefined => path.at(-1);
+
+/** Whether a value stands in brackets or braces, where some signs end it that elsewhere are text. */
+export const isInBrackets = ({ parent }: RawNode): boolean => parent?.style === 'brackets';

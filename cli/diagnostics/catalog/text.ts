@@ -11,6 +11,16 @@ export const textRules = {
     bad: 'lead: { en: "TODO: lead", sv: Lorem ipsum dolor sit amet }',
     good: 'lead: { en: We move production., sv: Vi flyttar produktion. }',
   }),
+  'content/markdown-in-plain-text': define<{ markdown: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ markdown }) => `This text is plain: ${quote(markdown)} would be shown as it is written.`,
+    what: 'A text that is shown as it is written holds a link or strong emphasis in Markdown.',
+    why: 'Visitors would read the brackets and asterisks, and have no link.',
+    fix: 'Write the words alone, or say it in a field that may hold Markdown, such as the body of a text section.',
+    bad: 'title: { en: "Write to [us](page:contact)", sv: "Skriv till **oss**" }',
+    good: 'title: { en: Write to us, sv: Skriv till oss }',
+  }),
   'content/control-character': define<{ name: string }>({
     severity: 'error',
     lowerable: true,

@@ -1,5 +1,5 @@
 import { type Kind, mistake } from '../mutation.ts';
-import { columnOf, isLanguage, type RawFile, type RawSite } from '../raw-site.ts';
+import { columnOf, isInBrackets, isLanguage, type RawFile, type RawSite } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
 
 /** Texts without quotation marks, in the order of the files. */
@@ -7,8 +7,6 @@ function* plainTexts(site: RawSite): Generator<{ file: RawFile; node: RawNode }>
   for (const { file, node } of site.nodes())
     if (node.kind === 'text' && node.style === 'plain' && isLanguage(node)) yield { file, node };
 }
-
-const isInBrackets = ({ parent }: RawNode): boolean => parent?.style === 'brackets';
 
 /** Entries that begin a line of their own, with the indentation before them. */
 function* indentedKeys(site: RawSite): Generator<{ file: RawFile; node: RawNode; line: number }> {

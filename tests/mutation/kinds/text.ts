@@ -1,5 +1,5 @@
 import { type Kind, mistake, mistyped } from '../mutation.ts';
-import { innerOf, matchesIn, type RawFile, type RawSite } from '../raw-site.ts';
+import { innerOf, isInBrackets, matchesIn, type RawFile, type RawSite } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
 
 /** Words that stand alone: no part of an address, a placeholder or a link. */
@@ -54,6 +54,21 @@ export const text: Readonly<Record<string, Kind>> = {
       const at = word.start + 3;
       const by = invisible[index % invisible.length] ?? '';
       yield mistake(file, { start: at, end: at }, by, 'content/control-character');
+    }
+  },
+
+  *'Markdown where a text is plain'(site) {
+    for (const [index, { file, node }] of [...proseOf(site)].entries()) {
+      // As above: a changed source text would be stale in translation.
+      if (!node.path.includes('sv') || file.path.includes('positions')) continue;
+      if (rich.test(node.path.join('.'))) continue;
+      // At its start a text would be an alias or a list of YAML.
+      const within = [...matchesIn(file, node, words)].filter(({ start }) => start > node.value.start + 1);
+      const word = oneOf(within, index);
+      if (word === undefined) continue;
+      const by =
+        index % 2 === 0 || isInBrackets(node) ? `**${word.literal}**` : `[${word.literal}](page:contact)`;
+      yield mistake(file, word, by, 'content/markdown-in-plain-text');
     }
   },
 
