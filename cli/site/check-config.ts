@@ -5,6 +5,8 @@ import { diagnostic, isAdjustable, mendedBy, type Report } from '../diagnostics/
 import { keysMeant } from '../diagnostics/nearest.ts';
 import type { Config } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
+import type { Ui } from '../schema/ui.ts';
+import { checkWrittenLanguages } from './check-written-languages.ts';
 import { slugProblem } from './slug.ts';
 
 /** What addresses and translations depend on. */
@@ -16,16 +18,22 @@ type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
 };
 
 /**
- * Checks what the schema of the configuration cannot see: tags, prefixes, time zone, rules. Returns the languages;
+ * Checks what the schema of the configuration cannot see: tags, prefixes, time zone, rules, and whether content is written in its
+ * languages (`ui`). Returns the languages;
  * null where they are not in order, and checks with them would only find each text and address wrong.
  */
-export function checkConfig(entry: Entry<Config>, report: Report): SiteLanguages | null {
+export function checkConfig(
+  entry: Entry<Config>,
+  ui: Entry<Ui> | null,
+  report: Report,
+): SiteLanguages | null {
   const { source } = entry;
   const config = (entry.usable ?? {}) as WrittenConfig;
   const inOrder = checkLanguages(config, entry, report);
   const codes = config.languages?.map((language) => language?.code) ?? [];
   const { sourceLanguage = '', url = '', timeZone } = config;
-  if (sourceLanguage !== '' && areInOrder(codes) && !codes.includes(sourceLanguage)) {
+  const isWritten = !areInOrder(codes) || checkWrittenLanguages(codes, entry, ui, report);
+  if (sourceLanguage !== '' && isWritten && areInOrder(codes) && !codes.includes(sourceLanguage)) {
     const facts = { code: sourceLanguage, known: codes };
     report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
   }
@@ -36,7 +44,8 @@ export function checkConfig(entry: Entry<Config>, report: Report): SiteLanguages
   }
   checkRules(config, entry, report);
   const languages = (config.languages ?? []).filter(isWhole);
-  if (!inOrder || languages.length === 0 || languages.length !== config.languages?.length) return null;
+  if (!inOrder || !isWritten || languages.length === 0 || languages.length !== config.languages?.length)
+    return null;
   return { languages, sourceLanguage };
 }
 

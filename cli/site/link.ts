@@ -58,7 +58,7 @@ export function linkSite(
     if (finding.severity === 'error') isSound = false;
     reportTo(finding);
   };
-  const site = content.config && checkConfig(content.config, report);
+  const site = content.config && checkConfig(content.config, content.ui, report);
   const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
   const routes =
     site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);

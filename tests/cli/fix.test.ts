@@ -47,6 +47,12 @@ action:`;
     expect(stderr).toContain('Repaired: 3 places in 2 files.\n');
   });
 
+  it('in the code of a language that nothing is written in', async () => {
+    const site = temporarySite('minimal', { [config]: minimal(config, ['code: sv', 'code: se']) });
+    expect((await fix(site)).code).toBe(0);
+    expect(read(site, config)).toBe(minimal(config));
+  });
+
   it('in the key that says what a section is', async () => {
     const site = temporarySite('minimal', {
       [about]: changed(minimal(about), '- type: text', '- tpye: text').replace(

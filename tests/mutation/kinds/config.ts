@@ -39,6 +39,12 @@ export const config: Readonly<Record<string, Kind>> = {
         yield at(site, ['languages', index, 'code'], tag, 'config/invalid-language-tag');
   },
 
+  *'the code of another language'(site) {
+    for (const index of [0, 1])
+      for (const code of ['se', 'no', 'gb', 'us', 'de', 'sv-FI'])
+        yield at(site, ['languages', index, 'code'], code, 'config/unlisted-language');
+  },
+
   *'a language written twice'(site) {
     const { config } = site;
     for (const item of nodeAt(config.root, ['languages']).children) {

@@ -1,0 +1,48 @@
+import { correctName } from '../content/corrections.ts';
+import type { Entry } from '../content/load.ts';
+import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
+import type { Config } from '../schema/config.ts';
+import { Localized } from '../schema/fields.ts';
+import type { Ui } from '../schema/ui.ts';
+
+/**
+ * Holds the languages of the configuration against those that the words of the shell are written in, of which every site has
+ * the same. Reports a language that they are written in and that is not listed: otherwise each text of the site would be found
+ * to be wrong. False where there is one.
+ */
+export function checkWrittenLanguages(
+  codes: readonly string[],
+  { source }: Entry<Config>,
+  ui: Entry<Ui> | null,
+  report: Report,
+): boolean {
+  const { most, all } = writtenLanguages(ui?.usable);
+  const unlisted = most.filter((code) => !codes.includes(code));
+  const unwritten = codes.filter((code) => !all.includes(code));
+  const [code] = unlisted;
+  const [listed] = unwritten;
+  if (code !== undefined && listed !== undefined && unlisted.length === 1 && unwritten.length === 1) {
+    const at = source.valueAt(['languages', codes.indexOf(listed), 'code']);
+    const finding = diagnostic('config/unlisted-language', at, { code, listed });
+    report(mendedBy(finding, correctName(source, at, { name: listed, meant: code })));
+    return false;
+  }
+  for (const each of unlisted)
+    report(diagnostic('config/unlisted-language', source.keyAt(['languages']), { code: each, listed: null }));
+  return unlisted.length === 0;
+}
+
+/** The codes that most texts of a value are written in, and those that any is. */
+function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
+  const texts = localizedIn(value);
+  const counts = new Map<string, number>();
+  for (const { values } of texts)
+    for (const code of Object.keys(values)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const all = [...counts.keys()];
+  return { most: all.filter((code) => (counts.get(code) ?? 0) > texts.length / 2), all };
+}
+
+function localizedIn(value: unknown): Localized<unknown>[] {
+  if (value instanceof Localized) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(localizedIn) : [];
+}
