@@ -5,6 +5,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { lockOf, lockPath } from '../translations/lock-file.ts';
+import { comparedTranslations } from './compared-translations.ts';
 import { loadSite, type SiteOptions } from './load-site.ts';
 
 interface AcceptOptions extends SiteOptions {
@@ -16,13 +17,7 @@ interface AcceptOptions extends SiteOptions {
 
 /** `tvilling accept`: stale translations that still hold are recorded with their source text as it is now. */
 export function accept(options: AcceptOptions, host: Host): 0 {
-  const { translations } = loadSite(options, host);
-  if (translations === null || !translations.isReadable) {
-    throw new EnvironmentError(
-      'The translations cannot be compared: site.config.yaml or the lock is not in order.',
-      'Run "tvilling validate" to see what is wrong.',
-    );
-  }
+  const { translations } = comparedTranslations(loadSite(options, host));
   const pairs = translations.pairs();
   const chosen = choose(pairs, options);
   const stale = chosen.filter(({ state }) => state === 'stale');

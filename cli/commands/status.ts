@@ -1,14 +1,14 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { mayBeAlike } from '../translations/check-pair.ts';
 import { sameWordsOf } from '../translations/check-translations.ts';
 import { type FileStatus, statusOf } from '../translations/status.ts';
+import { comparedTranslations } from './compared-translations.ts';
 import { type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
 
-/** `tvilling status`: per language and file how many texts are complete, missing, stale, identical. Always exit 0. */
+/** `tvilling status`: per language and file how many texts are complete, missing, stale, identical. Exit 0 whatever it counts. */
 export function status(options: SiteOptions & { json: boolean }, host: Host): 0 {
   const loaded = loadSite(options, host);
   const rows = rowsOf(loaded);
@@ -22,13 +22,9 @@ export function status(options: SiteOptions & { json: boolean }, host: Host): 0 
   return 0;
 }
 
-function rowsOf({ config, translations, routes }: LoadedSite): FileStatus[] {
-  if (config === null || translations === null) {
-    throw new EnvironmentError(
-      'site.config.yaml is not in order.',
-      'Run "tvilling validate" to see what is wrong.',
-    );
-  }
+function rowsOf(loaded: LoadedSite): FileStatus[] {
+  const { config, translations } = comparedTranslations(loaded);
+  const { routes } = loaded;
   const words = sameWordsOf(config);
   return statusOf({
     texts: translations.texts(),

@@ -127,6 +127,11 @@ describe('the lock of translations', () => {
     expect(code).toBe(1);
     expect(stdout).toContain(words);
     expect(stdout).toContain(`${lockPath}:1:1`);
+    for (const command of ['status', 'accept']) {
+      const refused = await runCli([command, '--root', site]);
+      expect([refused.code, refused.stdout]).toEqual([2, '']);
+      expect(refused.stderr.replace(/\s+/g, ' ')).toContain('The translations cannot be compared');
+    }
     expect(read(site, lockPath)).toBe(text);
   });
 
