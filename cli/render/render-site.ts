@@ -7,6 +7,7 @@ import { absolute, dataFile, href, htmlFile } from '../site/addresses.ts';
 import { headTags } from '../site/head.ts';
 import { iconLinks } from '../site/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
+import type { Alias } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
@@ -128,9 +129,13 @@ function templateOf(error: unknown, { kind }: PageProps): string {
   return /(templates\/[\w./-]+\.tsx?)/.exec(stack)?.[1] ?? `templates/pages/${kind}.tsx`;
 }
 
-/** A page for hosts that know no redirects: it leads on at once, and by a link where that is blocked. */
-function redirectPage(site: Site, { target, language }: { target: string; language: string }): string {
+/**
+ * A page for hosts that know no redirects: it leads on at once, and by a link where that is blocked. A page that is not to be
+ * indexed has no canonical link, and is none.
+ */
+function redirectPage(site: Site, { page, target, language }: Alias): string {
   const to = href(site.address, target);
+  const canonical = `<link rel="canonical" href="${escapeAttribute(absolute(site.address, target))}">\n`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -138,8 +143,7 @@ function redirectPage(site: Site, { target, language }: { target: string; langua
 <title>${escapeText(site.config.name)}</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${escapeAttribute(to)}">
-<link rel="canonical" href="${escapeAttribute(absolute(site.address, target))}">
-</head>
+${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>
 <body><p><a href="${escapeAttribute(to)}">${escapeText(absolute(site.address, target))}</a></p></body>
 </html>
 `;

@@ -75,6 +75,21 @@ describe('a page that moves with those below it', () => {
     expect(read(site, 'dist/sitemap.xml')).not.toContain('/about/');
   });
 
+  it('takes along a page that is not to be indexed, which has no canonical link to lead to', async () => {
+    edit(site, routes, 'sv: kontakt }', 'sv: kontakt }\n      indexable: false');
+    edit(
+      site,
+      routes,
+      'en: about, sv: om-oss }',
+      'en: company, sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]',
+    );
+    const { code, stderr } = await runCli(['build', '--root', site]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('no problems')]);
+    expect(read(site, 'dist/about/contact.html')).toContain('url=/company/contact"');
+    expect(read(site, 'dist/about/contact.html')).not.toContain('rel="canonical"');
+    expect(read(site, 'dist/about.html')).toContain('rel="canonical"');
+  });
+
   it('is one mistake too where a whole language gets another prefix', async () => {
     edit(site, 'site.config.yaml', 'prefix: sv', 'prefix: se');
     expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:2:23`]);
