@@ -2,6 +2,16 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { type PublishedLine, publishedPath } from './published-file.ts';
 import { type RoutedPage, type RouteTable, rebased } from './route-table.ts';
 
+/** Pages in a language, as "page language", by their addresses. */
+type PagesByPath = ReadonlyMap<string, string>;
+
+/** What tells where a page has moved from. */
+interface Addresses {
+  recorded: PagesByPath;
+  now: PagesByPath;
+  routes: RouteTable;
+}
+
 /** A page that has moved, with what it takes along. */
 interface Move {
   page: RoutedPage;
@@ -21,10 +31,14 @@ export function reportLost(
   routes: RouteTable,
   report: Report,
 ): void {
-  const pageAt = new Map(recorded.map(({ path, page, language }) => [path, `${page} ${language}`]));
+  const addresses: Addresses = {
+    recorded: pagesByPath(recorded),
+    now: pagesByPath(answering(routes)),
+    routes,
+  };
   const moves = new Map<string, { move: Move; lines: PublishedLine[] }>();
   for (const line of lost) {
-    const move = moveOf(line, pageAt, routes);
+    const move = moveOf(line, addresses);
     if (move === null) {
       const { path, page, language, range } = line;
       const facts = { path, page, language, move: null };
@@ -39,9 +53,23 @@ export function reportLost(
   for (const { move, lines } of moves.values()) reportMove(move, lines, report);
 }
 
+const pagesByPath = (lines: Iterable<Pick<PublishedLine, 'path' | 'page' | 'language'>>): PagesByPath =>
+  new Map(Array.from(lines, ({ path, page, language }) => [path, `${page} ${language}`]));
+
+/** All addresses at which something answers. */
+function* answering({
+  pages,
+  aliases,
+}: RouteTable): Generator<Pick<PublishedLine, 'path' | 'page' | 'language'>> {
+  yield* aliases;
+  for (const { page, paths } of pages.values())
+    for (const [language, path] of paths) yield { path, page, language };
+}
+
 /** The move that an address was lost by: that of the highest page that has moved. Null where its page is gone. */
-function moveOf(line: PublishedLine, pageAt: ReadonlyMap<string, string>, routes: RouteTable): Move | null {
+function moveOf(line: PublishedLine, addresses: Addresses): Move | null {
   const { path, page, language } = line;
+  const { recorded, routes } = addresses;
   const routed = routes.pages.get(page);
   const to = routed?.paths.get(language);
   if (routed === undefined || to === undefined) return null;
@@ -55,7 +83,10 @@ function moveOf(line: PublishedLine, pageAt: ReadonlyMap<string, string>, routes
     let move = own;
     for (let key = above(routed, routes); key !== null; key = above(move.page, routes)) {
       const next = moveAlong({ path, now, language }, key, routes);
-      if (next === null || pageAt.get(next.from) !== `${key} ${language}`) break;
+      const owner = `${key} ${language}`;
+      if (next === null || recorded.get(next.from) !== owner) break;
+      // Where another page has the address now, no alias can keep what was below it.
+      if ((addresses.now.get(next.from) ?? owner) !== owner) break;
       move = next;
     }
     if (move.from.length < highest.from.length) highest = move;

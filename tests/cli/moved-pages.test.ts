@@ -129,4 +129,17 @@ describe('a page that moves with those below it', () => {
       `route/lost-url ${routes}:7:19`,
     ]);
   });
+
+  it('is said of what is below it alone, where another page has taken its address', async () => {
+    edit(site, routes, 'en: about', 'en: company');
+    edit(site, routes, "sv: '' }", "sv: '' }\n  aliases: [{ language: en, path: /about, as: redirect }]");
+    expect(await findingsIn(site)).toEqual({
+      code: 1,
+      findings: [`route/lost-url ${routes}:8:19`, `route/lost-url ${routes}:8:19`],
+    });
+    expect(await messages()).toEqual([
+      expect.stringContaining('alias of "contact": aliases: [{ language: en, path: /about/contact, as'),
+      expect.stringContaining('alias of "contact": aliases: [{ language: en, path: /about/write-to-us, as'),
+    ]);
+  });
 });
