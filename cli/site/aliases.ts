@@ -114,6 +114,8 @@ export function addAliasesBelow({ pages, owners, aliases, withChildren }: Buildi
 }
 
 function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {
+  // The bare root is nobody's where every language has a prefix.
+  if (path === '/') return null;
   const segments = slug === undefined ? path.slice(1).split('/') : [slug];
   for (const [index, segment] of segments.entries()) {
     if (segment === '') return 'a part of it is empty';

@@ -98,6 +98,17 @@ describe('a page that moves with those below it', () => {
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 
+  it('is kept too where the language at the bare root gets a prefix', async () => {
+    edit(site, 'site.config.yaml', "prefix: ''", 'prefix: en');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:2:15`]);
+    const alias = "sv: '' }\n  aliases: [{ language: en, path: /, as: redirect, children: true }]";
+    edit(site, routes, "sv: '' }", alias);
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect((await runCli(['build', '--root', site])).code).toBe(0);
+    expect(read(site, 'dist/index.html')).toContain('url=/en"');
+    expect(read(site, 'dist/about/write-to-us.html')).toContain('url=/en/about/contact"');
+  });
+
   it('leaves an address to the alias that is written for it', async () => {
     edit(site, routes, 'en: about', 'en: company');
     edit(
