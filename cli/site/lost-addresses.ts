@@ -66,32 +66,51 @@ function* answering({
     for (const [language, path] of paths) yield { path, page, language };
 }
 
-/** The move that an address was lost by: that of the highest page that has moved. Null where its page is gone. */
-function moveOf(line: PublishedLine, addresses: Addresses): Move | null {
-  const { path, page, language } = line;
-  const { recorded, routes } = addresses;
-  const routed = routes.pages.get(page);
-  const to = routed?.paths.get(language);
-  if (routed === undefined || to === undefined) return null;
-  const aliases = routes.aliases.filter(
-    (alias) => alias.origin === 'declared' && alias.page === page && alias.language === language,
-  );
-  const own: Move = { page: routed, language, from: path, to };
-  let highest = own;
-  // An address that is an alias now may have been lost by the move of a page above, as the page's own.
-  for (const now of [to, ...aliases.map((alias) => alias.path)]) {
-    let move = own;
-    for (let key = above(routed, routes); key !== null; key = above(move.page, routes)) {
-      const next = moveAlong({ path, now, language }, key, routes);
-      const owner = `${key} ${language}`;
-      if (next === null || recorded.get(next.from) !== owner) break;
-      // Where another page has the address now, no alias can keep what was below it.
-      if ((addresses.now.get(next.from) ?? owner) !== owner) break;
-      move = next;
-    }
-    if (move.from.length < highest.from.length) highest = move;
+/**
+ * The move that an address was lost by: that of the highest page that has moved. Null where its page is gone, and what was above it
+ * stands where it stood.
+ */
+function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): Move | null {
+  const routed = addresses.routes.pages.get(page);
+  if (routed === undefined) return null;
+  const to = routed.paths.get(language);
+  let highest: Move | null = to === undefined ? null : { page: routed, language, from: path, to };
+  for (const now of addressesOf(routed, language, addresses.routes)) {
+    for (const move of movesAbove(routed, { path, now, language }, addresses))
+      if (highest === null || move.from.length < highest.from.length) highest = move;
   }
   return highest;
+}
+
+/**
+ * Where a page answers now. An address that is an alias may have been lost by the move of a page above, as the page's own; of the page
+ * of an entry that has closed, the page above has the addresses.
+ */
+function addressesOf({ page, parent, paths }: RoutedPage, language: string, routes: RouteTable): string[] {
+  const own = paths.get(language);
+  const [owner, origin] = own === undefined ? [parent, 'closed'] : [page, 'declared'];
+  const aliases = routes.aliases.filter(
+    (alias) => alias.origin === origin && alias.page === owner && alias.language === language,
+  );
+  return [...(own === undefined ? [] : [own]), ...aliases.map(({ path }) => path)];
+}
+
+/** The moves of the pages above that each explain why what stood at `path` stands at `now`, from below. */
+function* movesAbove(
+  routed: RoutedPage,
+  address: { path: string; now: string; language: string },
+  { recorded, now, routes }: Addresses,
+): Generator<Move> {
+  let page = routed;
+  for (let key = above(page, routes); key !== null; key = above(page, routes)) {
+    const move = moveAlong(address, key, routes);
+    const owner = `${key} ${address.language}`;
+    if (move === null || recorded.get(move.from) !== owner) return;
+    // Where another page has the address now, no alias can keep what was below it.
+    if ((now.get(move.from) ?? owner) !== owner) return;
+    yield move;
+    page = move.page;
+  }
 }
 
 /** The move of the page `key` that took along what stood at `path` and stands at `now`; null where it cannot be why. */

@@ -153,4 +153,17 @@ describe('a page that moves with those below it', () => {
       expect.stringContaining('alias of "contact": aliases: [{ language: en, path: /about/write-to-us, as'),
     ]);
   });
+
+  it('takes along the addresses of positions that have closed', async () => {
+    const moving = temporarySite('verkbro');
+    edit(moving, routes, 'en: careers,', 'en: jobs,');
+    const args = ['validate', '--format', 'compact', '--root', moving, '--date', '2027-02-15'];
+    const before = (await runCli(args)).stdout.split('\n').filter((line) => line.includes('route/'));
+    expect(before).toEqual([
+      expect.stringMatching(/^content\/routes\.yaml:35:19: .* with 4 addresses below it,/),
+    ]);
+    const alias = '\n      aliases: [{ language: en, path: /about/careers, as: redirect, children: true }]';
+    edit(moving, routes, 'slug: { en: jobs, sv: karriarer }', `slug: { en: jobs, sv: karriarer }${alias}`);
+    expect(await runCli(args)).toMatchObject({ code: 0, stdout: expect.not.stringContaining('route/') });
+  });
 });
