@@ -155,6 +155,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   command('routes', 'list pages with their address in each language, and aliases')
+    .addOption(date())
     .option('--json', 'print the routes as JSON', false)
     .action(async (flags: CommonFlags & { json: boolean }) => {
       const { routes } = await import('./commands/routes.ts');

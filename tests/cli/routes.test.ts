@@ -85,6 +85,23 @@ quality-assurance
     });
   });
 
+  it('lists the pages of positions that are open on the day that is named', async () => {
+    const careersOn = async (day: string) => {
+      const { stdout, code } = await runCli(['routes', '--json', '--date', day]);
+      expect(code).toBe(0);
+      const rows = JSON.parse(stdout) as Row[];
+      return {
+        pages: rows.map(({ page }) => page).filter((page) => page.startsWith('careers/')),
+        redirects: rows.find(({ page }) => page === 'careers')?.aliases.filter(({ as }) => as === 'redirect'),
+      };
+    };
+    const [open, closed] = [await careersOn('2026-01-01'), await careersOn('2099-01-01')];
+    expect(open.pages).not.toEqual([]);
+    expect(open.redirects).toEqual([]);
+    expect(closed.pages).toEqual([]);
+    expect(closed.redirects?.length).toBeGreaterThan(0);
+  });
+
   it('prints no routes of a site that is not valid', async () => {
     const site = temporarySite('minimal', { 'content/routes.yaml': '- page: home\n' });
     const { stdout, stderr, code } = await runCli(['routes', '--root', site]);
