@@ -6,7 +6,6 @@ const ownFiles = new Map([
   ['assets', 'scripts, styles and fonts lie there'],
   ['index', 'it is the file of the root page'],
   ['api', 'the form receiver answers there'],
-  ['social', 'the social images lie there'],
 ]);
 
 /** Device names that Windows does not allow as file names, whatever their extension. */

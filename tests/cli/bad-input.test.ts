@@ -261,9 +261,12 @@ describe('slugs', () => {
     expect(result.code).toBe(1);
   }
 
-  it.each(['constructor', 'tostring', '4040', 'assets-2', 'a'.repeat(100)])('%j is one', async (slug) => {
-    expect(await findingsIn(temporarySite('minimal', routes(slug)))).toEqual({ code: 0, findings: [] });
-  });
+  it.each(['constructor', 'tostring', '4040', 'assets-2', 'social', 'a'.repeat(100)])(
+    '%j is one',
+    async (slug) => {
+      expect(await findingsIn(temporarySite('minimal', routes(slug)))).toEqual({ code: 0, findings: [] });
+    },
+  );
 
   it('are reserved at the root only where only the root has the file', async () => {
     const site = temporarySite('minimal', {

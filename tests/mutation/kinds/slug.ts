@@ -37,7 +37,7 @@ const slugMistake = (site: RawSite, route: RawRoute, language: Language, by: str
 const badSlugs = ['{}/x', 'X{}', '{}å', "'{} x'", '{}--x', '../{}', '-{}', '{}_x'];
 
 /** Names that a page cannot have: at the top for files of the site, anywhere for index pages and devices of Windows. */
-const reserved = { top: ['assets', 'api', 'social'], anywhere: ['index', "'404'", 'con', 'lpt1'] };
+const reserved = { top: ['assets', 'api'], anywhere: ['index', "'404'", 'con', 'lpt1'] };
 
 export const slug: Readonly<Record<string, Kind>> = {
   *'a slug changed'(site) {
