@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, noting, type Report } from '../diagnostics/diagnostic.ts';
 import { type Config, configFile } from '../schema/config.ts';
 import {
   caseStudiesFile,
@@ -212,22 +212,18 @@ function parseFile<S extends z.ZodType>(
   file: string,
   bytes: Uint8Array,
   reading: Reading<S>,
-  reportTo: Report,
+  report: Report,
 ): Entry<z.output<S>> | null {
   const { schema, cache, sources, parsed } = reading;
-  let isClean = true;
-  const report: Report = (finding) => {
-    isClean = false;
-    reportTo(finding);
-  };
-  const text = decodeFile(file, bytes, sources, report);
-  const read = text === null ? null : readData(file, text, reading, report);
+  const noted = noting(report);
+  const text = decodeFile(file, bytes, sources, noted.report);
+  const read = text === null ? null : readData(file, text, reading, noted.report);
   if (text === null || read === null) return null;
   const { data } = read;
   const textAgain = () => sources.get(file) ?? '';
   const result = schema.safeParse(data, parsing);
   if (result.success) {
-    if (isClean && (read.isPlain || isJson(text)))
+    if (noted.isClean && (read.isPlain || isJson(text)))
       cache.set(file, sources.digest(file), read.isPlain ? null : JSON.stringify(data));
     const again = read.isPlain ? () => readPlainYaml(textAgain()) : () => data;
     const source = sourceOf(file, textAgain, again, parsed);

@@ -44,6 +44,24 @@ export interface Diagnostic extends Location {
 /** The one channel for findings. Who reports goes on and returns what is usable, or null. */
 export type Report = (diagnostic: Diagnostic) => void;
 
+/** A report, and whether nothing has been reported by it: only what is clean is kept for the next run. */
+export interface NotingReport {
+  report: Report;
+  isClean: boolean;
+}
+
+/** Passes findings on to another report, and notes whether there was one. */
+export function noting(reportTo: Report): NotingReport {
+  const noted: NotingReport = {
+    isClean: true,
+    report: (finding) => {
+      noted.isClean = false;
+      reportTo(finding);
+    },
+  };
+  return noted;
+}
+
 /** Words a finding by its code; call sites pass facts, never sentences. */
 export function diagnostic<C extends Code>(
   code: C,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { checkValue, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds, collections } from './collect-names.ts';
@@ -80,32 +80,30 @@ function checkPages(
     // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
     const entryFacts = routes?.pages.has(key) ? [] : positionPlaceholders;
     const state = stateOf([context, required.join(), entryFacts.join(), content.sources.digest(file)]);
-    let isClean = entry.isValid;
-    const note: Report = (finding) => {
-      isClean = false;
-      report(finding);
-    };
+    const noted = noting(report);
     // Whether a picture is still there and what it is are not of the state: pages that name one are checked each time.
-    const pictures = noticing(known.pictures, () => {
-      isClean = false;
+    let namesPicture = false;
+    const pictures = whenAsked(known.pictures, () => {
+      namesPicture = true;
     });
-    if (!isClean || checked.get(file, state) === undefined)
+    // What is in `checked`, `checkTranslations` has put there: it is the last to look at a page.
+    if (!entry.isValid || checked.get(file, state) === undefined)
       checkValue(entry.usable, [], {
         known: { ...known, pictures },
         required,
         entryFacts,
         source,
-        report: note,
+        report: noted.report,
       });
-    if (isClean) states.set(file, state);
+    if (entry.isValid && noted.isClean && !namesPicture) states.set(file, state);
   }
   return states;
 }
 
-/** The same pictures, and what is to be done when somebody asks for one. */
-const noticing = ({ files, size }: PublicPictures, notice: () => void): PublicPictures => ({
+/** The same pictures; `tell` is called when somebody asks for one. */
+const whenAsked = ({ files, size }: PublicPictures, tell: () => void): PublicPictures => ({
   get files() {
-    notice();
+    tell();
     return files;
   },
   size,

@@ -1,7 +1,7 @@
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content, Entry } from '../content/load.ts';
 import { dataAt } from '../content/schema-walk.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import { Localized } from '../schema/fields.ts';
 import type { Page } from '../schema/page.ts';
 import { dataOf, uniqueIds } from './unique-ids.ts';
@@ -31,12 +31,9 @@ export function collectPageFacts(content: Content, cache: FileCache, report: Rep
       const state = content.sources.digest(entry.file);
       const known = cache.get(entry.file, state) as PageFacts | undefined;
       if (known !== undefined) return [key, known];
-      let isClean = entry.isValid;
-      const facts = factsOf(entry, (finding) => {
-        isClean = false;
-        report(finding);
-      });
-      if (isClean) cache.set(entry.file, state, facts);
+      const noted = noting(report);
+      const facts = factsOf(entry, noted.report);
+      if (entry.isValid && noted.isClean) cache.set(entry.file, state, facts);
       return [key, facts];
     }),
   );

@@ -4,6 +4,7 @@ import type { Content, Entry } from '../content/load.ts';
 import {
   diagnostic,
   type Location,
+  noting,
   type Position,
   type Range,
   type Report,
@@ -99,20 +100,17 @@ interface Comparison extends Pick<TranslationOptions, 'found' | 'checked' | 'sta
 /** Checks the translations of a file, and gives its lines in the lock. */
 function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string {
   const { found, checked, states, rules, pairsOf } = comparison;
-  let isClean = !found.has(entry.file);
-  const note: Report = (finding) => {
-    isClean = false;
-    report(finding);
-  };
+  const noted = noting(report);
   const pairs = pairsOf(entry);
   for (const pair of pairs) {
     // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
     if (isFaulty(pair, found)) continue;
-    if (pair.state === 'stale') reportStale(pair, comparison, note);
-    else checkPair(pair, rules, note);
+    if (pair.state === 'stale') reportStale(pair, comparison, noted.report);
+    else checkPair(pair, rules, noted.report);
   }
   const lines = linesOf(pairs.map(({ locked }) => locked));
   const state = states.get(entry.file);
+  const isClean = noted.isClean && !found.has(entry.file);
   if (isClean && state !== undefined) checked.set(entry.file, state, digestOf(lines));
   return lines;
 }
