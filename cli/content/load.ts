@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { diagnostic, noting, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { type Config, configFile } from '../schema/config.ts';
 import {
   caseStudiesFile,
@@ -13,28 +13,10 @@ import { type Page, pageSchema } from '../schema/page.ts';
 import { routesFile } from '../schema/routes.ts';
 import { uiFile } from '../schema/ui.ts';
 import type { FileCache } from './file-cache.ts';
-import { ParsedFiles, sourceOf } from './parsed-files.ts';
-import { readPlainYaml } from './plain-yaml.ts';
-import { type RawFile, sizeLimit } from './read.ts';
-import { schemaFindings } from './schema-issues.ts';
-import { salvage } from './schema-walk.ts';
+import { type Entry, loadFile } from './load-file.ts';
+import { ParsedFiles } from './parsed-files.ts';
+import type { RawFile } from './read.ts';
 import { SourceFiles } from './source-files.ts';
-import { parseYaml, type YamlSource } from './yaml-source.ts';
-
-/**
- * A file and where everything in it stands. One that was in order when it was last read is read again only when its value is
- * asked for.
- */
-export interface Entry<T> {
-  file: string;
-  source: YamlSource;
-  /** Whether there is a value. */
-  isValid: boolean;
-  /** The typed value, or null where it is not valid (which has been reported). */
-  readonly value: T | null;
-  /** `value`, or what is valid of it: enough to check the references and translations of the rest. */
-  readonly usable: unknown;
-}
 
 /** The files of a site but for its configuration and its pages. */
 export const siteFiles = {
@@ -146,146 +128,4 @@ function reportFileNames(
     const absent = known.filter((candidate) => !byPath.has(candidate));
     report(diagnostic('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
   }
-}
-
-/** What reading files takes, and gives beside their entries. */
-interface Reading<S extends z.ZodType> {
-  schema: S;
-  expected: string;
-  cache: FileCache;
-  parsed: ParsedFiles;
-  /** Receives each file. */
-  sources: SourceFiles;
-}
-
-function loadFile<S extends z.ZodType>(
-  raw: RawFile,
-  reading: Reading<S>,
-  report: Report,
-): Entry<z.output<S>> | null {
-  const { cache, sources } = reading;
-  const { path: file, size } = raw;
-  if (size > sizeLimit) {
-    report(diagnostic('content/too-large', { file, range: null }, { bytes: size, limit: sizeLimit }));
-    return null;
-  }
-  const { bytes } = raw;
-  sources.add(file, bytes);
-  const known = cache.get(file, sources.digest(file)) as Kept | undefined;
-  return known === undefined ? parseFile(file, bytes, reading, report) : keptEntry(file, known, reading);
-}
-
-/** What is kept of a file that was in order: its data as JSON, or null where it is plain YAML, which is read as fast. */
-type Kept = string | null;
-
-/** A file that was in order the last time. */
-function keptEntry<S extends z.ZodType>(
-  file: string,
-  kept: Kept,
-  { schema, sources, parsed }: Reading<S>,
-): Entry<z.output<S>> {
-  const text = () => sources.get(file) ?? '';
-  const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
-  let value: z.output<S> | undefined;
-  const read = () => {
-    value ??= schema.parse(data(), parsing);
-    return value;
-  };
-  return {
-    file,
-    source: sourceOf(file, text, data, parsed),
-    isValid: true,
-    get value() {
-      return read();
-    },
-    get usable() {
-      return read();
-    },
-  };
-}
-
-/** Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one. */
-const parsing = { jitless: true };
-
-/** Parses a file that has changed, or in which something was found. What is in order is kept for the next run. */
-function parseFile<S extends z.ZodType>(
-  file: string,
-  bytes: Uint8Array,
-  reading: Reading<S>,
-  report: Report,
-): Entry<z.output<S>> | null {
-  const { schema, cache, sources, parsed } = reading;
-  const noted = noting(report);
-  const text = decodeFile(file, bytes, sources, noted.report);
-  const read = text === null ? null : readData(file, text, reading, noted.report);
-  if (text === null || read === null) return null;
-  const { data } = read;
-  const textAgain = () => sources.get(file) ?? '';
-  const result = schema.safeParse(data, parsing);
-  if (result.success) {
-    if (noted.isClean && (read.isPlain || isJson(text)))
-      cache.set(file, sources.digest(file), read.isPlain ? null : JSON.stringify(data));
-    const again = read.isPlain ? () => readPlainYaml(textAgain()) : () => data;
-    const source = sourceOf(file, textAgain, again, parsed);
-    return { file, source, isValid: true, value: result.data, usable: result.data };
-  }
-  const source = sourceOf(file, textAgain, () => data, parsed);
-  for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
-  return { file, source, isValid: false, value: null, usable: salvage(schema, data) };
-}
-
-/** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is read each time. */
-const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
-
-/** The data of a file, or null where it has none. What is not plain is parsed. */
-function readData(
-  path: string,
-  text: string,
-  { expected, parsed }: Pick<Reading<z.ZodType>, 'expected' | 'parsed'>,
-  report: Report,
-): { data: unknown; isPlain: boolean } | null {
-  const plain = readPlainYaml(text);
-  if (plain !== undefined) return { data: plain, isPlain: true };
-  const source = parseYaml(path, text, expected, report);
-  if (source === null) return null;
-  parsed.keep(source);
-  return { data: source.data, isPlain: false };
-}
-
-/** The text of a file; null where it is not UTF-8, which is reported. */
-function decodeFile(file: string, bytes: Uint8Array, sources: SourceFiles, report: Report): string | null {
-  try {
-    return sources.getValid(file) ?? null;
-  } catch {
-    report(invalidByte(file, bytes));
-    return null;
-  }
-}
-
-/** Finds the first byte that is not UTF-8: the longest valid prefix ends there. */
-function invalidByte(path: string, bytes: Uint8Array) {
-  const valid = (length: number) => {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
-    } catch {
-      return null;
-    }
-  };
-  let low = 0;
-  let high = bytes.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (valid(middle) === null) high = middle;
-    else low = middle;
-  }
-  // A letter that has begun and never ends is not in the text; it begins where the text ends.
-  const text = valid(low) ?? '';
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const first = bytes[Buffer.byteLength(text) + (hasMark ? 3 : 0)] ?? 0;
-  const before = text.replace(/\r(?!\n)/g, '\n').split('\n');
-  const line = before.length;
-  const column = (before.at(-1) ?? '').length + 1;
-  const byte = `0x${first.toString(16).padStart(2, '0').toUpperCase()}`;
-  const range = { start: { line, column }, end: { line, column: column + 1 } };
-  return diagnostic('content/not-utf8', { file: path, range }, { byte });
 }

@@ -1,5 +1,5 @@
 import { correctName } from '../content/corrections.ts';
-import type { Entry } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { diagnostic, isAdjustable, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';

@@ -1,4 +1,5 @@
-import type { Content, Entry } from '../content/load.ts';
+import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { collections } from './collect-names.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,5 +1,5 @@
 import { correctName } from '../content/corrections.ts';
-import type { Entry } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { Localized } from '../schema/fields.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import type { PositionEntry } from '../schema/in-language.ts';
 import type { PagedCollection } from '../schema/routes.ts';
 import type { Place, RouteTable, WrittenSecondAddress } from './route-table.ts';

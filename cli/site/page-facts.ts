@@ -1,5 +1,6 @@
 import type { FileCache } from '../content/file-cache.ts';
-import type { Content, Entry } from '../content/load.ts';
+import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import { Localized } from '../schema/fields.ts';

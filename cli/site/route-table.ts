@@ -1,4 +1,4 @@
-import type { Entry } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';
 import type { AliasEntry, PagedCollection, RouteEntry } from '../schema/routes.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';

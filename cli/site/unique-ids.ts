@@ -1,4 +1,4 @@
-import type { Entry } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';

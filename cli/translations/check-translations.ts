@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
-import type { Content, Entry } from '../content/load.ts';
+import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import {
   diagnostic,
   type Location,

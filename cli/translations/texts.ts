@@ -1,4 +1,5 @@
-import type { Content, Entry } from '../content/load.ts';
+import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { positionTextFields } from '../schema/entities.ts';
 import { Localized, RichText } from '../schema/fields.ts';

@@ -1,0 +1,45 @@
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** The text of a file; null where it is not UTF-8, which is reported. */
+export function decodeFile(
+  file: string,
+  bytes: Uint8Array,
+  sources: SourceFiles,
+  report: Report,
+): string | null {
+  try {
+    return sources.getValid(file) ?? null;
+  } catch {
+    report(invalidByte(file, bytes));
+    return null;
+  }
+}
+
+/** Finds the first byte that is not UTF-8: the longest valid prefix ends there. */
+function invalidByte(path: string, bytes: Uint8Array) {
+  const valid = (length: number) => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
+    } catch {
+      return null;
+    }
+  };
+  let low = 0;
+  let high = bytes.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (valid(middle) === null) high = middle;
+    else low = middle;
+  }
+  // A letter that has begun and never ends is not in the text; it begins where the text ends.
+  const text = valid(low) ?? '';
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const first = bytes[Buffer.byteLength(text) + (hasMark ? 3 : 0)] ?? 0;
+  const before = text.replace(/\r(?!\n)/g, '\n').split('\n');
+  const line = before.length;
+  const column = (before.at(-1) ?? '').length + 1;
+  const byte = `0x${first.toString(16).padStart(2, '0').toUpperCase()}`;
+  const range = { start: { line, column }, end: { line, column: column + 1 } };
+  return diagnostic('content/not-utf8', { file: path, range }, { byte });
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { diagnostic, noting, type Report } from '../diagnostics/diagnostic.ts';
+import { decodeFile } from './decode.ts';
+import type { FileCache } from './file-cache.ts';
+import { type ParsedFiles, sourceOf } from './parsed-files.ts';
+import { readPlainYaml } from './plain-yaml.ts';
+import { type RawFile, sizeLimit } from './read.ts';
+import { schemaFindings } from './schema-issues.ts';
+import { salvage } from './schema-walk.ts';
+import type { SourceFiles } from './source-files.ts';
+import { parseYaml, type YamlSource } from './yaml-source.ts';
+
+/**
+ * A file and where everything in it stands. One that was in order when it was last read is read again only when its value is
+ * asked for.
+ */
+export interface Entry<T> {
+  file: string;
+  source: YamlSource;
+  /** Whether there is a value. */
+  isValid: boolean;
+  /** The typed value, or null where it is not valid (which has been reported). */
+  readonly value: T | null;
+  /** `value`, or what is valid of it: enough to check the references and translations of the rest. */
+  readonly usable: unknown;
+}
+
+/** What loading a file takes, and gives beside its entry. */
+export interface Reading<S extends z.ZodType> {
+  schema: S;
+  /** What the file is to hold, in words. */
+  expected: string;
+  cache: FileCache;
+  parsed: ParsedFiles;
+  /** Receives each file. */
+  sources: SourceFiles;
+}
+
+/** Loads a file: from the cache where it was in order and has not changed, else by parsing it. Null where it cannot be parsed. */
+export function loadFile<S extends z.ZodType>(
+  raw: RawFile,
+  reading: Reading<S>,
+  report: Report,
+): Entry<z.output<S>> | null {
+  const { cache, sources } = reading;
+  const { path: file, size } = raw;
+  if (size > sizeLimit) {
+    report(diagnostic('content/too-large', { file, range: null }, { bytes: size, limit: sizeLimit }));
+    return null;
+  }
+  const { bytes } = raw;
+  sources.add(file, bytes);
+  const known = cache.get(file, sources.digest(file)) as Kept | undefined;
+  return known === undefined ? parseFile(file, bytes, reading, report) : keptEntry(file, known, reading);
+}
+
+/** What is kept of a file that was in order: its data as JSON, or null where it is plain YAML, which is read as fast. */
+type Kept = string | null;
+
+/** A file that was in order the last time. */
+function keptEntry<S extends z.ZodType>(
+  file: string,
+  kept: Kept,
+  { schema, sources, parsed }: Reading<S>,
+): Entry<z.output<S>> {
+  const text = () => sources.get(file) ?? '';
+  const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
+  let value: z.output<S> | undefined;
+  const read = () => {
+    value ??= schema.parse(data(), parsing);
+    return value;
+  };
+  return {
+    file,
+    source: sourceOf(file, text, data, parsed),
+    isValid: true,
+    get value() {
+      return read();
+    },
+    get usable() {
+      return read();
+    },
+  };
+}
+
+/** Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one. */
+const parsing = { jitless: true };
+
+/** Parses a file that has changed, or in which something was found. What is in order is kept for the next run. */
+function parseFile<S extends z.ZodType>(
+  file: string,
+  bytes: Uint8Array,
+  reading: Reading<S>,
+  report: Report,
+): Entry<z.output<S>> | null {
+  const { schema, cache, sources, parsed } = reading;
+  const noted = noting(report);
+  const text = decodeFile(file, bytes, sources, noted.report);
+  const read = text === null ? null : readData(file, text, reading, noted.report);
+  if (text === null || read === null) return null;
+  const { data, isPlain } = read;
+  const result = schema.safeParse(data, parsing);
+  if (!result.success) {
+    const source = sourceOf(
+      file,
+      () => text,
+      () => data,
+      parsed,
+    );
+    for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
+    return { file, source, isValid: false, value: null, usable: salvage(schema, data) };
+  }
+  if (noted.isClean && (isPlain || isJson(text)))
+    cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
+  const source = sourceOf(file, () => text, isPlain ? () => readPlainYaml(text) : () => data, parsed);
+  return { file, source, isValid: true, value: result.data, usable: result.data };
+}
+
+/** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is read each time. */
+const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
+
+/** The data of a file, or null where it has none. What is not plain is parsed. */
+function readData(
+  path: string,
+  text: string,
+  { expected, parsed }: Pick<Reading<z.ZodType>, 'expected' | 'parsed'>,
+  report: Report,
+): { data: unknown; isPlain: boolean } | null {
+  const plain = readPlainYaml(text);
+  if (plain !== undefined) return { data: plain, isPlain: true };
+  const source = parseYaml(path, text, expected, report);
+  if (source === null) return null;
+  parsed.keep(source);
+  return { data: source.data, isPlain: false };
+}
