@@ -29,8 +29,9 @@ interface Known {
 
 /**
  * A cache of a site: `parsed` for files that are in order by themselves, `facts` for what others have to know of pages,
- * `checked` for pages that are in order among all others. It only ever saves time: what is missing, unreadable or of another version of the tool is found out again, and a folder
- * that cannot be written to is left as it is.
+ * `checked` for pages that are in order among all others. It only ever saves time: what is missing, unreadable or of another
+ * version of the tool is found out again, and a folder that cannot be written to is left as it is. What has not been asked
+ * for by the time it is saved is forgotten.
  */
 export function openCache(root: string, name: 'parsed' | 'facts' | 'checked'): KeptCache {
   const file = join(root, '.tvilling', `${name}.json`);

@@ -22,8 +22,8 @@ export function checkUse(
       pages: uses.pages.filter((page) => page !== key),
     })),
   ];
-  const pages = new Set(uses.flatMap((own) => [...own.pages]));
-  const entries = new Set(uses.flatMap((own) => [...own.entries]));
+  const pages = new Set(uses.flatMap((own) => own.pages));
+  const entries = new Set(uses.flatMap((own) => own.entries));
 
   for (const name of collections) reportUnused(content[name], name, entries, report);
   for (const { page, indexable, entry, at } of routes.pages.values()) {

@@ -1,4 +1,6 @@
 import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
+import { dataAt } from '../content/schema-walk.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageFacts } from './page-facts.ts';
 import { ownContact, world } from './resolve.ts';
@@ -15,20 +17,32 @@ export function collectIds(content: Content, report: Report): Map<string, string
     ['maps', [world]],
   ]);
   for (const name of collections) {
+    if (content.unreadable.has(name)) continue;
     const entry = content[name];
-    const list = entry === null ? [] : entry.usable;
-    const found = entry === null ? [] : uniqueIds(entry.source, dataOf(entry), [], report);
-    // Where a file or an id cannot be read, what refers to it may well be right.
-    const isWhole = Array.isArray(list) && list.every((item) => (item as { id?: string } | undefined)?.id);
-    if (isWhole && !content.unreadable.has(name)) ids.set(name, found);
+    const found = entry === null ? [] : idsOf(entry, report);
+    if (found !== null) ids.set(name, found);
   }
-  const { positions } = content;
-  const lists = (positions?.usable as { values?: Record<string, unknown> } | undefined)?.values ?? {};
-  if (positions !== null) {
-    const { source } = positions;
-    for (const code of Object.keys(lists)) uniqueIds(source, source.data, [code], report);
-  }
+  if (content.positions !== null) checkPositionIds(content.positions, report);
   return ids;
+}
+
+/** The ids of a collection; null where not all of them can be read: what refers to one may well be right. */
+function idsOf(entry: Entry<unknown>, report: Report): string[] | null {
+  const { usable, source } = entry;
+  const ids = uniqueIds(dataOf(entry), (index) => source.valueAt([index, 'id']), report);
+  const isWhole =
+    Array.isArray(usable) && usable.every((item) => (item as { id?: string } | undefined)?.id !== undefined);
+  return isWhole ? ids : null;
+}
+
+/** No position refers to another by its id, but each language lists an id once. */
+function checkPositionIds({ source, usable }: Entry<unknown>, report: Report): void {
+  const { values = {} } = (usable ?? {}) as { values?: Record<string, unknown> };
+  const { data } = source;
+  for (const code of Object.keys(values)) {
+    const at = (index: number) => source.valueAt([code, index, 'id']);
+    uniqueIds(dataAt(data, [code]), at, report);
+  }
 }
 
 /** Anchors by page key, for the pages that links can reach. */

@@ -6,7 +6,7 @@ import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import { Localized } from '../schema/fields.ts';
 import type { Page } from '../schema/page.ts';
 import { dataOf, uniqueIds } from './unique-ids.ts';
-import { usesOf } from './uses.ts';
+import { type Uses, usesOf } from './uses.ts';
 
 /** Texts by language code. */
 type Texts = Readonly<Record<string, string>>;
@@ -21,8 +21,7 @@ export interface PageFacts {
   anchors: readonly string[] | null;
   title: Texts;
   description: Texts;
-  /** The page keys and entries that it refers to, as in `Uses`. */
-  uses: { pages: readonly string[]; entries: readonly string[] };
+  uses: Uses;
 }
 
 /** The facts of every page, by page key. Two sections of a page with one id are reported. */
@@ -42,13 +41,12 @@ export function collectPageFacts(content: Content, cache: FileCache, report: Rep
 
 function factsOf(entry: Entry<Page>, report: Report): PageFacts {
   const { usable } = entry;
-  const { pages, entries } = usesOf(usable);
   return {
     isDraft: dataAt(usable, ['draft']) === true,
     anchors: anchorsOf(entry, report),
     title: textsOf(dataAt(usable, ['meta', 'title'])),
     description: textsOf(dataAt(usable, ['meta', 'description'])),
-    uses: { pages: [...pages], entries: [...entries] },
+    uses: usesOf(usable),
   };
 }
 
@@ -61,7 +59,8 @@ function textsOf(value: unknown): Texts {
 }
 
 function anchorsOf(entry: Entry<Page>, report: Report): string[] | null {
-  const found = uniqueIds(entry.source, dataOf(entry), ['sections'], report);
+  const at = (index: number) => entry.source.valueAt(['sections', index, 'id']);
+  const found = uniqueIds(dataAt(dataOf(entry), ['sections']), at, report);
   return areAnchorsReadable(entry) ? found : null;
 }
 

@@ -1,20 +1,16 @@
 import type { Entry } from '../content/load-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
-import type { YamlSource } from '../content/yaml-source.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 
-/** Data of a file in whose typed value lists and ids stand where they do in the file. */
+/**
+ * What to look lists and ids up in: the typed value where there is one, since the data of the file would be read anew. Only
+ * for files whose lists stand in both at the same place, which lists by language do not.
+ */
 export const dataOf = ({ value, source }: Entry<unknown>): unknown => value ?? source.data;
 
-/** The ids in a list of a file's data, as they are written. One that stands twice is reported at the second place. */
-export function uniqueIds(
-  source: YamlSource,
-  data: unknown,
-  at: readonly string[],
-  report: Report,
-): string[] {
+/** The ids in a list, as they are written. One that stands twice is reported at the second place; `at` finds that of an item. */
+export function uniqueIds(list: unknown, at: (index: number) => Location, report: Report): string[] {
   const places = new Map<string, number>();
-  const list = dataAt(data, at);
   for (const index of (Array.isArray(list) ? list : []).keys()) {
     const id = dataAt(list, [index, 'id']);
     if (typeof id !== 'string') continue;
@@ -23,8 +19,8 @@ export function uniqueIds(
       places.set(id, index);
       continue;
     }
-    const related = [{ ...source.valueAt([...at, first, 'id']), message: 'It stands here first' }];
-    report(diagnostic('content/duplicate-id', source.valueAt([...at, index, 'id']), { id }, related));
+    const related = [{ ...at(first), message: 'It stands here first' }];
+    report(diagnostic('content/duplicate-id', at(index), { id }, related));
   }
   return [...places.keys()];
 }

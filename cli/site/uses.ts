@@ -3,19 +3,19 @@ import { PageReference, Reference, RichText, WholeCollection } from '../schema/f
 import { parseLinkTarget } from './links.ts';
 import { findPlaceholders } from './placeholders.ts';
 
-/** What content refers to. */
+/** What content refers to, each once. */
 export interface Uses {
   /** Page keys. */
-  pages: ReadonlySet<string>;
+  pages: readonly string[];
   /** `metrics projects`, or `metrics` for the whole collection. */
-  entries: ReadonlySet<string>;
+  entries: readonly string[];
 }
 
 /** What a value refers to, with all that it holds. Parts that are not valid are undefined, and passed over. */
 export function usesOf(value: unknown): Uses {
-  const uses = { pages: new Set<string>(), entries: new Set<string>() };
-  collectUses(value, uses);
-  return uses;
+  const found = { pages: new Set<string>(), entries: new Set<string>() };
+  collectUses(value, found);
+  return { pages: [...found.pages], entries: [...found.entries] };
 }
 
 interface FoundUses {
