@@ -35,6 +35,16 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
+/** Whether a text names a time zone that this Node.js knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The Swedish way to write a date is ISO 8601, which makes it the one locale that gives this form. */
 const dayIn = (timeZone: string, date: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);

@@ -1,4 +1,4 @@
-import { buildDate } from '../build-date.ts';
+import { buildDate, isTimeZone } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
@@ -92,12 +92,14 @@ export function checkSite(
   const content = loadContent(files, parsed, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
+  const { timeZone = '' } = config ?? {};
   const lines = readPublished(recorded, findings.report);
   const { site, routes, known, states } = linkSite(
     content,
     {
       published: lines ?? [],
-      date: buildDate(date, validTimeZone(config?.timeZone), host),
+      // A wrong time zone has its diagnostic; the date of that run is never used.
+      date: buildDate(date, isTimeZone(timeZone) ? timeZone : 'UTC', host),
       release,
       icons,
       pictures: { files: [...publicFiles.keys()], size: pictureSizes(publicFiles) },
@@ -165,16 +167,6 @@ function byFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
     files.set(diagnostic.file, [...(files.get(diagnostic.file) ?? []), diagnostic]);
   }
   return files;
-}
-
-/** A wrong time zone has its diagnostic; the date of that run is never used. */
-function validTimeZone(zone: string | undefined): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone ?? 'UTC';
-  } catch {
-    return 'UTC';
-  }
 }
 
 /** 0 clean, 1 the content is wrong, 2 the configuration file is. */

@@ -68,19 +68,13 @@ export function readLock(root: string, path: string): string | null {
   }
 }
 
-/** Paths of all files below a folder of the site, relative to that folder. None where it does not exist. */
+/** Paths of all files below `public/`, relative to it. None where it does not exist. */
 export const listPublicFiles = (root: string): string[] =>
   filesBelow(root, 'public').map((path) => path.slice('public/'.length));
 
 /** The bytes of a file of `public/`. Throws EnvironmentError where it cannot be read. */
-export function readPublicFile(root: string, path: string): Uint8Array {
-  const file = join(root, 'public', path);
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
+export const readPublicFile = (root: string, path: string): Uint8Array =>
+  readBytes(join(root, 'public', path));
 
 function filesBelow(root: string, folder: string): string[] {
   let entries: Dirent[];

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../build-date.ts';
 import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load-file.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
@@ -130,13 +131,4 @@ function addressProblem({ search, hash, username, pathname }: URL): string | nul
   if (hash !== '') return 'it has a fragment';
   if (username !== '') return 'it names a user';
   return /^(\/[\w.~-]+)*\/?$/.test(pathname) ? null : 'its path is not made of plain segments';
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { correctName, correctWithin } from '../content/corrections.ts';
+import { type SiteFileName, siteFiles } from '../content/load.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
@@ -126,13 +127,9 @@ function checkPlaceholders(text: string, path: Path, scope: CheckScope): void {
   }
 }
 
-/** Where the entries of a collection are written. */
-const homes: Readonly<Record<string, string>> = {
-  metrics: 'content/metrics.yaml',
-  caseStudies: 'content/case-studies.yaml',
-  testimonials: 'content/testimonials.yaml',
-  regions: 'content/regions.yaml',
-};
+/** Where the entries of a collection are written; its name for what is not written in a file. */
+const homeOf = (collection: string): string =>
+  Object.hasOwn(siteFiles, collection) ? siteFiles[collection as SiteFileName].path : collection;
 
 function checkReference(
   { collection, id }: Reference,
@@ -142,7 +139,7 @@ function checkReference(
   const ids = known.ids.get(collection);
   if (ids === undefined || ids.includes(id)) return;
   const at = source.valueAt(path);
-  const facts = { id, collection: homes[collection] ?? collection, known: ids };
+  const facts = { id, collection: homeOf(collection), known: ids };
   const meant = onlyNearest(id, ids);
   const list = dataAt(source.data, path.slice(0, -1));
   const isListed = Array.isArray(list) && list.includes(meant);

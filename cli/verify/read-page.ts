@@ -155,12 +155,7 @@ function readElement(reading: Reading, element: Element): void {
   }
   if (name === 'a' && attributes.name) facts.anchors.add(attributes.name);
   if ((name === 'a' || name === 'area') && href !== undefined) {
-    facts.links.push({
-      value: href,
-      hreflang,
-      offset,
-      language: language,
-    });
+    facts.links.push({ value: href, hreflang, offset, language });
   }
   if (name === 'base' && href !== undefined) facts.baseHref ??= href;
   if (name === 'link' && href !== undefined) readLink(reading, element);
@@ -176,7 +171,7 @@ function readLink({ facts }: Reading, { attributes, offset }: Element): void {
   const found = { value: href, offset };
   if (relations.includes('canonical')) facts.canonical ??= found;
   else if (relations.includes('alternate') && hreflang !== undefined)
-    facts.alternates.push({ ...found, hreflang: hreflang });
+    facts.alternates.push({ ...found, hreflang });
   else facts.resources.push(found);
 }
 
@@ -195,7 +190,7 @@ function readMeta({ facts, policies }: Reading, { attributes, offset }: Element)
 function readResources({ facts }: Reading, { name, attributes, offset }: Element): void {
   for (const attribute of resourceAttributes[name] ?? []) {
     const value = attributes[attribute];
-    if (value !== undefined) facts.resources.push({ value: value, offset });
+    if (value !== undefined) facts.resources.push({ value, offset });
   }
   const { srcset } = attributes;
   if (srcset === undefined) return;

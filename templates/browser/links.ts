@@ -14,7 +14,7 @@ export function namedPart(): HTMLElement | null {
 }
 
 /** A path with an extension is a file, no page: a calendar entry, a document. */
-const isFile = (path: string): boolean => /\.\w+$/.test(path);
+export const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
 /** Leaves links to files, and those whose hash cannot be decoded, to the browser: Vike would look for a page, or throws. */
 export function leaveToBrowser(): void {

@@ -1,7 +1,7 @@
 import { navigate } from 'vike/client/router';
 import type { PageContextClient } from 'vike/types';
 import { replacePagesWith } from './language-links.ts';
-import { leaveToBrowser, namedPart } from './links.ts';
+import { isFile, leaveToBrowser, namedPart } from './links.ts';
 import { type LoadedPage, loadPage, propsAddress } from './load-page.ts';
 import { forgetPages, takePage, watchIntent } from './prefetch.ts';
 import { saveScroll } from './scroll-position.ts';
@@ -101,7 +101,7 @@ const addressOf = (path: string, app: HTMLElement): string =>
 
 /** Whether a link leads to a page of the site that is not shown now: what the client router would follow. */
 function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
-  const isPage = origin === location.origin && pathname.startsWith(base) && !/\.\w+$/.test(pathname);
+  const isPage = origin === location.origin && pathname.startsWith(base) && !isFile(pathname);
   return isPage && pathname !== location.pathname && target === '' && download === '';
 }
 

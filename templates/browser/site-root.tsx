@@ -28,10 +28,6 @@ export class SiteRoot {
     if (suggestion !== undefined) startTransition(() => this.#render({ suggestion }));
   }
 
-  get language(): string {
-    return this.#shown.page.language;
-  }
-
   /** Shows another page at once: its DOM is there when this returns, so that focus and scroll can be set. */
   show(loaded: LoadedPage): void {
     const { page } = loaded;
