@@ -46,8 +46,8 @@ function element({ tag, attributes: values, text }: HeadTag): string {
 }
 
 /**
- * The content security policy: nothing inline but the one style sheet, by its hash; no scripts and styles but the site's own; nothing from elsewhere but the
- * form receiver where that is another host.
+ * The content security policy: nothing inline but the one style sheet, by its hash; no scripts and styles but the site's own;
+ * nothing from elsewhere but the form receiver where that is another host.
  */
 export function contentSecurityPolicy(style: string, formOrigin: string | null): string {
   const hash = createHash('sha256').update(style).digest('base64');

@@ -4,7 +4,7 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { absolute, dataFile, href, htmlFile } from '../site/addresses.ts';
-import { headTags } from '../site/head.ts';
+import { type HeadTag, headTags } from '../site/head.ts';
 import { iconLinks } from '../site/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
 import type { Alias } from '../site/route-table.ts';
@@ -22,7 +22,6 @@ export interface RenderedSite {
   files: OutputFiles;
   /** How many HTML pages there are, aliases and not-found pages included. */
   pages: number;
-  policy: string;
 }
 
 /**
@@ -39,65 +38,74 @@ function buildName({ sources, date }: Site, { assets }: Bundle): string {
 export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, report: Report): RenderedSite {
   const build = buildName(site, bundle);
   const files: OutputFiles = new Map();
-  const policy = contentSecurityPolicy(bundle.style, formOrigin(site));
-  const bodies = new Map<string, string>();
-  const { address } = site;
   const fixedFiles = new Set([...site.publicFiles, ...pictures.files.keys()]);
-  const icons = iconLinks(site, fixedFiles);
-
-  const write = (page: SitePage, props: PageProps, file: string, propsFile: string) => {
+  const bodies = new Map<string, string>();
+  const documentOf = documentMaker(site, bundle, pictures, iconLinks(site, fixedFiles));
+  let pages = 0;
+  for (const rendered of pagesToRender(site, build)) {
+    const { props, file, propsFile } = rendered;
     const body = renderBody(bundle, props, bodies, report);
-    if (body === null) return;
-    files.set(
-      file,
-      htmlDocument({
-        assets: bundle.assets,
-        head: [
-          ...headTags(site, page, props, pictures.socialImages.get(page.canonicalPath) ?? null),
-          ...icons,
-        ],
-        body,
-        props,
-        propsHref: `${address.base}/${propsFile}`,
-        trailingSlash: address.trailingSlash,
-        policy,
-        theme: site.config.theme,
-        manifest: `${address.base}/site.webmanifest`,
-      }),
-    );
-  };
-
-  let count = 0;
-  for (const page of sitePages(site)) {
-    const props = pageProps(site, page, build);
-    // An alias shows the page at its own address: body and props are the page's.
-    const propsFile = dataFile(address, page.canonicalPath);
-    write(page, props, htmlFile(address, page.path), propsFile);
+    if (body !== null) files.set(file, documentOf(rendered, body));
     files.set(propsFile, JSON.stringify(props));
-    count += 1;
-  }
-  if (site.pages.has('not-found')) {
-    for (const { language, path } of notFoundPages(site)) {
-      const props = notFoundProps(site, language, path, build);
-      const file = `${path.slice(1)}.html`;
-      write(
-        { page: 'not-found', language, path, canonicalPath: path },
-        props,
-        file,
-        file.replace(/html$/, 'json'),
-      );
-      files.set(file.replace(/html$/, 'json'), JSON.stringify(props));
-      count += 1;
-    }
+    pages += 1;
   }
   for (const alias of site.routes.aliases) {
-    if (alias.as === 'redirect') files.set(htmlFile(address, alias.path), redirectPage(site, alias));
+    if (alias.as === 'redirect') files.set(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
   for (const [path, drawing] of siteDrawings(site, bundle)) files.set(path, drawing);
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));
-  return { files, pages: count, policy };
+  return { files, pages };
+}
+
+/** A page with its files below the output folder. */
+interface PageToRender {
+  page: SitePage;
+  props: PageProps;
+  file: string;
+  propsFile: string;
+}
+
+/** Every page under each of its addresses, then the not-found pages: one at a time, as the props of all are many. */
+function* pagesToRender(site: Site, build: string): Generator<PageToRender> {
+  const { address } = site;
+  for (const page of sitePages(site)) {
+    // An alias shows the page at its own address: body and props are the page's.
+    const propsFile = dataFile(address, page.canonicalPath);
+    yield { page, props: pageProps(site, page, build), file: htmlFile(address, page.path), propsFile };
+  }
+  if (!site.pages.has('not-found')) return;
+  for (const { language, path } of notFoundPages(site)) {
+    const page = { page: 'not-found', language, path, canonicalPath: path };
+    // Hosts look for these files, whatever the addresses of pages look like.
+    const name = path.slice(1);
+    const props = notFoundProps(site, language, path, build);
+    yield { page, props, file: `${name}.html`, propsFile: `${name}.json` };
+  }
+}
+
+/** Makes the document of a page from its body. */
+function documentMaker(
+  site: Site,
+  { assets, style }: Bundle,
+  { socialImages }: Pictures,
+  icons: readonly HeadTag[],
+): (rendered: PageToRender, body: string) => string {
+  const { address, config } = site;
+  const policy = contentSecurityPolicy(style, formOrigin(site));
+  return ({ page, props, propsFile }, body) =>
+    htmlDocument({
+      assets,
+      head: [...headTags(site, page, props, socialImages.get(page.canonicalPath) ?? null), ...icons],
+      body,
+      props,
+      propsHref: `${address.base}/${propsFile}`,
+      trailingSlash: address.trailingSlash,
+      policy,
+      theme: config.theme,
+      manifest: `${address.base}/site.webmanifest`,
+    });
 }
 
 /** The body of a page, rendered once for the page and its aliases. */
