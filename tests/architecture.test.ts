@@ -8,7 +8,14 @@ import { root } from './run-cli.ts';
  * Rooms on one line do not import each other.
  */
 const order: readonly (readonly string[])[] = [
-  ['cli/environment-error.ts', 'cli/host.ts', 'cli/version.ts', 'cli/tool-root.ts', 'cli/escape.ts'],
+  [
+    'cli/environment-error.ts',
+    'cli/host.ts',
+    'cli/version.ts',
+    'cli/tool-root.ts',
+    'cli/escape.ts',
+    'cli/group-by.ts',
+  ],
   ['cli/build-date.ts', 'cli/bug-report.ts'],
   ['cli/schema', 'cli/diagnostics'],
   ['cli/content', 'cli/git'],

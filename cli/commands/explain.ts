@@ -4,6 +4,7 @@ import type { CatalogEntry } from '../diagnostics/entry.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { groupBy } from '../group-by.ts';
 import { type Host, hasColor, widthOf } from '../host.ts';
 
 const codes = Object.keys(catalog) as Code[];
@@ -57,11 +58,7 @@ function explanation(code: Code, { stdout, env }: Host): string {
 
 function listOfCodes({ stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
-  const groups = new Map<string, Code[]>();
-  for (const code of codes) {
-    const [group = ''] = code.split('/');
-    groups.set(group, [...(groups.get(group) ?? []), code]);
-  }
+  const groups = groupBy(codes, (code) => code.slice(0, code.indexOf('/')));
   const longest = Math.max(...codes.map((code) => code.length));
   const lines = [...groups].flatMap(([group, members]) => [
     style('bold', group),

@@ -5,6 +5,7 @@ import type { YamlSource } from '../content/yaml-source.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
+import { groupBy } from '../group-by.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Config } from '../schema/config.ts';
 import { checkPublished, type Published, readPublished } from '../site/check-published.ts';
@@ -122,7 +123,7 @@ export function checkSite(
         states,
         // Where content is wrong, what is missing in the lock is only its consequence.
         isFrozen: isCi && errors.length === 0,
-        found: byFile(found.filter(explainsText)),
+        found: groupBy(found.filter(explainsText), ({ file }) => file),
         earlier: earlierTexts(versions),
       },
       findings.report,
@@ -160,14 +161,6 @@ const decidesAddresses = ({ code, file }: Diagnostic): boolean =>
 /** Whether a finding in a text says already why it differs from its counterpart. */
 const explainsText = ({ severity, code }: Diagnostic): boolean =>
   severity === 'error' || code === 'reference/own-host';
-
-function byFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const files = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    files.set(diagnostic.file, [...(files.get(diagnostic.file) ?? []), diagnostic]);
-  }
-  return files;
-}
 
 /** 0 clean, 1 the content is wrong, 2 the configuration file is. */
 export function exitCode(diagnostics: readonly Diagnostic[]): 0 | 1 | 2 {

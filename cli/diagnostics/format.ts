@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Diagnostic, Location } from './diagnostic.ts';
 import { codeFrame, columns, splitLines, visible } from './frame.ts';
 
@@ -118,12 +119,7 @@ export const formatPretty = (
   options: FormatOptions,
 ): string => {
   const linesOf = splitSource(sources);
-  const inFile = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const found = inFile.get(diagnostic.file);
-    if (found === undefined) inFile.set(diagnostic.file, [diagnostic]);
-    else found.push(diagnostic);
-  }
+  const inFile = groupBy(diagnostics, ({ file }) => file);
   const ofFiles = [...inFile.values()].flatMap((found) => found.slice(0, mostPerFile));
   const shown = mostTelling(ofFiles).map((diagnostic) => `${formatOne(diagnostic, linesOf, options)}\n`);
   for (const [file, found] of inFile) {

@@ -1,5 +1,6 @@
 import { siteFiles } from '../content/load.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
+import { groupBy } from '../group-by.ts';
 import { below, nameOfItem, type TranslatedText } from '../translations/texts.ts';
 
 /** What one text says, by language code. */
@@ -125,20 +126,12 @@ interface Changed<T> {
  * then those that are alike in part belong together, then what is left in its order.
  */
 function changed<T>(before: readonly Part<T>[], now: readonly Part<T>[]): Changed<T>[] {
-  const [old, own] = [byKey(before), byKey(now)];
+  const old = groupBy(before, ({ key }) => key);
+  const own = groupBy(now, ({ key }) => key);
+  const contents = (parts: readonly Part<T>[] = []) => parts.map(({ content }) => content);
   return [...new Set([...own.keys(), ...old.keys()])].flatMap((key) =>
-    pair(old.get(key) ?? [], own.get(key) ?? []).map((change) => ({ key, ...change })),
+    pair(contents(old.get(key)), contents(own.get(key))).map((change) => ({ key, ...change })),
   );
-}
-
-function byKey<T>(parts: readonly Part<T>[]): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const { key, content } of parts) {
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [content]);
-    else known.push(content);
-  }
-  return found;
 }
 
 function pair<T>(before: readonly T[], now: readonly T[]): Omit<Changed<T>, 'key'>[] {

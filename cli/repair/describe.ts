@@ -1,14 +1,12 @@
 import { count } from '../diagnostics/format.ts';
 import { visible } from '../diagnostics/frame.ts';
+import { groupBy } from '../group-by.ts';
 import type { Repair } from './repair-files.ts';
 
 /** What was repaired, for people: a line for each repair, by file and line; blanks at the ends of lines are one of a file. */
 export function describeRepairs(repairs: readonly Repair[]): string[] {
   const sorted = [...repairs].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  const blanks = new Map<string, Repair[]>();
-  for (const repair of sorted) {
-    if (isBlanks(repair)) blanks.set(repair.file, [...(blanks.get(repair.file) ?? []), repair]);
-  }
+  const blanks = groupBy(sorted.filter(isBlanks), ({ file }) => file);
   return sorted.flatMap((repair) => {
     const { file, line } = repair;
     const ofFile = blanks.get(file) ?? [];

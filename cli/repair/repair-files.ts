@@ -1,6 +1,7 @@
 import type { RawFile } from '../content/read.ts';
 import { trailingBlanks } from '../content/trailing-blanks.ts';
-import type { Diagnostic, Edit, Location } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../group-by.ts';
 import { applyEdits, type Made } from './apply-edits.ts';
 
 /** One thing that was repaired. Lines are those of the file before and after: no repair adds or takes out any. */
@@ -27,10 +28,7 @@ export function repairFiles(
   files: readonly RawFile[],
   { findings, texts, tidies }: Repairable,
 ): { files: RawFile[]; repairs: Repair[] } {
-  const fixes = new Map<string, Edit[][]>();
-  for (const { file, fix } of findings) {
-    if (fix !== undefined) fixes.set(file, [...(fixes.get(file) ?? []), fix]);
-  }
+  const inFile = groupBy(findings, ({ file }) => file);
   const repairs: Repair[] = [];
   const repaired = files.map((raw) => {
     const { path: file } = raw;
@@ -38,7 +36,8 @@ export function repairFiles(
     const blanks = (text === undefined ? [] : trailingBlanks(text)).filter((edit) =>
       tidies({ file, range: edit.range }),
     );
-    const proposals = [...(fixes.get(file) ?? []), ...blanks.map((edit) => [edit])];
+    const fixes = (inFile.get(file) ?? []).flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
+    const proposals = [...fixes, ...blanks.map((edit) => [edit])];
     if (proposals.length === 0) return raw;
     const result = applyEdits(textOf(raw), proposals);
     repairs.push(...result.made.map((made) => repairOf(file, made)));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type LockDisorder, type LockFormat, orderLock, readLockLines } from '../content/lock-lines.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../group-by.ts';
 
 /** Where the lock lies, relative to the site's root. */
 export const lockPath = 'content/translations.lock.yaml';
@@ -97,7 +98,7 @@ export class Lock {
   #opened(file: string): OpenFile {
     if (this.#open?.file !== file) {
       const texts = textsIn(this.linesOf(file));
-      this.#open = { file, lines: new Set(texts.map(lineOf)), byPlace: grouped(texts, nameOf) };
+      this.#open = { file, lines: new Set(texts.map(lineOf)), byPlace: groupBy(texts, nameOf) };
     }
     return this.#open;
   }
@@ -109,22 +110,9 @@ export const linesOf = (texts: readonly LockedText[]): string =>
 
 /** A lock that holds these texts. */
 export const lockOf = (texts: readonly LockedText[]): Lock =>
-  new Lock(new Map(Array.from(grouped(texts, fileOf), ([file, own]) => [file, linesOf(own)])));
+  new Lock(new Map(Array.from(groupBy(texts, fileOf), ([file, own]) => [file, linesOf(own)])));
 
 const nameOf = ({ place, language }: LockedText): string => `${place} ${language}`;
-
-function grouped(
-  texts: readonly LockedText[],
-  name: (text: LockedText) => string,
-): Map<string, LockedText[]> {
-  const groups = new Map<string, LockedText[]>();
-  for (const text of texts) {
-    const group = groups.get(name(text));
-    if (group === undefined) groups.set(name(text), [text]);
-    else group.push(text);
-  }
-  return groups;
-}
 
 const format: LockFormat = {
   version,
