@@ -1,7 +1,7 @@
 import type { LockDisorder } from '../content/lock-lines.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
-import { type ChangedFile, patchOf } from '../diff/patch.ts';
+import { type PatchedFile, patchOf } from '../diff/patch.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { describeRepairs } from '../repair/describe.ts';
@@ -136,9 +136,9 @@ function patchedFiles(
   { asRead, changes, loaded }: RepairedSite,
   { root }: FixOptions,
   host: Host,
-): ChangedFile[] {
+): PatchedFile[] {
   const prefix = prefixOf(root, host);
-  const files = new Map<string, ChangedFile>(changes.map((change) => [change.path, change]));
+  const files = new Map<string, PatchedFile>(changes.map((change) => [change.path, change]));
   for (const { path, text } of dueLocks(loaded, host)) {
     files.set(path, { path, before: (path === lockPath ? asRead.lock : asRead.published).lock, now: text });
   }

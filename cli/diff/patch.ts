@@ -1,7 +1,7 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 
 /** A text file before and after; `before` is null where there was none. */
-export interface ChangedFile {
+export interface PatchedFile {
   /** Path as the patch names it, with `/`. */
   path: string;
   before: string | null;
@@ -15,9 +15,9 @@ export interface ChangedFile {
 const mostEdits = 2000;
 
 /** A unified diff, as `git apply` and `patch -p1` read it, with three lines of context. */
-export const patchOf = (files: readonly ChangedFile[]): string => files.map(patchOfFile).join('');
+export const patchOf = (files: readonly PatchedFile[]): string => files.map(patchOfFile).join('');
 
-function patchOfFile({ path, before, now }: ChangedFile): string {
+function patchOfFile({ path, before, now }: PatchedFile): string {
   const names = [before === null ? '/dev/null' : `a/${path}`, `b/${path}`] as const;
   const compare = (from: string, to: string, limit = Number.POSITIVE_INFINITY) =>
     structuredPatch(...names, from, to, undefined, undefined, { context: 3, maxEditLength: limit });

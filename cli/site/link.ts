@@ -63,7 +63,7 @@ export function linkSite(
   const routes =
     site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
   const facts = collectPageFacts(content, knownFacts, report);
-  const keys = checkPages(content, facts, routes, report);
+  const keys = checkPageRoutes(content, facts, routes, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languages = site?.languages.map(({ code }) => code) ?? null;
   const { known, states } = checkContent(
@@ -117,7 +117,7 @@ const isWhole = (content: Content): boolean =>
   ].every((entry) => entry === null || entry.isValid);
 
 /** Every route has a page, every page a route. */
-function checkPages(
+function checkPageRoutes(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
   routes: RouteTable | null,
