@@ -2,16 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  addressOf,
-  copiedSite,
-  follow,
-  holdBack,
-  type OpenOptions,
-  ready,
-  servedSite,
-  soon,
-} from './browser.ts';
+import { addressOf, copiedSite, follow, holdBack, ready, servedSite, soon } from './browser.ts';
 import {
   consultationOf,
   contactOf,
@@ -21,6 +12,7 @@ import {
   submitButton,
   takeTime,
   typed,
+  withoutScript,
 } from './forms.ts';
 
 const folder = copiedSite();
@@ -174,14 +166,6 @@ describe('with script', () => {
     },
   );
 });
-
-const withoutScript: [string, OpenOptions][] = [
-  ['script off', { javaScriptEnabled: false }],
-  [
-    'every script failing',
-    { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) },
-  ],
-];
 
 describe.each(withoutScript)('with %s', (how, options) => {
   const sender = (name: string) => `${name}-${how.replaceAll(' ', '-')}@verkstad.example`;

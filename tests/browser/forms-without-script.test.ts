@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, copiedSite, focused, type OpenOptions, servedSite } from './browser.ts';
-import { consultationOf, contactOf, control, fill, received, submitButton, typed } from './forms.ts';
+import { addressOf, copiedSite, focused, servedSite } from './browser.ts';
+import {
+  consultationOf,
+  contactOf,
+  control,
+  fill,
+  received,
+  submitButton,
+  typed,
+  withoutScript,
+} from './forms.ts';
 
 const folder = copiedSite();
 const site = servedSite(folder);
-
-const withoutScript: [string, OpenOptions][] = [
-  ['script off', { javaScriptEnabled: false }],
-  [
-    'every script failing',
-    { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) },
-  ],
-];
 
 describe.each(withoutScript)('with %s', (how, options) => {
   const sender = (name: string) => `${name}-${how.replaceAll(' ', '-')}@verkstad.example`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Received } from '../../cli/receive/store.ts';
 import type { FieldName, FormName } from '../../templates/forms/fields.ts';
+import type { OpenOptions } from './browser.ts';
 
 /** What the preview has received from one sender, kept below the site's folder. */
 export function received(folder: string, email: string): Received[] {
@@ -48,6 +49,15 @@ export const typed = async (page: Page, form: FormName, names: readonly string[]
 /** A robot sends at once; a person is on the page for two seconds at least. */
 export const takeTime = (page: Page) =>
   page.waitForFunction(() => Date.now() - performance.timeOrigin >= 2_050);
+
+/** Ways to be without script, with their names. */
+export const withoutScript: [string, OpenOptions][] = [
+  ['script off', { javaScriptEnabled: false }],
+  [
+    'every script failing',
+    { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) },
+  ],
+];
 
 export const contactOf = (email: string) => ({
   name: 'Anna Öhman',
