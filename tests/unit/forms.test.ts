@@ -102,13 +102,14 @@ describe('contact rules', () => {
     expect(check('contact', { ...typed, email: 'x' }, rules).values.name).toBe(' Anna\n  Åkesson ');
   });
 
-  it('answers a hostile address at once', () => {
+  it('answers a hostile address in time in proportion to its length', () => {
     const begin = performance.now();
     contact({ email: `${'a'.repeat(60)}@${'a-'.repeat(96)}` });
-    contact({ email: `${'.a'.repeat(30_000)}@` });
-    contact({ email: `a@${'a.'.repeat(30_000)}` });
-    contact({ name: `a${' '.repeat(60_000)}a`, email: `a@b.se${' '.repeat(60_000)}a` });
-    expect(performance.now() - begin).toBeLessThan(100);
+    contact({ email: `${'.a'.repeat(300_000)}@` });
+    contact({ email: `a@${'a.'.repeat(300_000)}` });
+    contact({ name: `a${' '.repeat(600_000)}a`, email: `a@b.se${' '.repeat(600_000)}a` });
+    // It takes a hundredth of that; time that grew with the square of the length would be minutes.
+    expect(performance.now() - begin).toBeLessThan(2_000);
   });
 });
 
