@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageProps, SocialImageProps } from './contract.ts';
 import { Document } from './document.tsx';
 import { FlowDrawing, flowFile } from './drawings/flow.tsx';
-import type { PageModule } from './pages/kinds.ts';
+import type { PageModule } from './pages/page-component.ts';
 import type { SectionModule } from './sections/section.tsx';
 import { socialImage } from './social-image.tsx';
 import drawingStyle from './styles/drawing-file.scss?inline';

@@ -1,6 +1,6 @@
 import type { PageProps } from '../contract.ts';
 import type { DocumentProps } from '../document.tsx';
-import type { PageModule } from '../pages/kinds.ts';
+import type { PageModule } from '../pages/page-component.ts';
 import type { SectionModule } from '../sections/section.tsx';
 
 const kinds = import.meta.glob<PageModule>('../pages/*.tsx');
