@@ -155,6 +155,32 @@ describe('what is wrong with the text itself', () => {
     ['a key between its dash and its place', 'a:\n  - b: 1\n   c: 2\n', ['content/syntax 3:1-3:2']],
     ['the same behind a comment', 'a:\n  - b: 1\n    # d\n   c: 2\n', ['content/syntax 4:1-4:2']],
     ['a key too far in behind comments', 'a:\n  b: 1\n  # d\n\n    c: 2\n', ['content/syntax 5:1-5:2']],
+    [
+      'a key too far in behind a key with its value',
+      'a:\n  b: x\n    c: y\n    d: z\n',
+      ['content/syntax 3:5-3:6'],
+    ],
+    [
+      'a list whose first dash was forgotten',
+      'a:\n  b: x\n    c:\n      d: y\n  - b: z\n',
+      ['content/syntax 3:5-3:6'],
+    ],
+    [
+      'a key too far in behind an address',
+      'a:\n  b: https://x.example\n    c: y\n',
+      ['content/syntax 3:5-3:6'],
+    ],
+    ['spaces that do not break', 'a:\n\u00a0\u00a0b: x\n  c: y\n', ['content/syntax 2:1-2:2']],
+    [
+      'the marks of a merge',
+      'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> x\n',
+      ['content/syntax 2:1-2:13'],
+    ],
+    [
+      'the marks of two merges',
+      'a: @\n<<<<<<< a\n=======\n>>>>>>> b\nb: 3\n<<<<<<< a\n=======\n>>>>>>> b\n',
+      ['content/syntax 1:4-1:5', 'content/syntax 2:1-2:10', 'content/syntax 6:1-6:10'],
+    ],
     ['another version', '%YAML 1.1\n---\na: yes\n', ['content/syntax 1:1-1:10']],
     ['a merge', 'a: &a { x: 1 }\nb: { <<: *a }\n', ['content/syntax 2:6-2:8']],
     ['a list as a key', '? [a]\n: b\n', ['content/syntax 1:3-1:6']],

@@ -30,7 +30,9 @@ export function syntaxFindings(
   lines: LineCounter,
   openedAt: () => readonly number[],
 ): SyntaxFinding[] {
-  const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  const errors = [...document.errors, ...document.warnings]
+    .sort((a, b) => a.pos[0] - b.pos[0])
+    .filter((error, index, all) => !isRepeated(error, all[index - 1]));
   const opened = errors.some(isUnclosed) ? openedAt() : [];
   let before = 0;
   const found = errors.map((error) => {
@@ -38,17 +40,21 @@ export function syntaxFindings(
     const start = opened[before - 1];
     return isUnclosed(error) && start !== undefined ? atOpening(start, text) : asWritten(error, text, lines);
   });
+  const marks = found.length === 0 ? [] : mergeMarks(text);
   if (document.directives.yaml.explicit === true) {
     const start = Math.max(0, text.search(/^%YAML/m));
     found.push({ problem: 'directive', detail: '', start, end: endOfLine(start, text, lines) });
   }
   const seen = new Set<number>();
   let isLost = false;
-  return found
+  // Behind the marks of a merge, everything stands twice.
+  const first = marks[0]?.start ?? text.length + 1;
+  return [...found.filter(({ start }) => start < first), ...marks]
     .sort((a, b) => a.start - b.start)
+    .map((finding, index) => (index === 0 ? unbreakable(finding, text) : finding))
     .filter(({ problem, start }) => {
       if (seen.size > 0 && consequences.has(problem)) return false;
-      if (isLost && problem === 'colon') return false;
+      if (isLost && (problem === 'colon' || problem === 'deeper-key')) return false;
       const { line, col } = lines.linePos(start);
       // Where it begins the line, it is a key in order.
       const isKey = problem === 'after-value' && text.slice(start - col + 1, start).trim() === '';
@@ -64,7 +70,22 @@ export function syntaxFindings(
 const consequences = new Set<SyntaxProblem>(['indentation', 'no-colon', 'other']);
 
 /** With these too it loses its way, and takes keys that follow for parts of a text. */
-const losses = new Set<SyntaxProblem>(['tab', 'unclosed-quote', 'unclosed-bracket']);
+const losses = new Set<SyntaxProblem>([
+  'tab',
+  'no-break-space',
+  'deeper-key',
+  'unclosed-quote',
+  'unclosed-bracket',
+]);
+
+/** Where git has written what one side of a merge says. */
+const mergeMarks = (text: string): SyntaxFinding[] =>
+  [...text.matchAll(/^<{7}(?: .*)?$/gm)].map(({ 0: mark, index }) => ({
+    problem: 'merge-marks',
+    detail: '',
+    start: index,
+    end: index + mark.trimEnd().length,
+  }));
 
 function asWritten(
   { code, message, pos: [start, end] }: YAMLError,
@@ -100,6 +121,16 @@ function atIndentation(
   return { problem: 'indentation', detail: '', start, end: start + 1 };
 }
 
+/** What seems to be indented wrongly may only stand behind a key whose indentation looks right: the last with such spaces. */
+function unbreakable(finding: SyntaxFinding, text: string): SyntaxFinding {
+  if (finding.problem !== 'indentation' && finding.problem !== 'deeper-key') return finding;
+  const keys = text.slice(0, finding.start).matchAll(/^( *)\u00a0[ \u00a0]*(?:- |[\w-]+:\s)/gm);
+  const key = [...keys].at(-1);
+  if (key === undefined) return finding;
+  const start = key.index + (key[1] ?? '').length;
+  return { problem: 'no-break-space', detail: '', start, end: start + 1 };
+}
+
 /** The parser points at the first sign that a tag cannot have; the exclamation mark before it is what is wrong. */
 function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {
   const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, place.start - 40), place.start)) ?? [];
@@ -124,10 +155,15 @@ function afterValue(
     : { problem: 'after-value', detail: '', ...place };
 }
 
-/** The parser points at the value as a whole. */
+/** The parser points at the value as a whole: the colon is in its line, or behind a key in one of the next. */
 function atColon(start: number, end: number, text: string): SyntaxFinding {
   const colon = start + Math.max(0, text.slice(start, end).search(/:(?=\s|$)/));
-  return { problem: 'colon', detail: '', start: colon, end: colon + 1 };
+  const [, before, key] =
+    /^(?!-\s)((?:(?!:\s)[\s\S])*?\n[ \t]*)([^\s:-][^\n:]*):\s/.exec(text.slice(start)) ?? [];
+  if (before === undefined || key === undefined)
+    return { problem: 'colon', detail: '', start: colon, end: colon + 1 };
+  const at = start + before.length;
+  return { problem: 'deeper-key', detail: '', start: at, end: at + key.length };
 }
 
 /** Where a text begins with a star that the parser has read as an alias, just before what it stumbles over. */
@@ -142,6 +178,12 @@ function endOfLine(at: number, text: string, { lineStarts, linePos }: LineCounte
   const next = lineStarts[linePos(at).line];
   return next === undefined ? text.length : next - 1;
 }
+
+/** Of a key in a line of its own within a value, the parser says besides that it begins with that value. */
+const isRepeated = (error: YAMLError, before: YAMLError | undefined): boolean =>
+  error.code === 'MULTILINE_IMPLICIT_KEY' &&
+  before?.code === 'BLOCK_AS_IMPLICIT_KEY' &&
+  before.pos[0] === error.pos[0];
 
 /** The parser notices only at the end of what it has read that a quotation mark or bracket was not closed. */
 const isUnclosed = ({ message }: YAMLError): boolean =>

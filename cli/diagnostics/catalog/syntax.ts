@@ -2,13 +2,16 @@
 export type SyntaxProblem =
   | 'unclosed-quote'
   | 'unclosed-bracket'
+  | 'merge-marks'
   | 'tab'
+  | 'no-break-space'
   | 'colon'
   | 'reserved-start'
   | 'star'
   | 'after-value'
   | 'no-colon'
   | 'indentation'
+  | 'deeper-key'
   | 'second-document'
   | 'tag'
   | 'directive'
@@ -33,7 +36,15 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
     reason: (bracket) => `the ${bracket} that opens here is never closed`,
     hint: 'Close it with its counterpart, in the same line or indented deeper than its key.',
   },
+  'merge-marks': {
+    reason: () => 'it holds the marks of a merge that was not finished',
+    hint: 'Keep what is meant of both sides, and take out the lines of marks (<<<<<<<, =======, >>>>>>>).',
+  },
   tab: { reason: () => 'a tab is used for indentation', hint: 'Indent with spaces.' },
+  'no-break-space': {
+    reason: () => 'spaces that do not break are used for indentation',
+    hint: 'They look like other spaces, but YAML takes them for letters. Delete them and indent with spaces.',
+  },
   colon: {
     reason: () => 'a colon with a space after it starts a new key in the middle of a value',
     hint: "Put text with a colon in it between quotation marks: 'Note: read this'",
@@ -54,6 +65,10 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
   indentation: {
     reason: () => 'this line is not indented like those it belongs to',
     hint: 'Keys of one mapping, and dashes of one list, start in the same column.',
+  },
+  'deeper-key': {
+    reason: () => 'this key is indented deeper than the line above it, whose key has its value already',
+    hint: 'Start it in the same column as the key that it belongs beside; in a list, the first key has a dash before it.',
   },
   'second-document': {
     reason: () => 'a second document starts here',
