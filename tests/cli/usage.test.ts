@@ -1,8 +1,9 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../run-cli.ts';
+import { environment, root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { expectRefusal } from './findings.ts';
 
@@ -97,4 +98,19 @@ describe('surroundings that are wrong', () => {
     });
     expectRefusal(result, /^error SOURCE_DATE_EPOCH is "yesterday"\. Set it to whole seconds/);
   });
+});
+
+it('has a command for npx in a fresh clone, before anything is set up', () => {
+  const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+    version: string;
+  };
+  const command = bin.tvilling ?? '';
+  // What is made by the set-up is not there yet.
+  expect(command).not.toMatch(/^(\.\/)?\.tvilling\//);
+  const { stdout, status } = spawnSync(join(root, command), ['--version'], {
+    env: environment({}),
+    encoding: 'utf8',
+  });
+  expect({ stdout, status }).toEqual({ stdout: `${version}\n`, status: 0 });
 });
