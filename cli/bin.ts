@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs';
 import { main } from './main.ts';
 
 const stop = new AbortController();
@@ -8,8 +9,21 @@ process.once('SIGTERM', () => stop.abort());
 // error would be thrown, printed to the closed stream, and thrown again without end.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') endUnprinted(error);
   });
+}
+
+/** A full disk, mostly: what was to be printed is lost, which is nothing that the content could mend. */
+function endUnprinted({ code, message }: NodeJS.ErrnoException): never {
+  try {
+    writeSync(
+      2,
+      `error The output cannot be written (${code ?? message}).\nCheck the disk that it is sent to.\n`,
+    );
+  } catch {
+    // Then the exit code says it alone.
+  }
+  process.exit(2);
 }
 
 process.exitCode = await main(process.argv.slice(2), {

@@ -55,6 +55,18 @@ it.each<[string, string[], string, Changes]>([
   },
 );
 
+it('says that what it prints could not be written, and does not blame the content', () => {
+  const site = temporarySite('minimal', { report: 'x'.repeat(1024) });
+  const run = 'ulimit -f 1 && exec "$@" >> "$0"';
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', run, join(site, 'report'), process.execPath, join(root, '.tvilling/cli/bin.js'), 'explain'],
+    { env: environment({}), encoding: 'utf8' },
+  );
+  expect(stderr).toBe('error The output cannot be written (EFBIG).\nCheck the disk that it is sent to.\n');
+  expect(status).toBe(2);
+});
+
 it('accepts nothing where there is no room for the lock', () => {
   const site = temporarySite('minimal', { [about]: minimal(about, ['And two vans.', 'And four vans.']) });
   const files = filesOf(site);
