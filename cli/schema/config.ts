@@ -10,7 +10,10 @@ const language = z.strictObject({
     .describe('First segment of every path in this language; empty for the language without prefix.'),
   region: z
     .string()
-    .regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'an Open Graph locale such as "sv_SE"')
+    .regex(
+      /^[a-z]{2,3}_(?!UK)[A-Z]{2}$/,
+      'an Open Graph locale such as "sv_SE", or "en_GB" for the United Kingdom',
+    )
     .describe('Open Graph locale, such as sv_SE.'),
   direction: z
     .enum(['ltr', 'rtl'])
@@ -50,7 +53,7 @@ const contact = z
     country: localizedText().describe('Country.'),
     countryCode: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'a country code such as "SE"')
+      .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
       .describe('ISO 3166-1 alpha-2, such as SE, for structured data.'),
     phone: z
       .string()

@@ -88,7 +88,7 @@ export const position = z.strictObject({
       locality: text().describe('Town.'),
       country: z
         .string()
-        .regex(/^[A-Z]{2}$/, 'two upper case letters such as "SE"')
+        .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
         .describe('ISO 3166-1 country code, such as SE.'),
     })
     .optional()
