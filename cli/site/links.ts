@@ -16,5 +16,7 @@ export function parseLinkTarget(target: string): LinkTarget {
   if (/^https?:\/\/[^\s/]/.test(target) && URL.canParse(target)) return { kind: 'elsewhere', href: target };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
     return { kind: 'bad', reason: 'is not a kind of address that text may link to' };
+  if (target.startsWith('#')) return { kind: 'bad', reason: 'does not say on which page it is' };
+  if (/^www\./i.test(target)) return { kind: 'bad', reason: 'lacks the https:// before it' };
   return { kind: 'bad', reason: 'is a path' };
 }

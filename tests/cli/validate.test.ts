@@ -331,3 +331,28 @@ describe('a second run', () => {
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 });
+
+it.each([
+  ['#history', 'does not say on which page it is'],
+  ['www.example.org', 'lacks the https:// before it'],
+  ['/contact', 'is a path'],
+])('says what a link to %s is not', async (target, reason) => {
+  const changes = { [about]: minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]) };
+  const { stdout } = await runCli(['validate', '--json', '--root', temporarySite('minimal', changes)]);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  expect(diagnostics.map(({ message }) => message)).toContain(`The link target "${target}" ${reason}.`);
+});
+
+it('knows the United Kingdom as GB only, as those who read its code do', async () => {
+  const config = minimal(
+    'site.config.yaml',
+    ['region: en_GB', 'region: en_UK'],
+    ['countryCode: SE', 'countryCode: UK'],
+  );
+  const { findings, code } = await findingsIn(temporarySite('minimal', { 'site.config.yaml': config }));
+  expect(findings.map((finding) => finding.split(':')[0])).toEqual([
+    'content/invalid-value site.config.yaml',
+    'content/invalid-value site.config.yaml',
+  ]);
+  expect(code).toBe(2);
+});
