@@ -125,5 +125,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 const unreadable = (file: string, error: unknown) =>
   new EnvironmentError(
     `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
-    'Check that it exists and that you may read it.',
+    (error as NodeJS.ErrnoException).code === 'EISDIR'
+      ? 'A folder stands where the file belongs: rename it or take it away.'
+      : 'Check that it exists and that you may read it.',
   );
