@@ -27,9 +27,11 @@ export function checkSearch(
   for (const field of ['title', 'description'] as const) {
     const first = new Map<string, { page: string; at(): Location }>();
     for (const [page, { source }] of content.pages) {
-      // Search engines never see the others.
-      if (routes.pages.get(page)?.indexable !== true) continue;
+      const route = routes.pages.get(page);
+      // Search engines never see the others, nor a text in a language that the page does not exist in.
+      if (route?.indexable !== true) continue;
       for (const [language, text] of Object.entries(facts.get(page)?.[field] ?? {})) {
+        if (!route.languages.has(language)) continue;
         const at = () => source.valueAt(['meta', field, language]);
         checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
         const key = `${language} ${text.toLowerCase()}`;

@@ -343,6 +343,23 @@ it.each([
   expect(diagnostics.map(({ message }) => message)).toContain(`The link target "${target}" ${reason}.`);
 });
 
+it('compares no title in a language that its page does not exist in', async () => {
+  const contact = 'content/pages/contact.yaml';
+  const wide = 'Vi svarar samma dag, och vi svarar även på frågor som ingen har ställt ännu';
+  const site = temporarySite('minimal', {
+    [routes]: minimal(routes, [
+      'slug: { en: contact, sv: kontakt }',
+      'slug: { en: contact }\n  languages: [en]',
+    ]),
+    [contact]: minimal(
+      contact,
+      ['title: { en: Contact, sv: Kontakt }', 'title: { en: Contact, sv: Om oss }'],
+      ['sv: Skriv eller ring. }', `sv: "${wide}, ${wide}" }`],
+    ),
+  });
+  expect((await findingsIn(site)).findings.filter((finding) => finding.startsWith('search/'))).toEqual([]);
+});
+
 it('knows the United Kingdom as GB only, as those who read its code do', async () => {
   const config = minimal(
     'site.config.yaml',
