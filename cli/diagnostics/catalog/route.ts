@@ -200,7 +200,7 @@ export const routeRules = {
     },
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'Lost addresses are found by what it holds.',
-    fix: 'Restore the file from git. Without it, "tvilling validate" writes it anew and knows the addresses of today only.',
+    fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it knows the addresses of today only.',
     bad: '<<<<<<< HEAD',
     good: '  - /sv/om-oss about sv',
   }),

@@ -170,7 +170,7 @@ export const translationRules = {
     hint: ({ problem }) => lockHint(problem, 'content/translations.lock.yaml'),
     what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'Stale translations are found by what it holds.',
-    fix: 'Restore the file from git. Without it, "tvilling validate" writes it anew and takes every translation as checked.',
+    fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it takes every translation as checked.',
     bad: '<<<<<<< HEAD',
     good: '  - pages/home hero.title sv 0f3c52a1b7d4 9be2071c44aa',
   }),
