@@ -6,13 +6,20 @@ export type LinkTarget =
 
 const pageTarget = /^page:([a-z0-9-]+(?:\/[a-z0-9-]+)?)(?:#([a-z0-9-]+))?$/;
 
+/** The host has a dot, as that of the mail address in the configuration. */
+const mailTarget = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const noNumber =
+  'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
+
 /** Reads a link target: `page:contact#form`, `page:careers/<id>`, `https:`, `mailto:` or `tel:`; anything else is refused with its reason. */
 export function parseLinkTarget(target: string): LinkTarget {
   const page = pageTarget.exec(target);
   if (page !== null) return { kind: 'page', page: page[1] ?? '', anchor: page[2] };
   if (target.startsWith('page:')) return { kind: 'bad', reason: 'is no page key' };
-  if (/^mailto:[^\s@]+@[^\s@]+$/.test(target) || /^tel:\+?[\d-]+$/.test(target))
-    return { kind: 'elsewhere', href: target };
+  if (mailTarget.test(target) || /^tel:\+?[\d-]+$/.test(target)) return { kind: 'elsewhere', href: target };
+  if (target.startsWith('mailto:')) return { kind: 'bad', reason: 'holds no mail address' };
+  if (target.startsWith('tel:')) return { kind: 'bad', reason: noNumber };
   if (/^https?:\/\/[^\s/]/.test(target) && URL.canParse(target)) return { kind: 'elsewhere', href: target };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
     return { kind: 'bad', reason: 'is not a kind of address that text may link to' };

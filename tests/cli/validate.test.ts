@@ -336,6 +336,13 @@ it.each([
   ['#history', 'does not say on which page it is'],
   ['www.example.org', 'lacks the https:// before it'],
   ['/contact', 'is a path'],
+  ['mailto:nordkaj.example', 'holds no mail address'],
+  ['mailto:hello@nordkaj', 'holds no mail address'],
+  [
+    'tel:call-us',
+    'holds no telephone number, which is digits and hyphens, with a plus sign before a country code',
+  ],
+  ['htp://example.org', 'is not a kind of address that text may link to'],
 ])('says what a link to %s is not', async (target, reason) => {
   const changes = { [about]: minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]) };
   const { stdout } = await runCli(['validate', '--json', '--root', temporarySite('minimal', changes)]);
