@@ -11,7 +11,7 @@ import { loadSite, type SiteOptions } from './load-site.ts';
 interface AcceptOptions extends SiteOptions {
   /** Only the texts of this file, relative to the site's root. */
   file: string | undefined;
-  /** Only the texts at or below this place of the file, such as `hero.lead`. */
+  /** Only the texts at or below this place of the file, such as `hero.lead`, or `hero.lead.sv` for one language. */
   place: string | undefined;
 }
 
@@ -24,11 +24,10 @@ export function accept(options: AcceptOptions, host: Host): 0 {
   const accepted = new Set(stale);
   const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
   if (stale.length > 0) writeLock(options.root, lockPath, lockOf(texts).format());
-  for (const { text, language, translation } of stale) {
+  for (const { text, translation } of stale) {
     const { file, range } = text.source.valueAt(translation.path);
-    host.stdout.write(
-      `${file}:${range?.start.line ?? 1}:${range?.start.column ?? 1}  ${text.key}  ${language}\n`,
-    );
+    const { line, column } = range?.start ?? { line: 1, column: 1 };
+    host.stdout.write(`${file}:${line}:${column}  ${translation.path.join('.')}\n`);
   }
   host.stderr.write(
     stale.length === 0

@@ -154,7 +154,7 @@ function reportStale(pair: ComparedPair, { earlier }: Pick<Comparison, 'earlier'
     language: sourceLanguage,
     now: source.text,
     before: earlier(text.source.file, pair.locked.source),
-    accept: `${text.source.file} ${translation.path.slice(0, -1).join('.')}`,
+    accept: `${text.source.file} ${translation.path.join('.')}`,
   };
   const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
   report(diagnostic('translation/stale', text.source.valueAt(translation.path), facts, related));

@@ -160,10 +160,27 @@ describe('tvilling accept', () => {
     expect(await findings(site)).toHaveLength(2);
     const { code, stdout } = await runCli(['accept', about, 'hero.lead', '--root', site]);
     expect(code).toBe(0);
-    expect(stdout).toBe(`${about}:8:35  hero.lead  sv\n`);
+    expect(stdout).toBe(`${about}:8:35  hero.lead.sv\n`);
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale .*:18:/)]);
     expect((await runCli(['accept', '--root', site])).code).toBe(0);
     expect(await findings(site, { CI: 'true' })).toEqual([]);
+  });
+
+  it('takes the place of a finding as its hint says it, in that language alone', async () => {
+    const site = temporarySite('trilingual');
+    edit(site, 'content/pages/home.yaml', 'en: The promise', 'en: Our promise');
+    const stale = async () => {
+      const { stdout } = await runCli(['validate', '--json', '--root', site]);
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; hint: string }[] };
+      const ofStale = diagnostics.filter(({ code }) => code === 'translation/stale');
+      return ofStale.map(({ hint }) => hint.split('tvilling ').at(-1)?.split(' ') ?? []);
+    };
+    const [swedish = [], arabic = []] = await stale();
+    expect(swedish).toEqual(['accept', 'content/pages/home.yaml', 'sections.0.title.sv']);
+    const { code, stdout } = await runCli([...swedish, '--root', site]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^content\/pages\/home\.yaml:\d+:\d+ {2}sections\.0\.title\.sv\n$/);
+    expect(await stale()).toEqual([arabic]);
   });
 
   it.each([
