@@ -32,12 +32,20 @@ function noRepository(folder: string): EnvironmentError {
 
 function unknownCommit(folder: string, ref: string): EnvironmentError {
   const isShallow = git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() === 'true';
+  const fetch = `git fetch${isShallow ? ' --unshallow' : ''}${remoteBranch(folder, ref)}`;
   return new EnvironmentError(
     `git knows no commit "${ref}" here.`,
     isShallow
-      ? 'This clone is shallow. Fetch the history too: git fetch --unshallow (fetch-depth: 0 of actions/checkout, GIT_DEPTH: 0 on GitLab).'
-      : 'Name a branch, tag or commit that this clone has; git fetch brings those of the remote.',
+      ? `This clone is shallow. Fetch the history too: ${fetch} (fetch-depth: 0 of actions/checkout, GIT_DEPTH: 0 on GitLab).`
+      : `Name a branch, tag or commit that this clone has; those of the remote are brought by: ${fetch}`,
   );
+}
+
+/** What git fetch is to be told of a branch such as "origin/main": a clone of a single branch brings no other by itself. */
+function remoteBranch(folder: string, ref: string): string {
+  const [, remote = '', branch = ''] = /^([^/]+)\/([\w./-]+)$/.exec(ref) ?? [];
+  const remotes = git(folder, ['remote'])?.split('\n') ?? [];
+  return branch !== '' && remotes.includes(remote) ? ` ${remote} ${branch}:refs/remotes/${ref}` : '';
 }
 
 /** A file of a commit. `path` is relative to the folder that was asked, with `/`. */

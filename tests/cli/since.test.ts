@@ -249,4 +249,33 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
       /^error A comparison with a commit needs git, which is not installed here\. /,
     );
   });
+
+  it('says how a clone of one branch, shallow or not, gets the branch to compare with', async () => {
+    const site = repository();
+    git(site, 'checkout', '--quiet', '-b', 'feature');
+    edit(site, home, 'hero:', 'new: x\nhero:');
+    commit(site, 'Work');
+    git(site, 'branch', '--force', 'release/1.x', 'HEAD~1');
+    const folder = temporarySite('minimal');
+    for (const depth of [['--depth', '1'], []]) {
+      const clone = join(folder, `clone${depth.length}`);
+      git(
+        folder,
+        'clone',
+        '--quiet',
+        '--single-branch',
+        '--branch',
+        'feature',
+        ...depth,
+        `file://${site}`,
+        clone,
+      );
+      const { stderr } = await run('origin/release/1.x', clone);
+      const [, advice = ''] = /: git (fetch [^(]*)/.exec(stderr.replaceAll('\n', ' ')) ?? [];
+      git(clone, ...advice.trim().split(' '));
+      expect((await since('origin/release/1.x', clone)).findings).toEqual([
+        expect.stringMatching(`^content/unknown-key ${home}:`),
+      ]);
+    }
+  });
 });
