@@ -14,18 +14,26 @@ const latin = /^[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;
 /** A link, or strong emphasis. A single asterisk may be a mark for a note. */
 const markdown = /\[[^[\]\n]+\]\([^()\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/;
 
+/** Tags that people write in prose, and what stands for one character: `&nbsp;`, `&#8211;`. */
+const html = new RegExp(
+  '</?(?:a|abbr|b|blockquote|br|center|code|del|div|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|s|script|small|' +
+    'span|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\\s[^<>]*)?/?>|&(?:[a-z]{2,8}|#\\d+|#x[\\da-f]+);',
+  'i',
+);
+
 export interface WrittenString {
   text: string;
   path: Path;
   source: YamlSource;
 }
 
-/** Reports what no finished text holds: filler, control characters, letters that are not in their composed form. */
+/** Reports what no finished text holds: filler, HTML, control characters, letters that are not in their composed form. */
 export function checkText({ text, path, source }: WrittenString, report: Report): void {
   const found = filler.exec(text);
   if (found !== null) {
     report(diagnostic('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
   }
+  checkHtml({ text, path, source }, report);
   if (latin.test(text)) return;
   const invisible = control.exec(text);
   if (invisible !== null) {
@@ -41,6 +49,14 @@ export function checkText({ text, path, source }: WrittenString, report: Report)
   const at = source.within(path, letter, offset);
   const finding = diagnostic('content/not-nfc', at, { letter: letter.normalize('NFC') });
   report(mendedBy(finding, composeLetters(source, source.valueAt(path))));
+}
+
+/** Reports HTML, which is shown as it is written in every text. */
+function checkHtml({ text, path, source }: WrittenString, report: Report): void {
+  const found = text.includes('<') || text.includes('&') ? html.exec(text) : null;
+  if (found === null) return;
+  const at = source.within(path, found[0], found.index);
+  report(diagnostic('content/html-in-text', at, { html: found[0] }));
 }
 
 /** Reports Markdown in a text that is shown as it is written. */

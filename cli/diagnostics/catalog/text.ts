@@ -21,6 +21,20 @@ export const textRules = {
     bad: 'title: { en: "Write to [us](page:contact)", sv: "Skriv till **oss**" }',
     good: 'title: { en: Write to us, sv: Skriv till oss }',
   }),
+  'content/html-in-text': define<{ html: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ html }) => `Texts hold no HTML: ${quote(html)} would be shown as it is written.`,
+    hint: ({ html }) =>
+      html.startsWith('&')
+        ? 'Write the character itself.'
+        : 'Take the tag out; a text that may hold Markdown takes *emphasis*, **strong** and [links](page:contact).',
+    what: 'A text holds a tag of HTML, or an entity such as &nbsp;.',
+    why: 'Visitors would read it: what stands in texts is never taken for HTML.',
+    fix: 'Write the character itself for an entity. Take tags out, or write Markdown where a text may hold it: *emphasis*, **strong**, [links](page:contact).',
+    bad: 'body: { en: We move <b>lines</b>., sv: Vi flyttar <b>linjer</b>. }',
+    good: 'body: { en: We move **lines**., sv: Vi flyttar **linjer**. }',
+  }),
   'content/control-character': define<{ name: string }>({
     severity: 'error',
     lowerable: true,

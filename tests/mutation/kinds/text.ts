@@ -26,6 +26,9 @@ function* proseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
 /** Fields that may hold the Markdown subset. */
 const rich = /(?:^|\.)(?:answer\.(?:en|sv)|body\.(?:en|sv)|role)$/;
 
+/** Tags and entities about a word. */
+const html = ['<b>{}</b>', '{}&nbsp;', '<span lang=sv>{}</span>', '{}<br />', '&#8211;{}'];
+
 const beyond = [
   ['## A heading', 0],
   ['> A quotation', 0],
@@ -69,6 +72,19 @@ export const text: Readonly<Record<string, Kind>> = {
       const by =
         index % 2 === 0 || isInBrackets(node) ? `**${word.literal}**` : `[${word.literal}](page:contact)`;
       yield mistake(file, word, by, 'content/markdown-in-plain-text');
+    }
+  },
+
+  *'HTML in a text'(site) {
+    for (const [index, { file, node }] of [...proseOf(site)].entries()) {
+      // As above: a changed source text would be stale in translation.
+      if (!node.path.includes('sv') || file.path.includes('positions')) continue;
+      const within = [...matchesIn(file, node, words)].filter(({ start }) => start > node.value.start + 1);
+      const word = oneOf(within, index);
+      if (word === undefined) continue;
+      const by = html[index % html.length] ?? '';
+      const at = word.start + by.search(/[<&]/) + (by.startsWith('{}') ? word.literal.length - 2 : 0);
+      yield mistake(file, word, by.replace('{}', word.literal), 'content/html-in-text', at);
     }
   },
 
