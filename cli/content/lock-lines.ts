@@ -23,24 +23,23 @@ export const rangeOf = ({ text, number }: LockLine): Range => ({
 });
 
 /**
- * The lines of a lock, or the first one that is none of ours and what is wrong with it. A lock is read line by line rather
- * than as YAML: it is the longest file of a site, each line stands for itself, and merges join lines.
+ * The lines of a lock, or the first one that is none of ours and what is wrong with it; of a newer version, nothing else is
+ * known to be wrong. A lock is read line by line rather than as YAML: it is the longest file of a site, each line stands for
+ * itself, and merges join lines.
  */
 export function readLockLines(
   text: string,
   format: LockFormat,
 ): LockLine[] | { problem: LockProblem; range: Range } {
   const found: LockLine[] = [];
+  const wrong: { problem: LockProblem; range: Range }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const read = { text: line, number: index + 1 };
-    if (format.entry.test(line)) {
-      found.push(read);
-      continue;
-    }
     const problem = problemOf(line, format);
-    if (problem !== null) return { problem, range: rangeOf(read) };
+    if (problem !== null) wrong.push({ problem, range: rangeOf(read) });
+    else if (format.entry.test(line)) found.push(read);
   }
-  return found;
+  return wrong.find(({ problem }) => problem === 'newer') ?? wrong[0] ?? found;
 }
 
 const mergeMarker = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
@@ -50,19 +49,21 @@ export type LockDisorder = 'merge' | 'unsorted';
 
 /**
  * The lock as a merge leaves it that keeps the lines of both sides: without the marks of the merge, sorted by code units,
- * each line once. Null where it is in order already, or where a line is none of ours.
+ * each line once. Where a line is none of ours, all lines but the marks stay where they are. Null where it is in order
+ * already, or where nothing can be done.
  */
 export function orderLock(text: string, format: LockFormat): { text: string; was: LockDisorder } | null {
   const lines = text.split(/\r?\n/);
   const ours = linesOfBothSides(lines);
-  if (ours === null || ours.some((line) => !format.entry.test(line) && problemOf(line, format) !== null))
-    return null;
+  const isMerged = ours.length < lines.length;
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const problems = ours.flatMap((line) => problemOf(line, format) ?? []);
+  if (problems.includes('newer')) return null;
+  if (problems.length > 0) return isMerged ? { text: ours.join(lineEnd), was: 'merge' } : null;
   const entries = ours.filter((line) => format.entry.test(line));
   const sorted = [...new Set(entries)].sort();
-  const isMerged = ours.length < lines.length;
   if (!isMerged && sorted.join() === entries.join()) return null;
   const head = ours.filter((line) => line !== '' && !format.entry.test(line));
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   return {
     text: [...new Set(head), ...sorted].map((line) => line + lineEnd).join(''),
     was: isMerged ? 'merge' : 'unsorted',
@@ -70,20 +71,26 @@ export function orderLock(text: string, format: LockFormat): { text: string; was
 }
 
 /**
- * The lines without marks of a merge, and without those that both sides have replaced (the base of `diff3`). Null where a
- * base has no end.
+ * The lines without marks of a merge, and without those that both sides have replaced (the base of `diff3`). What looks like
+ * a base and has no end may be of a side, and stays.
  */
-function linesOfBothSides(lines: readonly string[]): string[] | null {
-  let isBase = false;
-  const kept = lines.filter((line) => {
+function linesOfBothSides(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let base: string[] | null = null;
+  for (const line of lines) {
     const mark = mergeMarker.exec(line)?.[1]?.[0];
-    if (mark !== undefined) isBase = mark === '|' || (isBase && mark !== '=');
-    return mark === undefined && !isBase;
-  });
-  return isBase ? null : kept;
+    if (mark === undefined) {
+      (base ?? kept).push(line);
+      continue;
+    }
+    if (mark !== '=') kept.push(...(base ?? []));
+    base = mark === '|' ? [] : null;
+  }
+  return [...kept, ...(base ?? [])];
 }
 
-function problemOf(line: string, { version, list }: LockFormat): LockProblem | null {
+function problemOf(line: string, { version, list, entry }: LockFormat): LockProblem | null {
+  if (entry.test(line)) return null;
   if (line === '' || line.startsWith('#') || line === `${list}:` || line === `${list}: []`) return null;
   if (mergeMarker.test(line)) return 'merge';
   const [, number] = /^version: (\d+)$/.exec(line) ?? [];

@@ -65,13 +65,48 @@ describe('--fix puts locks in order', () => {
 
   it.each([
     ['of a newer version', minimal(lock).replace('version: 1', 'version: 2\n<<<<<<< HEAD')],
-    ['with a line that is none of ours', `<<<<<<< HEAD\n${minimal(lock)}  - x\n`],
-    ['whose merge is half undone', merged(true).replace('=======\n', '')],
+    ['of two versions', merged(false).replace(/^/, '<<<<<<< HEAD\nversion: 2\n=======\n>>>>>>> other\n')],
   ])('but not one %s', async (_, text) => {
     const site = temporarySite('minimal', { [lock]: text });
-    const { code, stderr } = await fix(site);
+    const { code, stdout, stderr } = await fix(site);
+    expect(stdout).toContain('The file was written by a newer version of tvilling.');
+    expect(stdout).not.toContain('--fix');
     expect(stderr).toMatch(/^Nothing to repair\.\n/);
     expect(read(site, lock)).toBe(text);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [lock, 'translation/bad-lock', 5],
+    [published, 'route/bad-lock', 6],
+  ])('takes the marks out of %s beside a damaged line, which is reported then', async (path, rule, at) => {
+    const lines = minimal(path).split('\n').toSpliced(at, 0, '  - dama');
+    const damaged = lines.join('\n');
+    const marked = [
+      ...lines.slice(0, at),
+      '<<<<<<< HEAD',
+      ...lines.slice(at, -1),
+      '=======',
+      '>>>>>>> x',
+      '',
+    ];
+    const site = temporarySite('minimal', { [path]: marked.join('\r\n') });
+    const { code, stdout, stderr } = await fix(site);
+    expect(stderr).toContain(`${path}  marks of a merge taken out, lines of both sides kept\n`);
+    expect(stdout).toContain(
+      `${path}:${at + 1}:1  error  ${rule}\n  This line is none that tvilling writes.`,
+    );
+    expect(read(site, path)).toBe(damaged.replaceAll('\n', '\r\n'));
+    expect(code).toBe(1);
+  });
+
+  it('takes the marks of a merge that is half undone out, and loses no line', async () => {
+    const text = merged(true).replace('=======\n', '');
+    const site = temporarySite('minimal', { [lock]: text });
+    const { code, stderr } = await fix(site, [], { env: { CI: 'true' } });
+    expect(stderr).toContain(`${lock}  marks of a merge taken out, lines of both sides kept\n`);
+    const entries = text.split('\n').filter((one) => one.startsWith('  - '));
+    expect(read(site, lock).split('\n').slice(4, -1)).toEqual([...new Set(entries)].sort());
     expect(code).toBe(1);
   });
 });
