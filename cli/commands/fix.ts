@@ -1,4 +1,4 @@
-import type { LockDisorder } from '../content/lock-lines.ts';
+import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { type PatchedFile, patchOf } from '../diff/patch.ts';
@@ -140,7 +140,8 @@ function patchedFiles(
   const prefix = prefixOf(root, host);
   const files = new Map<string, PatchedFile>(changes.map((change) => [change.path, change]));
   for (const { path, text } of dueLocks(loaded, host)) {
-    files.set(path, { path, before: (path === lockPath ? asRead.lock : asRead.published).lock, now: text });
+    const before = (path === lockPath ? asRead.lock : asRead.published).lock;
+    files.set(path, { path, before, now: withLineEndsOf(before, text) });
   }
   return [...files.values()]
     .sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -94,7 +94,8 @@ export function checkSite(
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
   const { timeZone = '' } = config ?? {};
-  const lines = readPublished(recorded, findings.report);
+  const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
+  const lines = readPublished(addressLock, findings.report);
   const { site, routes, known, states } = linkSite(
     content,
     {
@@ -119,6 +120,7 @@ export function checkSite(
       {
         config: content.config.value,
         ...lock,
+        lock: withPlainLineEnds(lock.lock),
         checked,
         states,
         // Where content is wrong, what is missing in the lock is only its consequence.
@@ -130,7 +132,7 @@ export function checkSite(
     );
   const published =
     routes !== null && !errors.some(decidesAddresses)
-      ? checkPublished(routes, { ...recorded, lines, isFrozen: isCi }, findings.report)
+      ? checkPublished(routes, { ...addressLock, lines, isFrozen: isCi }, findings.report)
       : null;
   applyIgnores(findings, content.sources.holding(ignoreWord));
   const diagnostics = findings.list();
@@ -147,6 +149,9 @@ export function checkSite(
     published,
   };
 }
+
+/** A lock whose line endings alone differ says the same: git's autocrlf makes CRLF of them at each checkout. */
+const withPlainLineEnds = (lock: string | null): string | null => lock?.replaceAll('\r\n', '\n') ?? null;
 
 function parsedFiles({ config, pages, ...content }: Content): YamlSource[] {
   const named = (Object.keys(siteFiles) as SiteFileName[]).map((name) => content[name]);

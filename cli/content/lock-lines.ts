@@ -56,19 +56,23 @@ export function orderLock(text: string, format: LockFormat): { text: string; was
   const lines = text.split(/\r?\n/);
   const ours = linesOfBothSides(lines);
   const isMerged = ours.length < lines.length;
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const problems = ours.flatMap((line) => problemOf(line, format) ?? []);
   if (problems.includes('newer')) return null;
-  if (problems.length > 0) return isMerged ? { text: ours.join(lineEnd), was: 'merge' } : null;
+  if (problems.length > 0)
+    return isMerged ? { text: withLineEndsOf(text, ours.join('\n')), was: 'merge' } : null;
   const entries = ours.filter((line) => format.entry.test(line));
   const sorted = [...new Set(entries)].sort();
   if (!isMerged && sorted.join() === entries.join()) return null;
   const head = ours.filter((line) => line !== '' && !format.entry.test(line));
   return {
-    text: [...new Set(head), ...sorted].map((line) => line + lineEnd).join(''),
+    text: withLineEndsOf(text, [...new Set(head), ...sorted].map((line) => `${line}\n`).join('')),
     was: isMerged ? 'merge' : 'unsorted',
   };
 }
+
+/** A text as it is to be written in the place of another, with CRLF where that one has it. */
+export const withLineEndsOf = (before: string | null, text: string): string =>
+  before?.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 
 /**
  * The lines without marks of a merge, and without those that both sides have replaced (the base of `diff3`). What looks like

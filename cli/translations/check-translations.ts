@@ -77,7 +77,7 @@ export function checkTranslations(
   const now = new Lock(byFile);
   if (isFrozen && !now.isEmpty) reportLock(options.lock === null ? null : lock, now, report);
   const written = now.format();
-  const isKept = now.isEmpty || written === options.lock?.replaceAll('\r\n', '\n');
+  const isKept = now.isEmpty || written === options.lock;
   return { ...translations, isReadable: true, lock: isKept ? null : written };
 }
 
