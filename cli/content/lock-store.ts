@@ -3,17 +3,20 @@ import { notWritten } from '../environment-error.ts';
 import { withLineEndsOf } from './lock-lines.ts';
 import { readLock } from './read.ts';
 import { replaceFile } from './replace-file.ts';
+import { replaceableMode, rightsHint } from './replaceable.ts';
+
+const otherwise = 'run with CI=true, which writes nothing.';
 
 /**
- * Writes a lock as a whole or not at all, with the line endings that it has. `path` is relative to the site's root. Throws
- * EnvironmentError where it cannot be written.
+ * Writes a lock as a whole or not at all, with the line endings and the mode that it has. `path` is relative to the site's
+ * root. Throws EnvironmentError where it cannot or must not be written.
  */
 export function writeLock(root: string, path: string, text: string): void {
-  const before = readLock(root, path);
+  const mode = replaceableMode(root, path, otherwise);
+  const now = withLineEndsOf(readLock(root, path), text);
   try {
-    replaceFile(join(root, path), withLineEndsOf(before, text));
+    replaceFile(join(root, path), now, mode);
   } catch (error) {
-    const hint = 'Check that you may write to the folder, or run with CI=true, which writes nothing.';
-    throw notWritten(path, error, hint);
+    throw notWritten(path, error, rightsHint(otherwise));
   }
 }

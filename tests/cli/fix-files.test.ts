@@ -183,7 +183,7 @@ describe('--fix writes all or nothing', () => {
   it.each<[what: string, message: RegExp, prepare: (site: string) => void]>([
     [
       'a file is a symbolic link',
-      /content\/pages\/home\.yaml is a symbolic link, which a repaired file would replace\./,
+      /content\/pages\/home\.yaml is a symbolic link, which a new file would replace\./,
       (site) => {
         renameSync(join(site, home), join(site, 'elsewhere.yaml'));
         symlinkSync(join(site, 'elsewhere.yaml'), join(site, home));

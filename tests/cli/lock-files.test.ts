@@ -1,9 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
-import { fix, lock, published } from './fixing.ts';
+import { expectRefusal } from './findings.ts';
+import { filesOf, fix, lock, published } from './fixing.ts';
 
 const locks = [lock, published];
 
@@ -47,5 +56,45 @@ describe('the line endings of a lock', () => {
     expect((await runCli(['accept', '--root', site])).code).toBe(0);
     expect(read(site, lock)).toMatch(/^(.*\r\n)+$/);
     expect(read(site, lock)).not.toBe(crlf(minimal(lock)));
+  });
+});
+
+describe('a lock that is brought up to date', () => {
+  it.each(locks)('keeps its mode (%s)', async (path) => {
+    const site = temporarySite('minimal', { [path]: incomplete(path) });
+    chmodSync(join(site, path), 0o640);
+    await runCli(['validate', '--root', site]);
+    expect(read(site, path)).toBe(minimal(path));
+    expect(lstatSync(join(site, path)).mode & 0o777).toBe(0o640);
+  });
+
+  it.each(locks)('is not %s where that is marked read-only', async (path) => {
+    const site = temporarySite('minimal', { [path]: incomplete(path) });
+    chmodSync(join(site, path), 0o444);
+    const before = filesOf(site);
+    const refusal =
+      /content\/\w+\.lock\.yaml is marked as read-only\. Allow writing to it \(chmod u\+w .*CI=true/;
+    expectRefusal(await runCli(['validate', '--root', site]), refusal);
+    expect(filesOf(site)).toEqual(before);
+    expect(lstatSync(join(site, path)).mode & 0o777).toBe(0o444);
+  });
+
+  it.each(locks)('is not what a link at %s leads to', async (path) => {
+    const site = temporarySite('minimal', { [path]: incomplete(path) });
+    renameSync(join(site, path), join(site, 'elsewhere.yaml'));
+    symlinkSync(join(site, 'elsewhere.yaml'), join(site, path));
+    expectRefusal(
+      await runCli(['validate', '--root', site]),
+      /content\/\w+\.lock\.yaml is a symbolic link, which a new file would replace\. Put the file itself/,
+    );
+    expect(lstatSync(join(site, path)).isSymbolicLink()).toBe(true);
+    expect(read(site, 'elsewhere.yaml')).toBe(incomplete(path));
+    expect(readdirSync(join(site, 'content')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it.each(locks)('is no reason to refuse where nothing changes and %s is read-only', async (path) => {
+    const site = temporarySite('minimal');
+    chmodSync(join(site, path), 0o444);
+    expect((await runCli(['validate', '--root', site])).code).toBe(0);
   });
 });
