@@ -8,7 +8,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
-import { dataAt, excerpt, expectation, knownKeys, received, schemaAt } from './schema-walk.ts';
+import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -92,9 +92,16 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Di
   const value = dataAt(source.data, path);
   // Which section is meant, the value alone does not say.
   const isMapping = issue.code === 'invalid_type' && issue.expected === 'object';
-  const expected = isMapping ? 'a mapping of keys' : expectation(schemaAt(schema, path, source.data));
+  const there = schemaAt(schema, path, source.data);
+  const expected = isMapping ? 'a mapping of keys' : expectation(there);
   if (value === undefined && path.length > 0) return missing(issue, expected, source);
-  return diagnostic('content/wrong-type', source.valueAt(path), { expected, received: received(value) });
+  return diagnostic('content/wrong-type', source.valueAt(path), {
+    expected,
+    items: itemsExpected(there),
+    keys: knownKeys(schema, path, source.data),
+    value,
+    received: received(value),
+  });
 }
 
 /** `options` is on the issue of a discriminated union, though not in its type (zod 4.6). */
@@ -114,6 +121,7 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
     if (owner === null || typeof owner !== 'object') {
       return diagnostic('content/wrong-type', source.valueAt(path.slice(0, -1)), {
         expected: 'a mapping of keys',
+        value: owner,
         received: received(owner),
       });
     }

@@ -121,6 +121,12 @@ export function expectation(schema: Schema | null): string {
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }
 
+/** The same of the items of a list. */
+export function itemsExpected(schema: Schema | null): string {
+  const inner = schema && unwrapped(schema);
+  return expectation(inner instanceof z.ZodArray ? inner.def.element : null);
+}
+
 /** What a value is, in words, for messages: `text "abc"`, `a list`, `nothing`. */
 export function received(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';

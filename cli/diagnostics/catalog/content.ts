@@ -1,4 +1,5 @@
 import { define, didYouMean, quote, suggestion } from '../entry.ts';
+import { perLanguage, shapeHint, type WrongShape } from '../shape-hint.ts';
 import { type SyntaxProblem, syntaxWords } from './syntax.ts';
 
 /** What can be wrong with a content file in itself. */
@@ -148,16 +149,10 @@ export const contentRules = {
     bad: 'hero: { title: { en: About, sv: Om oss } }',
     good: 'hero:\n  title: { en: About, sv: Om oss }\n  lead: { en: Who we are., sv: Vilka vi är. }',
   }),
-  'content/wrong-type': define<{ expected: string; received: string }>({
+  'content/wrong-type': define<WrongShape & { received: string }>({
     severity: 'error',
     message: ({ expected, received }) => `Expected ${expected}, found ${received}.`,
-    hint: ({ expected, received }) => {
-      if (expected === perLanguage && received.startsWith('text'))
-        return 'Write one value for each language: { en: …, sv: … }';
-      if (expected === 'text' && /^(the number|true|false)/.test(received))
-        return `Put it between quotation marks to make it text: '${received.replace('the number ', '')}'`;
-      return null;
-    },
+    hint: shapeHint,
     what: 'A value has another shape than its key asks for.',
     why: 'It cannot be shown in its place.',
     fix: 'Write the value in the shape that is expected.',
@@ -232,6 +227,3 @@ export const contentRules = {
     good: "lead: { en: 'Over {figure:projects} projects', … }",
   }),
 };
-
-/** How the schemas' expectation of a localized value is worded. */
-const perLanguage = 'one value per language';

@@ -1,0 +1,103 @@
+/** A value of another shape than its key asks for. */
+export interface WrongShape {
+  /** What the schema wants, in words: `text`, `a list`, `a whole number`. */
+  expected: string;
+  /** The same of the items of a list that is expected; the keys of a mapping that is. */
+  items?: string;
+  keys?: readonly string[];
+  /** What was written, as data. */
+  value: unknown;
+}
+
+/** How the schemas' expectation of a localized value is worded. */
+export const perLanguage = 'one value per language';
+
+/** What to write in the place of a value of the wrong shape, made of what was written; null where nothing is certain. */
+export function shapeHint(shape: WrongShape): string | null {
+  const { expected, value } = shape;
+  if (expected === perLanguage) return 'Write one value for each language: { en: …, sv: … }';
+  if (expected === 'a list') return asList(shape);
+  if (expected === 'a mapping of keys') return asKeys(shape);
+  if (isNothing(value)) return `Write ${expected} after it, or take it out where it is optional.`;
+  const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : undefined;
+  if (expected === 'text')
+    return isScalar(only) ? `Write it without brackets: ${scalar(String(only))}` : asText(value);
+  if (isScalar(only)) return `Write it without brackets: ${only}`;
+  if (typeof value !== 'string') return null;
+  if (expected === 'true or false') return asTruth(value);
+  return expected.endsWith('number') ? asNumber(value, expected) : null;
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+
+type Scalar = string | number | boolean;
+
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+
+function asList({ items, value }: WrongShape): string {
+  const ofMappings = ['a mapping of keys', perLanguage, 'a value'].includes(items ?? '');
+  if (isNothing(value) || (ofMappings && isScalar(value)))
+    return 'Write its items below it, each with a dash and a space before it.';
+  if (ofMappings) return 'Make it an item of a list: a dash before its first key, or [ ] around its braces.';
+  if (!isScalar(value)) return 'Write it as a list: [one, another]';
+  const pieces = typeof value === 'string' ? value.split(/,\s+/) : [value];
+  // Words between commas are items; a sentence is one.
+  const areWords = pieces.every((piece) => /^\S+(?: \S+){0,2}$/.test(String(piece)));
+  const written = (areWords ? pieces : [value]).map((piece) =>
+    scalar(items === 'text' ? String(piece) : piece),
+  );
+  return `Write it as a list: ${cut(`[${written.join(', ')}]`, '[…]')}`;
+}
+
+function asKeys({ keys = [], value }: WrongShape): string {
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
+    return 'Take the dashes out: its keys stand below it, indented deeper.';
+  const names = keys.length === 0 ? '.' : `: ${keys.slice(0, 6).join(', ')}${keys.length > 6 ? ' …' : ''}`;
+  return isScalar(value)
+    ? `Write keys and their values in its place${names}`
+    : `Write its keys below it, each on a line of its own and indented deeper${names}`;
+}
+
+function asText(value: unknown): string | null {
+  if (isScalar(value)) return `Put it between quotation marks to make it text: '${value}'`;
+  if (Array.isArray(value)) return 'Write one text in place of the list.';
+  const [[key, text] = ['', null], other] = Object.entries(value as object) as [string, unknown][];
+  // A language or a key starts small; a sentence does not.
+  if (other === undefined && isScalar(text) && /^\p{Lu}| /u.test(key))
+    return `Put text with a colon in it between quotation marks: ${cut(quoted(`${key}: ${text}`), quoted(`${key}: …`))}`;
+  return 'Write one text in place of the keys.';
+}
+
+function asTruth(text: string): string {
+  if (/^(?:true|false)$/.test(text)) return `Write it without quotation marks: ${text}`;
+  if (/^(?:yes|on|ja)$/i.test(text)) return 'Write true.';
+  return /^(?:no|off|nej)$/i.test(text) ? 'Write false.' : 'Write true or false.';
+}
+
+function asNumber(text: string, expected: string): string {
+  const number = text.trim();
+  if (/^-?\d+(?:\.\d+)?$/.test(number)) return `Write it without quotation marks: ${number}`;
+  if (/^-?[1-9]\d{0,2}([,.'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/.test(number)) {
+    const whole = number.replace(/[^\d-]/g, '');
+    const isDecimal = expected !== 'a whole number' && /^[^,]*,\d+$/.test(number);
+    return isDecimal
+      ? `Write ${whole}; or ${Number(number.replace(',', '.'))}, if the comma is for decimals.`
+      : `Write ${whole}`;
+  }
+  if (/^-?\d+,\d+$/.test(number) && expected !== 'a whole number') return `Write ${number.replace(',', '.')}`;
+  const [only, other] = number.match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const isPlain = only !== undefined && other === undefined && /^\d+(?:\.\d+)?$/.test(only);
+  return isPlain && !number.includes('-') ? `Write the number alone: ${only}` : 'Write it in digits alone.';
+}
+
+/** A scalar as it can stand in a list between brackets. */
+function scalar(value: Scalar): string {
+  if (typeof value !== 'string') return String(value);
+  const isPlain = /^[\p{L}/][^\s,[\]{}:#'"]*(?: [^\s,[\]{}:#'"]+)*$/u.test(value);
+  return isPlain && !/^(?:true|false|null)$/i.test(value) ? value : quoted(value);
+}
+
+const quoted = (text: string): string => `'${text.replace(/\s+/g, ' ').replaceAll("'", "''")}'`;
+
+/** What is too long to be read at a glance is not repeated. */
+const cut = (written: string, otherwise: string): string => (written.length > 50 ? otherwise : written);

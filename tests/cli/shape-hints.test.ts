@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
+import type { Report } from './findings.ts';
+import { about, home } from './fixing.ts';
+
+const metrics = 'content/metrics.yaml';
+const routes = 'content/routes.yaml';
+const keywords = 'keywords: { en: [about], sv: [om oss] }';
+const languages = 'Write one value for each language: { en: …, sv: … }';
+
+it.each<[file: string, right: string, wrong: string, hint: string]>([
+  [home, 'items: [projects]', 'items: projects', 'Write it as a list: [projects]'],
+  [home, 'items: [projects]', 'items:', 'Write its items below it, each with a dash and a space before it.'],
+  [about, '{ en: [about],', '{ en: 2026,', "Write it as a list: ['2026']"],
+  [about, '{ en: [about],', "{ en: 'about, the boats',", 'Write it as a list: [about, the boats]'],
+  [
+    about,
+    '{ en: [about],',
+    "{ en: 'We build boats here, and cranes',",
+    "Write it as a list: ['We build boats here, and cranes']",
+  ],
+  [about, '{ en: [about],', "{ en: '#1',", "Write it as a list: ['#1']"],
+  [about, '{ en: [about],', "{ en: 'true',", "Write it as a list: ['true']"],
+  [about, keywords, 'keywords: [about]', languages],
+  [
+    about,
+    '- { page: contact, label: { en: Contact us, sv: Kontakta oss } }',
+    '  { page: contact, label: { en: Contact us, sv: Kontakta oss } }',
+    'Make it an item of a list: a dash before its first key, or [ ] around its braces.',
+  ],
+  [
+    routes,
+    '- page: about\n',
+    '- page: about\n  aliases: [/gdpr]\n',
+    'Write keys and their values in its place: language, slug, path, as, children',
+  ],
+  [about, 'story', '', 'Write text after it, or take it out where it is optional.'],
+  [about, 'title: { en: About us, sv: Om oss }', 'title:', languages],
+  [about, 'en: Twelve people,', 'en: 12,', "Put it between quotation marks to make it text: '12'"],
+  [about, 'en: Twelve people,', 'en: [Twelve people],', 'Write it without brackets: Twelve people'],
+  [about, 'en: Twelve people,', 'en: [12],', "Write it without brackets: '12'"],
+  [
+    about,
+    'en: We *began*',
+    'en:\n        Note: We *began*',
+    "Put text with a colon in it between quotation marks: 'Note: …'",
+  ],
+  [about, 'en: Twelve people,', 'en: { a: b },', 'Write one text in place of the keys.'],
+  [
+    about,
+    minimal(about).slice(minimal(about).indexOf('hero:'), minimal(about).indexOf('sections:')),
+    'hero:\n',
+    'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, figures',
+  ],
+  [
+    about,
+    'action:\n  title:',
+    'action:\n- title:',
+    'Take the dashes out: its keys stand below it, indented deeper.',
+  ],
+  [about, 'meta:', 'draft: yes\nmeta:', 'Write true.'],
+  [about, 'meta:', "draft: 'false'\nmeta:", 'Write it without quotation marks: false'],
+  ...[
+    ["'500'", 'Write it without quotation marks: 500'],
+    ['1,500', 'Write 1500; or 1.5, if the comma is for decimals.'],
+    ['1 500', 'Write 1500'],
+    ["'1.500.000'", 'Write 1500000'],
+    ['1,500,000', 'Write 1500000'],
+    ['2,5', 'Write 2.5'],
+    ['0,125', 'Write 0.125'],
+    ['500+', 'Write the number alone: 500'],
+    ['about 500', 'Write the number alone: 500'],
+    ['400-500', 'Write it in digits alone.'],
+    ['five hundred', 'Write it in digits alone.'],
+    ['[500]', 'Write it without brackets: 500'],
+    ['', 'Write a number after it, or take it out where it is optional.'],
+  ].map(([wrong = '', hint = '']): [string, string, string, string] => [
+    metrics,
+    'value: 500',
+    `value: ${wrong}`,
+    hint,
+  ]),
+])('says in %s what to write in the place of "%s" written as "%s"', async (file, right, wrong, hint) => {
+  const site = temporarySite('minimal', { [file]: minimal(file, [right, wrong]) });
+  const { stdout } = await runCli(['validate', '--json', '--root', site]);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  expect(diagnostics.filter(({ file: at }) => at === file).map((found) => found.hint)).toEqual([hint]);
+});
