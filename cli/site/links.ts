@@ -4,7 +4,8 @@ export type LinkTarget =
   | { kind: 'elsewhere'; href: string }
   | { kind: 'bad'; reason: string };
 
-const pageTarget = /^page:([a-z0-9-]+(?:\/[a-z0-9-]+)?)(?:#([a-z0-9-]+))?$/;
+/** Page keys have small letters and hyphens; one with other letters is none that is known, but the one that is meant can be told. */
+const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w-]+))?$/;
 
 /** The host has a dot, as that of the mail address in the configuration. */
 const mailTarget = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
+import { runCli } from '../run-cli.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
@@ -45,6 +46,22 @@ action:`;
     expect(read(site, about)).toBe(text.replace('Trukc', 'Truck').replace('content/filer', 'content/filler'));
     expect(read(site, config)).toMatch(/rules:\n {2}# the boat\n {2}"route\/orphan-page": warn # two\n$/);
     expect(stderr).toContain('Repaired: 3 places in 2 files.\n');
+  });
+
+  it.each([
+    ['page:Contact', 'page:contact'],
+    ['page:CONTACT#details', 'page:contact#details'],
+    ['page:contact#Details', 'page:contact#details'],
+    ['page:con_tact', 'page:contact'],
+  ])('in keys of pages that are written with other letters, and as a hint (%s)', async (wrong, right) => {
+    const site = temporarySite('minimal', { [about]: minimal(about, ['page:contact', wrong]) });
+    const { stdout } = await runCli(['validate', '--root', site]);
+    expect(stdout).toMatch(
+      /^content\/pages\/about\.yaml:14:52 {2}error {2}reference\/unknown-(page|anchor)\n/,
+    );
+    expect(stdout).toMatch(/\n {2}Did you mean "(contact|details)"\?\n/);
+    expect((await fix(site)).code).toBe(0);
+    expect(read(site, about)).toBe(minimal(about, ['page:contact', right]));
   });
 
   it('in the code of a language that nothing is written in', async () => {

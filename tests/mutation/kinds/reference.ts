@@ -128,12 +128,14 @@ const badTargets = [
   'www.example.org',
   'https:/example.org',
   'http://',
-  'page:Contact',
+  'page:contact/',
 ];
 
 /** Puts something else in place of all of some places. */
 const replaceAll = (places: readonly Place[], by: (place: Place) => string): Edit[] =>
   places.map((place) => ({ file: place.file.path, start: place.start, end: place.end, by: by(place) }));
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const reference: Readonly<Record<string, Kind>> = {
   *'a page that there is not'(site) {
@@ -141,6 +143,12 @@ export const reference: Readonly<Record<string, Kind>> = {
       const by = `${literal.startsWith('page:') ? 'page:' : ''}${mistyped(page)}${anchor === undefined ? '' : `#${anchor}`}`;
       yield mistake(file, span, by, 'reference/unknown-page');
     }
+  },
+
+  *'the key of a page with a capital letter, in text'(site) {
+    for (const { file, literal, page, ...span } of pageLinks(site))
+      if (literal.startsWith('page:'))
+        yield mistake(file, span, literal.replace(page, capitalized(page)), 'reference/unknown-page');
   },
 
   *'an anchor that there is not'(site) {
