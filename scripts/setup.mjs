@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath, headlessShell, testBrowserPath } from './chromium.mjs';
+import { isInstalled } from './installed.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, '.tvilling');
@@ -56,7 +57,9 @@ const install = (what, folder, options = []) => {
   if (npm.status !== 0) fail('npm ci failed; its words are above.');
 };
 
-await once('packages', ['package-lock.json'], 'node_modules/vite', () => install('packages', '.'));
+await once('packages', ['package-lock.json'], 'node_modules/vite', () => {
+  if (!isInstalled(root)) install('packages', '.');
+});
 
 const sources = [
   ...filesBelow('cli'),
