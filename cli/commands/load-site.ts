@@ -165,7 +165,7 @@ const decidesAddresses = ({ code, file }: Diagnostic): boolean =>
 
 /** Whether a finding in a text says already why it differs from its counterpart. */
 const explainsText = ({ severity, code }: Diagnostic): boolean =>
-  severity === 'error' || code === 'reference/own-host';
+  severity === 'error' || code === 'reference/own-host' || code === 'content/cut-by-comment';
 
 /** 0 clean, 1 the content is wrong, 2 the configuration file is. */
 export function exitCode(diagnostics: readonly Diagnostic[]): 0 | 1 | 2 {

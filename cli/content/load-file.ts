@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { diagnostic, noting, type Report } from '../diagnostics/diagnostic.ts';
+import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
 import type { FileCache } from './file-cache.ts';
 import { type ParsedFiles, sourceOf } from './parsed-files.ts';
@@ -99,21 +100,19 @@ function parseFile<S extends z.ZodType>(
   const read = text === null ? null : readData(file, text, reading, noted.report);
   if (text === null || read === null) return null;
   const { data, isPlain } = read;
+  const sourceOfData = (own: () => unknown) => sourceOf(file, () => text, own, parsed);
+  const source = sourceOfData(() => data);
+  // In plain YAML no comment looks like the rest of a text.
+  if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
   const result = schema.safeParse(data, parsing);
   if (!result.success) {
-    const source = sourceOf(
-      file,
-      () => text,
-      () => data,
-      parsed,
-    );
     for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
     return { file, source, isValid: false, value: null, usable: salvage(schema, data) };
   }
   if (noted.isClean && (isPlain || isJson(text)))
     cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
-  const source = sourceOf(file, () => text, isPlain ? () => readPlainYaml(text) : () => data, parsed);
-  return { file, source, isValid: true, value: result.data, usable: result.data };
+  const kept = isPlain ? sourceOfData(() => readPlainYaml(text)) : source;
+  return { file, source: kept, isValid: true, value: result.data, usable: result.data };
 }
 
 /** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is read each time. */

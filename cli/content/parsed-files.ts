@@ -43,6 +43,7 @@ export function sourceOf(
     keyAt: (path) => read().keyAt(path),
     ownerAt: (path) => read().ownerAt(path),
     within: (path, literal, offset) => read().within(path, literal, offset),
+    trailingComments: () => read().trailingComments(),
     written: (range) => read().written(range),
   };
 }

@@ -34,6 +34,9 @@ const doubleQuoted = /"((?:[^"\\\n]|\\["\\/nt]|\\x[\dA-Fa-f]{2}|\\u[\dA-Fa-f]{4}
 const blockHeader = /([|>])(-?) *(?=\n)/y;
 const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
 
+/** A comment that is written like text, without a blank behind its sign: it may have cut one short, and is reported then. */
+const cuttingComment = / #[^\s#!]/y;
+
 /** What follows `:` and is no longer the text of a plain scalar. */
 const endsPlain = /: |:$| #/;
 const flowEnd = /[,[\]{}\n]/g;
@@ -153,6 +156,7 @@ class Reader {
     if (this.#match(indicator, at) !== null) refuse();
     const line = this.#text.slice(at, this.#endOfLine(at));
     const comment = line.indexOf(' #');
+    if (comment >= 0 && this.#match(cuttingComment, at + comment) !== null) refuse();
     const written = comment < 0 ? line : line.slice(0, comment);
     return [plainScalar(written), at + written.length];
   }

@@ -8,6 +8,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
+import { lostTexts } from './cut-texts.ts';
 import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
@@ -26,13 +27,14 @@ export function schemaFindings(
   source: YamlSource,
 ): Diagnostic[] {
   const misspelt = new Set<string>();
+  const lost = new Map(lostTexts(schema, source).map(({ path, finding }) => [pathKey(path), finding]));
   const unknown = issues
     .filter((issue) => issue.code === 'unrecognized_keys')
     .flatMap((issue) => unknownKeys(issue, schema, source, misspelt));
   const others = issues
     // A misspelt key is one mistake: it is not missing besides.
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
-    .map((issue) => issueToDiagnostic(issue, schema, source));
+    .map((issue) => lost.get(pathKey(issue.path)) ?? issueToDiagnostic(issue, schema, source));
   return [...unknown, ...others];
 }
 

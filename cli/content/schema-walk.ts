@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isText } from '../schema/fields.ts';
 import type { Path } from './yaml-source.ts';
 
 type Schema = z.core.$ZodType;
@@ -62,6 +63,12 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
   return inner instanceof z.ZodDiscriminatedUnion
     ? chosenOption(inner, dataAt(data, path))
     : required(current);
+}
+
+/** Whether what belongs at `path` is a text for visitors: no id, day or number. */
+export function isTextAt(schema: Schema, path: Path, data: unknown): boolean {
+  const found = schemaAt(schema, path, data);
+  return found !== null && isText(unwrapped(found));
 }
 
 /**

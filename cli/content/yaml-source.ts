@@ -24,8 +24,18 @@ export interface YamlSource {
    * `offset` is where it stands in the text itself, for a literal that the text holds more than once.
    */
   within(path: Path, literal: string, offset: number): Location;
+  /** The comments, in order, that look like the rest of the value that they stand behind. */
+  trailingComments(): TrailingComment[];
   /** What is written in a range, to edit it; null where a YAML alias repeats it, and an edit would reach other places. */
   written(range: Range): Written | null;
+}
+
+/** A comment that may have cut a value short: `Our #1 bridge` is "Our". */
+export interface TrailingComment {
+  /** Of the value. */
+  path: Path;
+  text: string;
+  at: Location;
 }
 
 /** A piece of a file as it is written, quotation marks and escapes included. */

@@ -7,6 +7,8 @@ export interface WrongShape {
   keys?: readonly string[];
   /** What was written, as data. */
   value: unknown;
+  /** What of a text a comment has taken along, between quotation marks. */
+  comment?: string;
 }
 
 /** How the schemas' expectation of a localized value is worded. */
@@ -14,7 +16,8 @@ export const perLanguage = 'one value per language';
 
 /** What to write in the place of a value of the wrong shape, made of what was written; null where nothing is certain. */
 export function shapeHint(shape: WrongShape): string | null {
-  const { expected, value } = shape;
+  const { expected, value, comment } = shape;
+  if (comment !== undefined) return `${comment} is read as a comment: put the text between quotation marks.`;
   if (expected === perLanguage) return 'Write one value for each language: { en: …, sv: … }';
   if (expected === 'a list') return asList(shape);
   if (expected === 'a mapping of keys') return asKeys(shape);

@@ -100,6 +100,10 @@ type ReferenceTarget = 'metrics' | 'caseStudies' | 'testimonials' | 'regions' | 
 const anyText = z.string().regex(/\S/).max(20_000).meta({ id: 'text' });
 export const text = () => anyText;
 
+/** Whether a schema is that of a text for visitors, or one made from it: described, or in Markdown. */
+export const isText = (schema: z.core.$ZodType): boolean =>
+  schema === anyText || (schema._zod.parent !== undefined && isText(schema._zod.parent));
+
 const byLanguage = <S extends z.ZodType>(value: S, languages: 'required' | 'optional', id?: string) =>
   z.record(z.string(), value).meta(id === undefined ? { languages } : { languages, id });
 

@@ -3,8 +3,8 @@ import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import type { Entry } from '../content/load-file.ts';
 import {
+  type Diagnostic,
   diagnostic,
-  type Location,
   noting,
   type Position,
   type Range,
@@ -38,7 +38,7 @@ export interface TranslationOptions {
   /** Whether the lock has to be there and up to date, as under CI; elsewhere it is written. */
   isFrozen: boolean;
   /** What has been found in each file before and explains a difference: a text with such a finding is not compared. */
-  found: ReadonlyMap<string, readonly Location[]>;
+  found: ReadonlyMap<string, readonly Pick<Diagnostic, 'code' | 'range'>[]>;
   /** Digests of the lines of the files in which nothing was found, by the states that `states` gives of them. */
   checked: FileCache;
   states: ReadonlyMap<string, string>;
@@ -133,15 +133,20 @@ export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'trans
 ];
 
 function isFaulty({ text, source, translation }: ComparedPair, found: TranslationOptions['found']): boolean {
-  const ranges = found.get(text.source.file)?.flatMap(({ range }) => range ?? []) ?? [];
-  if (ranges.length === 0) return false;
+  const own = found.get(text.source.file) ?? [];
+  if (own.length === 0) return false;
   // What is wrong between two languages side by side may have cut either of them short.
   const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
   return paths.some((path) => {
     const place = text.source.valueAt(path).range;
-    return place !== null && ranges.some((range) => isWithin(range, place));
+    return place !== null && own.some((finding) => isAbout(finding, place));
   });
 }
+
+/** What was cut off a text stands behind it. */
+const isAbout = ({ code, range }: Pick<Diagnostic, 'code' | 'range'>, place: Range): boolean =>
+  range !== null &&
+  (isWithin(range, place) || (code === 'content/cut-by-comment' && range.start.line === place.end.line));
 
 const isWithin = (range: Range, place: Range) =>
   !isBefore(range.start, place.start) && !isBefore(place.end, range.end);

@@ -49,6 +49,7 @@ describe('YAML that is read without the parser', () => {
     ['an anchor', 'a: &x b\n'],
     ['a tag', 'a: !x b\n'],
     ['a colon in a text', 'a: b: c\n'],
+    ['a comment that looks like text', 'a: b #1 c\n'],
     ['a second document', 'a: b\n---\nc: d\n'],
     ['an unclosed bracket', 'a: [b\n'],
     ['an unquoted comma', 'a: { b: c, d }\n'],

@@ -139,6 +139,37 @@ c: >-
   });
 });
 
+describe('comments that look like text', () => {
+  it('are told with the values that they end', () => {
+    const source = clean(`a: One #1 two
+b: [x, { c: 'y' #quoted
+  , d: y #z }
+  }] #list
+e:
+  - one
+    two  \t#three
+  - four #four
+f: #five
+g: >- #no.
+  # text #six
+h: &h six # seven
+i: *h #eight
+j: 9 #9
+k: x ## y
+l: x #! y
+m: page#anchor
+`);
+    expect(source.trailingComments().map(({ path, text, at }) => [path.join('.'), text, place(at)])).toEqual([
+      ['a', '#1 two', '1:8-1:14'],
+      ['b.1.d', '#z }', '3:10-3:14'],
+      ['e.0', '#three', '7:11-7:17'],
+      ['e.1', '#four', '8:10-8:15'],
+      ['f', '#five', '9:4-9:9'],
+      ['j', '#9', '14:6-14:8'],
+    ]);
+  });
+});
+
 describe('what is wrong with the text itself', () => {
   it.each([
     ['a bracket that is never closed', 'a: 1\nb: { c: 1\nd: 2\n', ['content/syntax 2:4-2:5']],

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Location, Range } from '../../diagnostics/diagnostic.ts';
-import type { Path, Written, YamlSource } from '../yaml-source.ts';
+import type { Path, TrailingComment, Written, YamlSource } from '../yaml-source.ts';
+import { commentsBehindValues } from './cutting-comments.ts';
 import { nodeOf } from './nodes.ts';
 import type { Places } from './places.ts';
 import type { Tree } from './tree.ts';
@@ -57,6 +58,15 @@ export class ParsedSource implements YamlSource {
     }
     if (found < 0) return this.valueAt(path);
     return this.#places.between(start + found, start + found + literal.length);
+  }
+
+  trailingComments(): TrailingComment[] {
+    const { text } = this.#places;
+    return commentsBehindValues(this.#root, text).map(({ path, start, end }) => ({
+      path,
+      text: text.slice(start, end),
+      at: this.#places.between(start, end),
+    }));
   }
 
   written({ start, end }: Range): Written | null {

@@ -23,6 +23,16 @@ export const contentRules = {
     bad: 'title: { en: Plan, build and run, sv: Planera }',
     good: "title: { en: 'Plan, build and run', sv: Planera }",
   }),
+  'content/cut-by-comment': define<{ comment: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ comment }) => `${comment} is read as a comment; the text ends before it.`,
+    what: 'A # after a blank begins a comment, and what follows it is cut off from a text without quotation marks.',
+    why: 'Half of the sentence would be missing from the page, without a word.',
+    fix: 'Put the text between quotation marks; a comment has a blank after its #.',
+    bad: 'title:\n  en: Our #1 bridge',
+    good: "title:\n  en: 'Our #1 bridge'",
+  }),
   'content/too-deep': define<{ limit: number }>({
     severity: 'error',
     message: ({ limit }) => `Lists and mappings are nested more than ${limit} levels deep here.`,

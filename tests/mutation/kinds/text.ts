@@ -37,6 +37,15 @@ const beyond = [
   ['* * *', 0],
 ] as const;
 
+/** Texts without quotation marks, on a line or on several. */
+function* plainProseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
+  for (const { file, node } of proseOf(site)) if (node.style === 'plain') yield { file, node };
+}
+
+/** Whether a comment in a text would take nothing of the line along but the rest of that text. */
+const endsLine = ({ text }: RawFile, { value }: RawNode): boolean =>
+  /^[ ]*(?:\n|$)/.test(text.slice(value.end));
+
 const notes = ['TODO', 'TBD', 'FIXME', 'XXX', 'Lorem ipsum'];
 const invisible = ['\u0007', '\u2028', '\ufffd', '\u009d'];
 
@@ -85,6 +94,25 @@ export const text: Readonly<Record<string, Kind>> = {
       const by = html[index % html.length] ?? '';
       const at = word.start + by.search(/[<&]/) + (by.startsWith('{}') ? word.literal.length - 2 : 0);
       yield mistake(file, word, by.replace('{}', word.literal), 'content/html-in-text', at);
+    }
+  },
+
+  *'a number sign in a text without quotation marks'(site) {
+    for (const [index, { file, node }] of [...plainProseOf(site)].entries()) {
+      const word = oneOf(matchesIn(file, node, /(?<= )\p{L}+/gu), index);
+      if (word === undefined || !endsLine(file, node)) continue;
+      const at = { start: word.start, end: word.start };
+      // Of a text that begins with a number, it may leave just that.
+      if (/^\d+ $/.test(file.text.slice(node.value.start, word.start))) continue;
+      yield mistake(file, at, index % 2 === 0 ? '#1 ' : '#', 'content/cut-by-comment');
+    }
+  },
+
+  *'a number sign at the start of a text without quotation marks'(site) {
+    for (const { file, node } of plainProseOf(site)) {
+      const { start } = node.value;
+      if (endsLine(file, node))
+        yield mistake(file, { start, end: start }, '#1 ', 'content/wrong-type', node.key?.start ?? start);
     }
   },
 

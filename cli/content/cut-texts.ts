@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
+import { dataAt, excerpt, isTextAt, received } from './schema-walk.ts';
+import type { Path, YamlSource } from './yaml-source.ts';
+
+/** Findings for texts that end where a comment begins that looks like the rest of them. */
+export const cutTexts = (schema: z.ZodType, source: YamlSource): Diagnostic[] =>
+  commentsBehindTexts(schema, source)
+    .filter(({ value }) => typeof value === 'string')
+    .map(({ comment, at }) => diagnostic('content/cut-by-comment', at, { comment }));
+
+/** Findings for those of which such a comment has left nothing, or what is no text: they do not fit their schema. */
+export const lostTexts = (schema: z.ZodType, source: YamlSource): { path: Path; finding: Diagnostic }[] =>
+  commentsBehindTexts(schema, source)
+    .filter(({ value }) => typeof value !== 'string')
+    .map(({ path, value, comment }) => {
+      const facts = { expected: 'text', value, received: received(value), comment };
+      return { path, finding: diagnostic('content/wrong-type', source.valueAt(path), facts) };
+    });
+
+function commentsBehindTexts(schema: z.ZodType, source: YamlSource) {
+  const { data } = source;
+  return source
+    .trailingComments()
+    .filter(({ path }) => isTextAt(schema, path, data))
+    .map(({ path, text, at }) => ({
+      path,
+      at,
+      value: dataAt(data, path),
+      comment: excerpt(text.trimEnd()),
+    }));
+}
