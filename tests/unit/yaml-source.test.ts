@@ -226,6 +226,31 @@ describe('what is wrong with the text itself', () => {
     expect(codesAndPlaces(parse(text))).toEqual(expected);
   });
 
+  it.each([
+    ['a brace', 'a:\n  b: { c: x #1 y, d: z }\n  e:\n    f: g\nh: i\n', ['2:13']],
+    ['the last brace of a file', 'a: { b: c #1 d, e: f }\n', ['1:11']],
+    ['a bracket', 'a: { b: [c #1 d], e: f }\nh: i\n', ['1:12']],
+    ['a list in brackets', 'a: [b, c #1, d]\nh: i\n', ['1:10']],
+    ['the comma at the end of a line in braces', 'a: {\n  b: c #1 d,\n  e: f\n}\n', ['2:8']],
+    ['the braces of two lines', '- { a: b #1 c, d: e }\n- { a: b #1 c, d: e }\n', ['1:10', '2:10']],
+    ['a text that goes on below', 'a:\n  b: c\n    d #1 e\n    goes on\n  f: g\n', ['3:7']],
+  ])('says which comment has taken %s along', (_, text, expected) => {
+    const { findings } = parse(text);
+    expect(findings.map(({ message }) => message)).toEqual(
+      expected.map(() => expect.stringContaining('the # after a blank begins a comment')),
+    );
+    expect(findings.map(({ range }) => `${range?.start.line}:${range?.start.column}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['a key too far in', 'a:\n  b: c #todo\n    d: e\n', '3:1'],
+    ['a bracket that is open', 'a: [b, c #todo\nd: e\n', '1:4'],
+    ['a sign that opens no text', 'a: b #todo\nc: @d\n', '2:4'],
+  ])('blames no comment for %s', (_, text, expected) => {
+    const { findings } = parse(text);
+    expect(findings.map(({ range }) => `${range?.start.line}:${range?.start.column}`)).toEqual([expected]);
+  });
+
   it('says nothing of what is only a consequence', () => {
     const text = "a:\n\tb: 1\n  c: 2\nd: 'it's\ne: 3\n";
     const lines = parse(text).findings.map(({ range }) => range?.start.line);

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq } from 'yaml';
+import { isMap, isScalar, isSeq, Lexer } from 'yaml';
 import type { Path } from '../yaml-source.ts';
 import { nameOf, nodeOf } from './nodes.ts';
 
@@ -30,4 +30,29 @@ export function commentsBehindValues(
   if (blanks === undefined || comment === undefined) return [];
   const start = node.range[1] + blanks.length;
   return [{ path, start, end: start + comment.length }];
+}
+
+/** What the lexer puts between the tokens: before a document, behind brackets that are not closed, before a text without quotation marks. */
+const markOfText = '\x1f';
+const marks: ReadonlySet<string> = new Set(['\x02', '\x18', markOfText]);
+
+/** The same in a text that is no YAML, behind whatever it is; `isBehindText` where that is a text without quotation marks. */
+export function commentsBehindAnything(text: string): (CuttingComment & { isBehindText: boolean })[] {
+  const found: (CuttingComment & { isBehindText: boolean })[] = [];
+  let at = 0;
+  let isText = false;
+  let isBehindText = false;
+  for (const token of new Lexer().lex(text)) {
+    if (!isText && marks.has(token)) {
+      isText = token === markOfText;
+      continue;
+    }
+    const isComment = /^#[^\s#!]/.test(token) && !isText;
+    if (isComment && /\S/.test(text.slice(text.lastIndexOf('\n', at) + 1, at)))
+      found.push({ start: at, end: at + token.length, isBehindText });
+    if (token.trim() !== '') isBehindText = isText;
+    isText = false;
+    at += token.length;
+  }
+  return found;
 }

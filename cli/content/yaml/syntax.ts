@@ -1,5 +1,6 @@
 import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
 import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
+import { commentsBehindAnything } from './cutting-comments.ts';
 
 /** One syntax error, as authors see it. Character offsets; `end` is exclusive. */
 interface SyntaxFinding {
@@ -8,6 +9,8 @@ interface SyntaxFinding {
   start: number;
   end: number;
 }
+
+type Comment = ReturnType<typeof commentsBehindAnything>[number];
 
 const problems: Partial<Record<ErrorCode, SyntaxProblem>> = {
   BAD_INDENT: 'indentation',
@@ -49,21 +52,21 @@ export function syntaxFindings(
   let isLost = false;
   // Behind the marks of a merge, everything stands twice.
   const first = marks[0]?.start ?? text.length + 1;
-  return [...found.filter(({ start }) => start < first), ...marks]
+  const sorted = [...found.filter(({ start }) => start < first), ...marks]
     .sort((a, b) => a.start - b.start)
-    .map((finding, index) => (index === 0 ? unbreakable(finding, text) : finding))
-    .filter(({ problem, start }) => {
-      if (seen.size > 0 && consequences.has(problem)) return false;
-      if (isLost && (problem === 'colon' || problem === 'deeper-key')) return false;
-      const { line, col } = lines.linePos(start);
-      // Where it begins the line, it is a key in order.
-      const isKey = problem === 'after-value' && text.slice(start - col + 1, start).trim() === '';
-      if (seen.size > 0 && isKey) return false;
-      if (seen.has(line)) return false;
-      seen.add(line);
-      isLost ||= consequences.has(problem) || losses.has(problem);
-      return true;
-    });
+    .map((finding, index) => (index === 0 ? unbreakable(finding, text) : finding));
+  return withComments(sorted, text).filter(({ problem, start }) => {
+    if (seen.size > 0 && consequences.has(problem)) return false;
+    if (isLost && (problem === 'colon' || problem === 'deeper-key')) return false;
+    const { line, col } = lines.linePos(start);
+    // Where it begins the line, it is a key in order.
+    const isKey = problem === 'after-value' && text.slice(start - col + 1, start).trim() === '';
+    if (seen.size > 0 && isKey) return false;
+    if (seen.has(line)) return false;
+    seen.add(line);
+    isLost ||= consequences.has(problem) || losses.has(problem);
+    return true;
+  });
 }
 
 /** What the parser says of lines that are in order once it has lost its way. */
@@ -76,6 +79,7 @@ const losses = new Set<SyntaxProblem>([
   'deeper-key',
   'unclosed-quote',
   'unclosed-bracket',
+  'comment',
 ]);
 
 /** Where git has written what one side of a merge says. */
@@ -130,6 +134,38 @@ function unbreakable(finding: SyntaxFinding, text: string): SyntaxFinding {
   const start = key.index + (key[1] ?? '').length;
   return { problem: 'no-break-space', detail: '', start, end: start + 1 };
 }
+
+/**
+ * What is missing may only have become a comment: a bracket or comma in the same line, or in the one before, or the middle of
+ * a text that goes on below. `findings` are in order.
+ */
+function withComments(findings: readonly SyntaxFinding[], text: string): SyntaxFinding[] {
+  const comments = findings.length === 0 ? [] : commentsBehindAnything(text);
+  let next = 0;
+  return findings.map((finding) => {
+    while ((comments[next]?.start ?? Number.POSITIVE_INFINITY) <= finding.start) next++;
+    const [before, after] = [comments[next - 1], comments[next]];
+    const comment =
+      before !== undefined && isLostBefore(finding, before, text)
+        ? before
+        : after !== undefined && isLostAfter(finding, after, text)
+          ? after
+          : null;
+    if (comment === null) return finding;
+    return { problem: 'comment', detail: '', start: comment.start, end: comment.end };
+  });
+}
+
+const closes = ({ start, end }: Comment, text: string): boolean => /[\]}]|,\s*$/.test(text.slice(start, end));
+
+function isLostBefore({ problem, start }: SyntaxFinding, comment: Comment, text: string): boolean {
+  if (/\S/.test(text.slice(comment.end, Math.max(comment.end, start)))) return false;
+  const isKey = /^\s*(?:- |[\w/-]+:\s)/.test(text.slice(comment.end));
+  return closes(comment, text) || (problem === 'indentation' && comment.isBehindText && !isKey);
+}
+
+const isLostAfter = ({ problem, start }: SyntaxFinding, comment: Comment, text: string): boolean =>
+  problem === 'unclosed-bracket' && closes(comment, text) && !text.slice(start, comment.start).includes('\n');
 
 /** The parser points at the first sign that a tag cannot have; the exclamation mark before it is what is wrong. */
 function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {

@@ -5,6 +5,7 @@ export type SyntaxProblem =
   | 'merge-marks'
   | 'tab'
   | 'no-break-space'
+  | 'comment'
   | 'colon'
   | 'reserved-start'
   | 'star'
@@ -44,6 +45,10 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
   'no-break-space': {
     reason: () => 'spaces that do not break are used for indentation',
     hint: 'They look like other spaces, but YAML takes them for letters. Delete them and indent with spaces.',
+  },
+  comment: {
+    reason: () => 'the # after a blank begins a comment, which takes the rest of the line along',
+    hint: "Put text with a # in it between quotation marks: 'Our #1 bridge'",
   },
   colon: {
     reason: () => 'a colon with a space after it starts a new key in the middle of a value',

@@ -100,11 +100,13 @@ export const text: Readonly<Record<string, Kind>> = {
   *'a number sign in a text without quotation marks'(site) {
     for (const [index, { file, node }] of [...plainProseOf(site)].entries()) {
       const word = oneOf(matchesIn(file, node, /(?<= )\p{L}+/gu), index);
-      if (word === undefined || !endsLine(file, node)) continue;
+      if (word === undefined) continue;
       const at = { start: word.start, end: word.start };
       // Of a text that begins with a number, it may leave just that.
       if (/^\d+ $/.test(file.text.slice(node.value.start, word.start))) continue;
-      yield mistake(file, at, index % 2 === 0 ? '#1 ' : '#', 'content/cut-by-comment');
+      // In braces the comment takes along what closes them.
+      const code = endsLine(file, node) ? 'content/cut-by-comment' : 'content/syntax';
+      yield mistake(file, at, index % 2 === 0 ? '#1 ' : '#', code);
     }
   },
 
@@ -113,6 +115,7 @@ export const text: Readonly<Record<string, Kind>> = {
       const { start } = node.value;
       if (endsLine(file, node))
         yield mistake(file, { start, end: start }, '#1 ', 'content/wrong-type', node.key?.start ?? start);
+      else yield mistake(file, { start, end: start }, '#1 ', 'content/syntax');
     }
   },
 
