@@ -1,5 +1,6 @@
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { withoutMarkup } from './check-text.ts';
 import { documentTitle } from './document-title.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { RouteTable } from './route-table.ts';
@@ -51,6 +52,6 @@ function checkWidth(
   report: Report,
 ): void {
   const { size, most } = limits[field];
-  const width = pixelWidth(text, size);
+  const width = pixelWidth(withoutMarkup(text), size);
   if (width > most) report(diagnostic('search/too-wide', at(), { field, width, most, text }));
 }

@@ -21,6 +21,15 @@ const html = new RegExp(
   'i',
 );
 
+/**
+ * A text as it is once the Markdown and HTML that are reported in it are taken out: what they add to its width is no mistake of
+ * its own.
+ */
+export const withoutMarkup = (text: string): string =>
+  /[<&*(]/.test(text)
+    ? text.replace(new RegExp(html, 'gi'), '').replace(/\[([^[\]\n]+)\]\([^()\s]+\)|\*\*/g, '$1')
+    : text;
+
 export interface WrittenString {
   text: string;
   path: Path;

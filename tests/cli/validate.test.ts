@@ -10,6 +10,9 @@ const about = 'content/pages/about.yaml';
 const home = 'content/pages/home.yaml';
 const routes = 'content/routes.yaml';
 
+/** A description that search results just about show whole, without what does not belong there. */
+const longest = (start: string): string => `${start} ${'m'.repeat(60)}`;
+
 describe('the site of this repository', () => {
   it('is clean', async () => {
     const result = await runCli(['validate']);
@@ -139,6 +142,16 @@ describe('one mistake', () => {
         [home]: minimal(home, ['{ page: contact,', '{ page: contact#details,']),
       },
       ['content/unknown-section-type content/pages/contact.yaml:10:11'],
+    ],
+    [
+      'markup in a description accuses it of no more width than it has without',
+      {
+        [about]: minimal(about, [
+          'description: { en: Twelve people and two vans., sv: Tolv personer och två skåpbilar. }',
+          `description:\n    en: ${longest('<b>Twelve</b> people and two vans')}\n    sv: ${longest('Tolv **personer** och två bilar')}`,
+        ]),
+      },
+      [`content/html-in-text ${about}:4:9`, `content/markdown-in-plain-text ${about}:5:14`],
     ],
     [
       'a line of the route table that cannot be read accuses no page',
