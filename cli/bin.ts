@@ -1,10 +1,8 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
+import { heedSignals } from './interruption.ts';
 import { main } from './main.ts';
 
-const stop = new AbortController();
-process.once('SIGINT', () => stop.abort());
-process.once('SIGTERM', () => stop.abort());
 // A reader that has gone away (`tvilling validate | head`) changes nothing of the work or of the exit code. Unheard, the
 // error would be thrown, printed to the closed stream, and thrown again without end.
 for (const stream of [process.stdout, process.stderr]) {
@@ -26,11 +24,15 @@ function endUnprinted({ code, message }: NodeJS.ErrnoException): never {
   process.exit(2);
 }
 
-process.exitCode = await main(process.argv.slice(2), {
+const code = await main(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   stdout: process.stdout,
   stderr: process.stderr,
   now: () => new Date(),
-  signal: stop.signal,
+  heedSignals,
 });
+// Shells and make go by how a process ends: that of a signal stops a script, an exit code need not. The first process of a
+// container survives the signal.
+if (code > 128) process.kill(process.pid, code - 128);
+process.exitCode = code;

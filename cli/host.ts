@@ -1,9 +1,17 @@
+import type { HeedSignals } from './interruption.ts';
+import { visibleLines } from './visible.ts';
+
 /** A stream that text is written to. */
 export interface TextStream {
   write(text: string): unknown;
   isTTY?: boolean | undefined;
   columns?: number | undefined;
 }
+
+/** Prints lines for people. What programs read goes through `deliver` (`commands/write-report.ts`). */
+export const print = (stream: TextStream, lines: string): void => {
+  stream.write(visibleLines(lines, stream.isTTY === true));
+};
 
 /** The process as commands see it, so that a test can pass its own. */
 export interface Host {
@@ -12,8 +20,7 @@ export interface Host {
   stdout: TextStream;
   stderr: TextStream;
   now(): Date;
-  /** Aborted when the user asks long-running commands to stop (Ctrl-C, SIGTERM). */
-  signal: AbortSignal;
+  heedSignals: HeedSignals;
 }
 
 /** Colour only on a terminal; https://no-color.org and CI logs get plain text. */

@@ -4,16 +4,19 @@ import { bugReport } from './bug-report.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { ReportOptions } from './commands/report-findings.ts';
 import type { ValidateOptions } from './commands/validate.ts';
+import { loadDefinitions } from './definitions/load-definitions.ts';
 import { styler, wrap } from './diagnostics/format.ts';
 import { formatNames } from './diagnostics/formats/names.ts';
 import { diffFormats } from './diff/formats.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { type Host, hasColor, widthOf } from './host.ts';
+import { type Host, hasColor, print, widthOf } from './host.ts';
+import { Interruption } from './interruption.ts';
 import { version } from './version.ts';
+import { visible } from './visible.ts';
 
 /**
  * Runs one command line. Resolves to the exit code: 0 clean, 1 the content is wrong, 2 the command, configuration
- * or environment is wrong, or the tool itself failed. Never throws.
+ * or environment is wrong, or the tool itself failed, 130 and 143 a signal has interrupted it. Never throws.
  */
 export async function main(args: readonly string[], host: Host): Promise<number> {
   let code = 0;
@@ -31,14 +34,18 @@ export async function main(args: readonly string[], host: Host): Promise<number>
 function explainFailure(error: unknown, host: Host): number {
   // commander has written its own message by then; help and version end with its exit code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Interruption) return error.exitCode;
   const style = styler(hasColor(host.stderr, host.env));
   const known = error instanceof EnvironmentError ? error : missingPackage(error);
   if (known !== null) {
-    host.stderr.write(`${style('red', 'error')} ${wrap(known.message, widthOf(host.stderr) - 6, '')}\n`);
-    host.stderr.write(`${wrap(known.hint, widthOf(host.stderr), '')}\n`);
+    print(
+      host.stderr,
+      `${style('red', 'error')} ${wrap(visible(known.message), widthOf(host.stderr) - 6, '')}\n`,
+    );
+    print(host.stderr, `${wrap(visible(known.hint), widthOf(host.stderr), '')}\n`);
     return 2;
   }
-  host.stderr.write(bugReport(error));
+  print(host.stderr, bugReport(error));
   return 2;
 }
 
@@ -71,8 +78,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .showHelpAfterError('(tvilling --help lists commands and options)')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => host.stdout.write(text),
-      writeErr: (text) => host.stderr.write(text),
+      writeOut: (text) => print(host.stdout, text),
+      writeErr: (text) => print(host.stderr, text),
       getOutHelpWidth: () => widthOf(host.stdout),
       getErrHelpWidth: () => widthOf(host.stderr),
     });
@@ -93,6 +100,11 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
       .option('--output <file>', 'write the findings to a file');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
+  /** The folder of the site, and what its content can be made of. */
+  const site = async (flags: CommonFlags) => {
+    const folder = root(flags);
+    return { root: folder, definitions: await loadDefinitions(folder) };
+  };
 
   reporting(
     command('validate', 'check configuration, content and routes').addOption(date()).addOption(release()),
@@ -106,11 +118,11 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     )
     .action(async (flags: CommonFlags & Omit<ValidateOptions, 'root'> & ValidateModes) => {
       const { fix, dryRun = false, watch, ...rest } = flags;
-      const options = { ...rest, root: root(flags) };
+      const options = { ...rest, ...(await site(flags)) };
       if (dryRun && !fix) throw new EnvironmentError('--dry-run shows what --fix would do.', 'Add --fix.');
-      if (fix) finish((await import('./commands/fix.ts')).fix({ ...options, dryRun }, host));
+      if (fix) finish(await (await import('./commands/fix.ts')).fix({ ...options, dryRun }, host));
       else if (watch) finish(await (await import('./commands/watch.ts')).watchSite(options, host));
-      else finish((await import('./commands/validate.ts')).validate(options, host));
+      else finish(await (await import('./commands/validate.ts')).validate(options, host));
     });
 
   command('build', 'validate, render, check the result, replace the output folder')
@@ -119,7 +131,9 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
     .action(async (flags: CommonFlags & { outDir: string; release: boolean }) => {
       const { build } = await import('./commands/build.ts');
-      finish(await build({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+      finish(
+        await build({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),
+      );
     });
 
   reporting(
@@ -141,7 +155,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--port <number>', 'port to listen on', port, 5173)
     .action(async (flags: CommonFlags & { port: number }) => {
       const { dev } = await import('./commands/dev.ts');
-      finish(await dev({ ...flags, root: root(flags) }, host));
+      finish(await dev({ ...flags, ...(await site(flags)) }, host));
     });
 
   command('preview', 'serve the output folder as a good host would, and receive the forms')
@@ -150,7 +164,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .action(async (flags: CommonFlags & { outDir: string; port: number }) => {
       const { preview } = await import('./commands/preview.ts');
       finish(
-        await preview({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host),
+        await preview({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),
       );
     });
 
@@ -159,7 +173,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--json', 'print the routes as JSON', false)
     .action(async (flags: CommonFlags & { json: boolean }) => {
       const { routes } = await import('./commands/routes.ts');
-      finish(routes({ ...flags, root: root(flags) }, host));
+      finish(await routes({ ...flags, ...(await site(flags)) }, host));
     });
 
   command('diff', 'show what a change does to the site: addresses, texts, stale translations')
@@ -170,14 +184,14 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--output <file>', 'write it to a file')
     .action(async (flags: CommonFlags & Omit<DiffOptions, 'root'>) => {
       const { diff } = await import('./commands/diff.ts');
-      finish(diff({ ...flags, root: root(flags) }, host));
+      finish(await diff({ ...flags, ...(await site(flags)) }, host));
     });
 
   command('status', 'show how far the translations have come')
     .option('--json', 'print the figures as JSON', false)
     .action(async (flags: CommonFlags & { json: boolean }) => {
       const { status } = await import('./commands/status.ts');
-      finish(status({ ...flags, root: root(flags) }, host));
+      finish(await status({ ...flags, ...(await site(flags)) }, host));
     });
 
   command('accept', 'mark translations as checked against their source text as it is now')
@@ -185,7 +199,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .argument('[place]', 'place of a text in the file, such as hero.lead (default: all)')
     .action(async (file: string | undefined, place: string | undefined, flags: CommonFlags) => {
       const { accept } = await import('./commands/accept.ts');
-      finish(accept({ ...flags, root: root(flags), file, place }, host));
+      finish(await accept({ ...flags, ...(await site(flags)), file, place }, host));
     });
 
   command('schema', 'write JSON Schemas, with which editors complete and check content')
@@ -193,7 +207,9 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--check', 'write nothing; fail where a schema is out of date', false)
     .action(async (flags: CommonFlags & { outDir: string; check: boolean }) => {
       const { schema } = await import('./commands/schema.ts');
-      finish(schema({ ...flags, root: root(flags), outDir: resolve(root(flags), flags.outDir) }, host));
+      finish(
+        await schema({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),
+      );
     });
 
   program

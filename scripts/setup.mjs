@@ -6,7 +6,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath, headlessShell, testBrowserPath } from './chromium.mjs';
@@ -33,11 +33,15 @@ const filesBelow = (folder) =>
       entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
     );
 
-/** Runs `make` unless it was last run for the same state of `files` and its `product` is still there. */
+/**
+ * Runs `make` unless it was last run to its end for the same state of `files` and its `product` is still there. What is cut off is
+ * begun anew: the stamp goes before.
+ */
 const once = async (name, files, product, make) => {
   const stamp = join(stamps, `${name}.hash`);
   const state = hash(files);
   if (existsSync(join(root, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  rmSync(stamp, { force: true });
   await make();
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, state);
@@ -70,7 +74,7 @@ const sources = [
 ];
 await once('cli', sources, '.tvilling/cli/bin.js', async () => {
   const { bundleCli } = await import('./bundle-cli.mjs');
-  await bundleCli(root);
+  await bundleCli(root, { dir: join(stamps, 'cli'), sourcemap: true });
 });
 
 if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser('chromium');

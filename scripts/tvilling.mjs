@@ -1,7 +1,14 @@
 #!/usr/bin/env node
 /**
- * What `npx tvilling` runs: sees to the set-up, as the npm scripts do, then is the command line. It stands here and not in the
- * bundle because npx looks once whether a command is there, and goes by that for as long as the checkout lies where it lies.
+ * What `npx tvilling` runs. In the repository it sees to the set-up first, as the npm scripts do; the package brings the command line
+ * bundled. It is no bundle itself because npx looks once whether a command is there, and goes by that as long as the checkout lies
+ * where it lies.
  */
-await import('./setup.mjs');
-await import('../.tvilling/cli/bin.js');
+import { existsSync } from 'node:fs';
+
+if (existsSync(new URL('setup.mjs', import.meta.url))) {
+  await import('./setup.mjs');
+  await import('../.tvilling/cli/bin.js');
+} else {
+  await import('../lib/bin.js');
+}

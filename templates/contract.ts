@@ -1,28 +1,35 @@
+import type {
+  CollectionDefinition,
+  EntryValue,
+  SectionDefinition,
+  SectionValue,
+  WordsOf,
+} from '../cli/definitions/schema.ts';
 import type { detectors } from '../cli/schema/config.ts';
-import type { InLanguage, PageLink, Position } from '../cli/schema/in-language.ts';
-import type { Page, PageKind } from '../cli/schema/page.ts';
-import type { SectionType } from '../cli/schema/sections.ts';
-import type { Ui } from '../cli/schema/ui.ts';
+import type { InLanguage, PageLink, ShownEntry, ShownSection } from '../cli/schema/in-language.ts';
+import type { Page, PageHero } from '../cli/schema/page.ts';
+import type forms from './forms/words.ts';
+import type shell from './shell/definition.ts';
 
-export type {
-  BlockNode,
-  Figure,
-  InlineNode,
-  PageLink,
-  Position,
-  WorldMap,
-} from '../cli/schema/in-language.ts';
-export type { PageKind, SectionType };
+export type { WordsOf } from '../cli/definitions/schema.ts';
+export type { BlockNode, Day, Figure, InlineNode, PageLink } from '../cli/schema/in-language.ts';
 
-type PageInLanguage = InLanguage<Page>;
-export type Hero = PageInLanguage['hero'];
-export type CallToAction = PageInLanguage['action'];
-export type Section = PageInLanguage['sections'][number];
-/** The props of one section component: `SectionProps<'metrics'>`. */
-export type SectionProps<T extends SectionType> = Extract<Section, { type: T }>;
+/** The hero of a page: what every site has, and what `shell/definition.ts` adds. */
+export type Hero = InLanguage<PageHero & EntryValue<(typeof shell)['hero']>>;
+export type CallToAction = InLanguage<NonNullable<Page['action']>>;
+/** A section, whatever its type. */
+export type Section = ShownSection;
+/** What a section of one type holds: `SectionProps<typeof definition>`. */
+export type SectionProps<D extends SectionDefinition> = InLanguage<SectionValue<D>>;
+/** An entry of a collection as lists and references show it: `EntryOf<typeof definition>`. */
+export type EntryOf<D> =
+  D extends CollectionDefinition<infer S, infer Detail, infer _Words>
+    ? ShownEntry<Omit<EntryValue<S>, Detail>>
+    : never;
 
-export type Words = Omit<InLanguage<Ui>, 'forms'>;
-export type FormWords = Omit<InLanguage<Ui>['forms'], 'receivers'>;
+/** The words of the shell, which every page has. */
+export type ShellWords = WordsOf<(typeof shell)['words']>;
+export type FormWords = WordsOf<typeof forms>;
 
 export interface NavigationLink extends PageLink {
   /** `page`: the page itself; `ancestor`: a page above it. */
@@ -51,23 +58,22 @@ export interface Shell {
   name: string;
   home: string;
   navigation: NavigationGroup[];
-  action: NavigationLink;
+  action?: NavigationLink;
   languages: LanguageLink[];
   /** Storage keys for the language choice, and the order of detection. */
   detection: { order: (typeof detectors)[number][]; storageKeys: string[]; fallback: string };
   footer: {
     links: NavigationLink[];
     legal: NavigationLink[];
-    email: string;
+    email?: string;
     /** Year of the build, in the site's time zone. */
     year: number;
   };
-  words: Words;
+  words: ShellWords;
 }
 
-/** What the forms need to know: where they post, their words, the topics to choose from. */
+/** What the forms need to know: where they post, the topics to choose from. */
 export interface FormContext {
-  words: FormWords;
   receiver: 'endpoint' | 'netlify' | 'formspree' | 'web3forms';
   /** `action` of each form. */
   endpoints: { contact: string; consultation: string };
@@ -78,12 +84,12 @@ export interface FormContext {
   privacy: PageLink;
   /** Services to talk about: page key and title. */
   topics: { value: string; label: string }[];
-  /** Opening hours and length of a meeting, for the slots. */
+  /**
+   * Opening hours, and the length of a meeting in minutes, for the slots. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday),
+   * and may run over the end of the week; `opens` and `closes` are wall clock times of `timeZone`.
+   */
   hours: {
-    firstDay: number;
-    lastDay: number;
-    opens: string;
-    closes: string;
+    ranges: { firstDay: number; lastDay: number; opens: string; closes: string }[];
     timeZone: string;
     slotMinutes: number;
   };
@@ -99,7 +105,8 @@ export interface Alternate {
 
 /** Everything that a template may know: plain JSON, made by the generator for one page in one language. */
 export interface PageProps {
-  kind: PageKind;
+  /** The page kind: the name of a folder in `templates/pages/`. */
+  kind: string;
   /** Page key, the same in every language. */
   page: string;
   language: string;
@@ -121,13 +128,16 @@ export interface PageProps {
   shell: Shell;
   hero: Hero;
   sections: Section[];
-  action: CallToAction;
-  /** Present on the page of a position. */
-  position?: Position;
+  /** The words of the sections, by section type. A type without words is left out. */
+  words: Readonly<Record<string, object>>;
+  /** The closing part; absent where the page has none. */
+  action?: CallToAction;
+  /** Present on the page of an entry: its collection, the entry as lists show it, the words of the collection if it has any. */
+  entry?: { of: string; shown: ShownEntry<unknown>; words?: object };
   /** Present on pages with a form. */
   form?: FormContext;
   /** The not-found page of a host that knows only one: the same text in the site's other languages. */
-  otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action: CallToAction }[];
+  otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action?: CallToAction }[];
 }
 
 /** What the picture of a page for sharing shows. A text is null where the picture's font lacks a letter of it. */
@@ -135,8 +145,8 @@ export interface SocialImageProps {
   /** In pixels. */
   width: number;
   height: number;
-  /** The page, then those above it up to the root: the first that has a drawing lends it. */
-  places: { page: string; kind: PageKind | null }[];
+  /** The heroes of the page, then of those above it up to the root: the first that names a drawing lends it. */
+  heroes: Hero[];
   title: string | null;
   /** The group that the page belongs to. */
   group: string | null;

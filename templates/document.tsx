@@ -23,7 +23,7 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
           <Body
             // Each component takes its own section type; the registry is keyed by it.
             section={section as never}
-            words={page.shell.words}
+            words={page.words[section.type] as never}
             language={page.language}
             locale={page.locale}
             {...(page.form === undefined ? {} : { form: page.form })}

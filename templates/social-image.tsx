@@ -1,11 +1,10 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { SocialImageProps } from './contract.ts';
-import { careersMotif, consultationMotif, contactMotif } from './drawings/contact-motifs.ts';
+import { motifs } from './drawings/drawings.ts';
 import { flow, flowViewBox } from './drawings/flow.tsx';
 import type { Part, Tone } from './drawings/isometric.ts';
 import { mark } from './drawings/logo.tsx';
 import { motifViewBox, onGround } from './drawings/motif.tsx';
-import { motifOf } from './drawings/motifs.ts';
 
 /*
  * A picture follows no colour scheme and has no style sheet: it takes the light materials of styles/_tokens.scss, and
@@ -111,14 +110,14 @@ function titleBar({ name, title, group, number, language }: SocialImageProps): R
   );
 }
 
-/** The title beside the drawing; alone, where a word of it is too long for that. */
+/** The title beside the drawing; alone, where there is none, or a word of the title is too long for that. */
 function sheet(image: SocialImageProps): ReactElement {
   const title = image.title ?? image.name ?? image.host;
   const drawing = drawingOf(image);
   const width = image.width - 2 * measures.margin;
-  const beside = width - drawing.width - measures.gap;
+  const beside = drawing === null ? width : width - drawing.width - measures.gap;
   const fontSize = fontSizeOf(title, beside);
-  const isAlone = fontSize === null;
+  const isAlone = drawing === null || fontSize === null;
   return (
     <div style={{ ...row, flexGrow: 1, justifyContent: 'space-between' }}>
       <div
@@ -171,19 +170,13 @@ const paint: Record<Tone, { fill: string; stroke?: string; strokeWidth?: number;
     flow: { fill: 'none', stroke: color.accent, strokeWidth: 2, strokeDasharray: '7 5' },
   };
 
-/** The drawing of the nearest page at or above this one that has any; the way of the goods where none has. */
-function drawingOf({ places }: SocialImageProps): { element: ReactElement; width: number } {
-  const motif = places.map(partsOf).find((parts) => parts !== undefined);
-  return motif === undefined
+/** The drawing of the nearest page at or above this one that names one; null where none does. */
+function drawingOf({ heroes }: SocialImageProps): { element: ReactElement; width: number } | null {
+  const name = heroes.map(({ drawing }) => drawing).find((drawing) => drawing !== undefined);
+  if (name === undefined) return null;
+  return name === 'flow'
     ? lineDrawing(flow, flowViewBox, { width: 560, stroke: 1.75 })
-    : lineDrawing(onGround(motif), motifViewBox, { width: 430, stroke: 1.25 });
-}
-
-function partsOf({ page, kind }: SocialImageProps['places'][number]): Part[] | undefined {
-  if (kind === 'contact') return contactMotif;
-  if (kind === 'consultation') return consultationMotif;
-  if (kind === 'careers') return careersMotif;
-  return motifOf(page);
+    : lineDrawing(onGround(motifs[name]()), motifViewBox, { width: 430, stroke: 1.25 });
 }
 
 /** `stroke`: width of lines in units of the drawing, which is scaled to `width` pixels. */

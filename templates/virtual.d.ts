@@ -4,3 +4,24 @@ declare module 'virtual:tvilling/icons' {
   /** The icons that the content names, and no others. */
   export const icons: Readonly<Record<string, LucideIcon>>;
 }
+
+declare module 'virtual:tvilling/components' {
+  import type { PageModule } from './pages/page-component.ts';
+  import type { SectionModule } from './sections/section.tsx';
+
+  /** The components of all page kinds and section types, by name. */
+  export const pages: Readonly<Record<string, PageModule>>;
+  export const sections: Readonly<Record<string, SectionModule>>;
+}
+
+declare module 'virtual:tvilling/component-loaders' {
+  import type { PageModule } from './pages/page-component.ts';
+  import type { SectionModule } from './sections/section.tsx';
+
+  /** The same, each in a script chunk of its own. */
+  export const pages: Readonly<Record<string, () => Promise<PageModule>>>;
+  export const sections: Readonly<Record<string, () => Promise<SectionModule>>>;
+}
+
+/** The style sheets of the section types and page kinds that stand in every page. */
+declare module 'virtual:tvilling/style-sheets';

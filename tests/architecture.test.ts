@@ -8,6 +8,7 @@ import { root } from './run-cli.ts';
  * Rooms on one line do not import each other.
  */
 const order: readonly (readonly string[])[] = [
+  ['cli/interruption.ts', 'cli/visible.ts'],
   [
     'cli/environment-error.ts',
     'cli/host.ts',
@@ -15,9 +16,11 @@ const order: readonly (readonly string[])[] = [
     'cli/tool-root.ts',
     'cli/escape.ts',
     'cli/group-by.ts',
+    'cli/make-folder.ts',
   ],
-  ['cli/build-date.ts', 'cli/bug-report.ts'],
+  ['cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],
+  ['cli/definitions'],
   ['cli/content', 'cli/git', 'cli/verify', 'cli/receive'],
   ['cli/site', 'cli/repair'],
   ['cli/translations', 'cli/pictures', 'cli/editors', 'cli/emit'],
@@ -38,30 +41,63 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
   htmlparser2: ['cli/verify', 'cli/receive'],
-  'topojson-client': ['cli/site/world-map.ts'],
   diff: ['cli/diff'],
   'image-size': ['cli/content/picture-size.ts'],
   sirv: ['cli/serve'],
+  mrmime: ['cli/files/file-kinds.ts'],
   compression: ['cli/serve'],
   satori: ['cli/pictures/draw.ts'],
-  '@resvg/resvg-js': ['cli/pictures/draw.ts'],
+  '@resvg/resvg-js': ['cli/pictures/resvg.ts'],
 };
 
 /** The way to replace a file that writers share. */
-const replaceFile = 'cli/content/replace-file.ts';
+const replaceFile = 'cli/files/replace-file.ts';
 
 /** Files that write to disk. */
 const writers = [
-  replaceFile,
+  'cli/files',
   'cli/emit',
   'cli/content/file-cache.ts',
   'cli/pictures/cache.ts',
   'cli/commands/write-report.ts',
+  'cli/make-folder.ts',
   'cli/receive/store.ts',
   'cli/content/lock-store.ts',
   'cli/editors/schema-store.ts',
   'cli/repair/write-changes.ts',
-  'cli/render/bundle.ts',
+  'cli/definitions/bundle-definitions.ts',
+];
+
+/**
+ * Files that read from disk by themselves: what belongs to the tool, to a package or to a build of our own. What others have put into
+ * a site is read by `cli/files`, which opens nothing that leaves its folder, blocks or never ends.
+ */
+const readers = [
+  'cli/files',
+  'cli/content/icon-names.ts',
+  'cli/pictures/font.ts',
+  // The templates of the tool and of the site, which are code and run.
+  'cli/template-layers.ts',
+  'cli/definitions',
+  'cli/render/templates-plugin.ts',
+  // Whether a folder is empty or holds an earlier build.
+  'cli/emit/output-folder.ts',
+];
+
+/**
+ * Names of folders in `templates/` that are words of the command line as well: kinds of nodes and values, parts of addresses, the two
+ * forms, the page that hosts ask for.
+ */
+const ordinary = [
+  'contact',
+  'consultation',
+  'form',
+  'home',
+  'index',
+  'not-found',
+  'picture',
+  'problems',
+  'text',
 ];
 
 interface Import {
@@ -124,18 +160,39 @@ describe('the house', () => {
   it('keeps templates and command line apart, but for the schemas and the contract', () => {
     const crossing = imports.filter(({ from, to, typeOnly }) => {
       if (from.startsWith('templates/') && to.startsWith('cli/')) {
-        return !(to.startsWith('cli/schema/') && (typeOnly || from.endsWith('/schema.ts')));
+        return !(typeOnly && (to.startsWith('cli/schema/') || isIn(to, 'cli/definitions')));
       }
       if (from.startsWith('cli/') && to.startsWith('templates/')) {
         const isContract = to === 'templates/contract.ts' && typeOnly;
-        const isSchema = /^templates\/sections\/[^/]+\/schema\.ts$/.test(to) && isIn(from, 'cli/schema');
+        const isDefinition =
+          to.endsWith('/definition.ts') && from === 'cli/definitions/package-definitions.ts';
         const isFormRules =
           /^templates\/forms\/(schema|fields|slots)\.ts$/.test(to) && isIn(from, 'cli/receive');
-        return !(isContract || isSchema || isFormRules);
+        return !(isContract || isDefinition || isFormRules);
       }
       return false;
     });
     expect(crossing).toEqual([]);
+  });
+
+  it('knows no section type, collection or page kind by its name', () => {
+    const names = (kind: string) =>
+      readdirSync(join(root, 'templates', kind), { withFileTypes: true })
+        .filter((entry) => existsSync(join(entry.parentPath, entry.name, 'definition.ts')))
+        .map(({ name }) => name);
+    const [collections, types] = [names('collections'), [...names('sections'), ...names('pages')]];
+    expect(collections.length).toBeGreaterThan(0);
+    expect(types.length).toBeGreaterThan(20);
+    const named = cli
+      // Examples of findings are written as Verkbro would write them.
+      .filter((file) => !isIn(file, 'cli/diagnostics/catalog'))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8');
+        return [...collections, ...types]
+          .filter((name) => !ordinary.includes(name) && new RegExp(`['"\`]${name}['"\`]`).test(text))
+          .map((name) => `${file}: ${name}`);
+      });
+    expect(named).toEqual([]);
   });
 
   it('lets no template touch the machine', () => {
@@ -163,6 +220,43 @@ describe('the house', () => {
       return isWriting && !writers.some((writer) => isIn(file, writer));
     });
     expect(strays).toEqual([]);
+  });
+
+  it('reads files in its readers only', () => {
+    const reading =
+      /\b(readFile|readFileSync|open|openSync|opendir|opendirSync|readdir|readdirSync|createReadStream|copyFile|copyFileSync|cp|cpSync|readlinkSync|openAsBlob)\b/;
+    const found = cli.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const fsImports = [...text.matchAll(/import ([^;]+?) from 'node:fs(?:\/promises)?'/g)];
+      // A namespace has all of them.
+      return fsImports.some(([, names = '']) => reading.test(names) || !names.startsWith('{'));
+    });
+    expect(found.filter((file) => !readers.some((reader) => isIn(file, reader)))).toEqual([]);
+    expect(readers.filter((reader) => !found.some((file) => isIn(file, reader)))).toEqual([]);
+  });
+
+  it('prints what has been made visible only', () => {
+    // The two doors, the process itself, and one that hands pictures to its parent.
+    const doors = [
+      'cli/host.ts',
+      'cli/commands/write-report.ts',
+      'cli/bin.ts',
+      'cli/pictures/draw-squares.ts',
+    ];
+    const printing =
+      /\b(?:stdout|stderr|stream)\s*\.\s*write\b|\bprocess\.(?:stdout|stderr)\b|\bconsole\.|\bwriteSync\(\s*[12]\b|\bemitWarning\b/;
+    const isPrinting = (file: string) => printing.test(readFileSync(join(root, file), 'utf8'));
+    expect(cli.filter((file) => isPrinting(file) && !doors.includes(file))).toEqual([]);
+    expect(doors.filter(isPrinting)).toEqual(doors);
+  });
+
+  it('writes JSON that is printed or kept in a log in one way', () => {
+    const rooms = ['cli/commands', 'cli/diagnostics/formats', 'cli/receive/store.ts'];
+    const files = cli.filter((file) => rooms.some((room) => isIn(file, room)));
+    const plain = files.filter((file) =>
+      /JSON\.stringify\(.*null, 2|JSON\.stringify\(\s*$/m.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(plain).toEqual([]);
   });
 
   it('has no drawers', () => {

@@ -53,7 +53,7 @@ describe('the files for CI services', () => {
     const { args } = npmRun(command);
     const site = temporarySite('minimal');
     const { code, stderr } = await runCli(['validate', ...args], { cwd: site, env: { CI: 'true' } });
-    expect(stderr).toBe('9 files checked: no problems\n');
+    expect(stderr).toBe('8 files checked: no problems\n');
     expect(code).toBe(0);
     writeFileSync(join(site, 'content/pages/about.yaml'), 'meta: x\n');
     expect((await runCli(['validate', ...args], { cwd: site, env: { CI: 'true' } })).code).toBe(1);

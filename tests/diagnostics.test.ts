@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
@@ -26,8 +37,38 @@ const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'
 const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
   'translation/lock-missing': { 'content/translations.lock.yaml': null },
+  'route/missing-not-found': { 'content/pages/not-found.yaml': null },
   'content/missing-file': { 'content/navigation.yaml': null },
 };
+
+/** What is wrong with how files lie on disk. */
+const made: Partial<Record<Code, (site: string) => void>> = {
+  'file/outside-site': (site) => {
+    link(site, 'content/pages/about.yaml', '/etc/hostname');
+    writeFileSync(join(site, '.env'), 'TOKEN=hunter2');
+    link(site, 'public/brochure.pdf', '../.env');
+  },
+  'file/not-regular': (site) => {
+    for (const [name, target] of [
+      ['brochure.pdf', '../brochures/2026.pdf'],
+      ['line.webp', 'line.webp'],
+      ['photos', '../content'],
+    ] as const)
+      link(site, `public/${name}`, target);
+    execFileSync('mkfifo', [join(site, 'public/film.mp4')]);
+  },
+  'file/too-large': (site) => {
+    for (const name of ['public/film.mp4', 'public/map.svg', 'content/published.lock.yaml']) {
+      writeFileSync(join(site, name), '');
+      truncateSync(join(site, name), 1024 ** 3);
+    }
+  },
+};
+
+function link(site: string, path: string, target: string): void {
+  rmSync(join(site, path), { force: true });
+  symlinkSync(target, join(site, path));
+}
 
 /** What is an error only where nobody can mend it. */
 const underCi: readonly Code[] = [
@@ -52,7 +93,8 @@ async function validated(code: Code, whenFinished: WhenFinished): Promise<string
     ...(aboutRecord.includes(code) || underCi.includes(code) ? {} : { 'content/published.lock.yaml': null }),
     ...generated[code],
   };
-  const site = temporarySite('minimal', changes, whenFinished);
+  const site = temporarySite('minimal', { ...changes, 'public/x.txt': '' }, whenFinished);
+  made[code]?.(site);
   const files = join(folderOf(code), 'files');
   if (existsSync(files)) cpSync(files, site, { recursive: true });
   const { stdout, stderr } = await runCli(
@@ -93,9 +135,7 @@ function failedRender(): string {
     drawings: {},
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sectionSheets: {} },
     style: '',
-    folder: '',
-    files: [],
-    dispose: () => {},
+    files: new Map(),
   };
   const { files } = renderSite(cleanSite('minimal'), bundle, noPictures, findings.report);
   // The other pages are rendered nonetheless.

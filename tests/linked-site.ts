@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIconModules } from '../cli/content/icon-names.ts';
 import { loadContent } from '../cli/content/load.ts';
+import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
 import { linkSite } from '../cli/site/link.ts';
 import type { Site } from '../cli/site/site.ts';
@@ -30,7 +31,7 @@ export function linkedSite(
   });
   const findings = new Findings();
   const cache = { get: () => undefined, set: () => {} };
-  const content = loadContent(files, cache, findings.report);
+  const content = loadContent(files, { definitions: packageDefinitions, cache }, findings.report);
   const { site } = linkSite(
     content,
     {

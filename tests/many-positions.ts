@@ -12,8 +12,8 @@ export function manyPositions(count: number): Record<string, string> {
       department: departments[index % 6],
       location: locations[index % 4],
       type: types[(index % 7) % 4],
+      summary: `What number ${index + 1} is about.`,
       description: {
-        summary: `What number ${index + 1} is about.`,
         role: 'A role.',
         responsibilities: ['A task.'],
         qualifications: ['A skill.'],

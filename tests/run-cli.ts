@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout that is being tested. */
@@ -51,8 +52,12 @@ export interface RunningCli {
   stderr(): string;
   /** Resolves when stdout matches; rejects when the command ends before. */
   waitFor(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<RegExpExecArray>;
-  /** Asks the command to stop (SIGTERM) and resolves to its exit code. */
+  /** Asks the command to stop (SIGTERM) and resolves to its exit code; null where the signal has ended it. */
   stop(): Promise<number | null>;
+  /** Sends a signal. */
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves to the exit code as a shell tells it: 130 where SIGINT has ended the process, 143 where SIGTERM has. */
+  ended: Promise<number>;
 }
 
 /** Starts a command that serves until it is stopped. */
@@ -66,9 +71,10 @@ export function startCli(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = { stdout: '', stderr: '' };
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
+  const closed = new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
+    child.once('close', (...how) => resolve(how));
   });
+  const ended = closed.then(([code, signal]) => code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
   const listeners = new Set<() => void>();
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -89,13 +95,15 @@ export function startCli(
         };
         listeners.add(look);
         look();
-        void ended.then(() =>
+        void closed.then(() =>
           reject(new Error(`ended before ${pattern}:\n${printed.stdout}${printed.stderr}`)),
         );
       }),
     stop: () => {
       child.kill('SIGTERM');
-      return ended;
+      return closed.then(([code]) => code);
     },
+    kill: (signal) => void child.kill(signal),
+    ended,
   };
 }

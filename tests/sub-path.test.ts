@@ -145,7 +145,7 @@ describe('a site under a sub-path', () => {
   const site = previewedSite('trilingual', (config) =>
     config
       .replace(/^url: .*$/m, `url: ${origin}${base}`)
-      .replace('localizeLinks: true', 'localizeLinks: false'),
+      .replace(/^contact:/m, 'footer: { localizeLinks: false }\ncontact:'),
   );
   const htmlPages = () => [...site.pages.values()];
 
@@ -248,7 +248,7 @@ describe('a site under a sub-path', () => {
     expect(redirects).toContain('/verkstad/ar/* /verkstad/ar/404.html 404');
     expect(redirects.filter((line) => !/^\/verkstad\/\S+ \/verkstad\/\S+ \d{3}$/.test(line))).toEqual([]);
     const scopes = fileAt(site, '_headers').split('\n').filter(isLocal);
-    expect(scopes).toEqual(['/verkstad/*', '/verkstad/assets/*', '/verkstad/*.json']);
+    expect(scopes).toEqual(['/verkstad/*', '/verkstad/*.svg', '/verkstad/assets/*', '/verkstad/*.json']);
   });
 
   it('redirects within it', () => {

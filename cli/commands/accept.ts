@@ -2,9 +2,11 @@ import { writeLock } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { lockOf, lockPath } from '../translations/lock-file.ts';
+import { visible } from '../visible.ts';
 import { comparedTranslations } from './compared-translations.ts';
 import { loadSite, type SiteOptions } from './load-site.ts';
 
@@ -16,20 +18,22 @@ interface AcceptOptions extends SiteOptions {
 }
 
 /** `tvilling accept`: stale translations that still hold are recorded with their source text as it is now. */
-export function accept(options: AcceptOptions, host: Host): 0 {
-  const { translations } = comparedTranslations(loadSite(options, host));
+export async function accept(options: AcceptOptions, host: Host): Promise<0> {
+  const { translations } = comparedTranslations(await loadSite(options, host));
   const pairs = translations.pairs();
   const chosen = choose(pairs, options);
   const stale = chosen.filter(({ state }) => state === 'stale');
   const accepted = new Set(stale);
   const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (stale.length > 0) writeLock(options.root, lockPath, lockOf(texts).format());
+  if (stale.length > 0)
+    await writeWhole(host.heedSignals, () => writeLock(options.root, lockPath, lockOf(texts).format()));
   for (const { text, translation } of stale) {
     const { file, range } = text.source.valueAt(translation.path);
     const { line, column } = range?.start ?? { line: 1, column: 1 };
-    host.stdout.write(`${file}:${line}:${column}  ${translation.path.join('.')}\n`);
+    print(host.stdout, `${visible(`${file}:${line}:${column}  ${translation.path.join('.')}`)}\n`);
   }
-  host.stderr.write(
+  print(
+    host.stderr,
     stale.length === 0
       ? 'No stale translation there; nothing to accept.\n'
       : `${count(stale.length, 'translation')} marked as checked in ${lockPath}\n`,

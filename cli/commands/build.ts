@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readIconModules } from '../content/icon-names.ts';
+import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
-import { checkOutputFolder, replaceOutput } from '../emit/output-folder.ts';
-import type { Host } from '../host.ts';
+import { checkOutputFolder, type Output, replaceOutput } from '../emit/output-folder.ts';
+import { type Host, print } from '../host.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle } from '../render/bundle.ts';
 import { renderSite } from '../render/render-site.ts';
+import type { ViteFacts } from '../render/vite-config.ts';
 import { iconSource } from '../site/icons.ts';
 import { iconsUsed } from '../site/icons-used.ts';
 import type { Site } from '../site/site.ts';
+import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
 import { verifyOutput } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
@@ -27,51 +28,56 @@ export type BuildOptions = SiteOptions & { outDir: string };
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   checkOutputFolder(options.outDir, options.root);
-  const loaded = loadSite(options, host);
+  const loaded = await loadSite(options, host);
   const { site, diagnostics, sources } = loaded;
   writeFindings(diagnostics, sources, host.stderr, host);
   if (site === null) {
-    host.stderr.write(
+    print(
+      host.stderr,
       `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(diagnostics)}\n`,
     );
     return exitCode(diagnostics);
   }
-  keepLocks(options.root, loaded, host);
+  await keepLocks(options.root, loaded, host);
   // Bundlers and React read it when they are loaded, which is after this.
   process.env.NODE_ENV = 'production';
   const findings = new Findings();
   findings.configure(site.config.rules);
-  const { bundled, made: pictures } = await bundle(viteFacts(site), ({ renderSocialImage }) => {
-    const [icon, cache] = [readIcon(site, options.root), openPictureCache(options.root)];
+  const cache = openPictureCache(options.root);
+  const { bundled, made: pictures } = await bundle(viteFacts(site, options.root), ({ renderSocialImage }) => {
+    const icon = readIcon(site, options.root);
     return drawPictures(site, { template: renderSocialImage, icon, cache }, findings.report);
   });
-  try {
-    const { found, pages, texts } = renderAndWrite(site, { bundled, pictures, findings }, options);
-    writeFindings(found, texts, host.stderr, host);
-    if (hasErrors(found)) {
-      host.stderr.write(
-        `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(found)}\n`,
-      );
-      return 1;
-    }
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    host.stderr.write(
-      `${count(pages, 'page')} written to ${folderName(options.root, options.outDir)}/ in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
+  await host.heedSignals((signal) => cache.save(signal));
+  const { output, found, texts } = renderAndVerify(site, { bundled, pictures, findings }, options);
+  writeFindings(found, texts, host.stderr, host);
+  if (hasErrors(found)) {
+    print(
+      host.stderr,
+      `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(found)}\n`,
     );
-    return 0;
-  } finally {
-    bundled.dispose();
+    return 1;
   }
+  await host.heedSignals(async (signal) => {
+    await replaceOutput({ folder: options.outDir, signal }, output);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    print(
+      host.stderr,
+      `${count(output.build.pages, 'page')} written to ${folderName(options.root, options.outDir)}/ in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
+    );
+  });
+  return 0;
 }
 
 /** The drawing that the site's icons are made from. */
 const readIcon = ({ publicFiles }: Site, root: string): string | null =>
-  publicFiles.includes(iconSource) ? readFileSync(join(root, 'public', iconSource), 'utf8') : null;
+  publicFiles.includes(iconSource) ? new TextDecoder().decode(readPublicFile(root, iconSource)) : null;
 
 /** What the bundler needs to know of a site. */
-export function viteFacts(site: Site) {
+export function viteFacts(site: Site, siteRoot: string): ViteFacts {
   return {
     root: toolRoot(),
+    layers: templateLayers(siteRoot),
     base: `${site.address.base}/`,
     icons: () => iconModules(site),
   };
@@ -85,33 +91,27 @@ function iconModules(site: Site): { name: string; module: string }[] {
   });
 }
 
-function renderAndWrite(
+/** The whole output, and what is wrong with it. */
+function renderAndVerify(
   site: Site,
   { bundled, pictures, findings }: { bundled: Bundle; pictures: Pictures; findings: Findings },
   options: BuildOptions,
-): { found: Diagnostic[]; pages: number; texts: Sources } {
+): { output: Output & { build: { pages: number } }; found: Diagnostic[]; texts: Sources } {
   const { files, pages } = renderSite(site, bundled, pictures, findings.report);
   for (const [path, text] of hostFiles(site)) files.set(path, text);
   const folder = folderName(options.root, options.outDir);
   const texts = new Map([...files].map(([path, text]) => [`${folder}/${path}`, text]));
   const { origin, base } = site.address;
-  const copied = [...bundled.files, ...site.publicFiles, ...pictures.files.keys()].map(
+  const copied = [...bundled.files.keys(), ...site.publicFiles, ...pictures.files.keys()].map(
     (path) => [path, ''] as const,
   );
   const all = new Map([...copied, ...files]);
   const read = (file: string) => all.get(file) ?? '';
   verifyOutput({ files: all, read, origin, base, folder }, findings.report);
-  const found = findings.list();
-  if (!hasErrors(found)) {
-    const copies = [
-      { from: bundled.folder, files: bundled.files },
-      { from: join(options.root, 'public'), files: site.publicFiles },
-    ];
-    replaceOutput(options.outDir, {
-      files: new Map<string, string | Uint8Array>([...pictures.files, ...files]),
-      copies,
-      build: { tvilling: version, date: site.date, pages },
-    });
-  }
-  return { found, pages, texts };
+  const output = {
+    files: new Map<string, string | Uint8Array>([...bundled.files, ...pictures.files, ...files]),
+    copies: { from: { folder: options.root, path: 'public' }, files: site.publicFiles, limit: publicLimit },
+    build: { tvilling: version, date: site.date, pages },
+  };
+  return { output, found: findings.list(), texts };
 }

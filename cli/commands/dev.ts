@@ -1,81 +1,142 @@
+import { Overtime } from '../dev/bounded.ts';
 import { startDevServer } from '../dev/dev-server.ts';
-import { nextState } from '../dev/site-state.ts';
-import { watchContent } from '../dev/watch.ts';
+import { type Failure, nextState, type SiteState } from '../dev/site-state.ts';
+import { type WatchedContent, watchContent } from '../dev/watch.ts';
 import { styler, summary } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { type Host, hasColor } from '../host.ts';
+import { type Host, hasColor, print } from '../host.ts';
 import { stopped } from '../serve/listen.ts';
+import type { Site } from '../site/site.ts';
 import { viteFacts } from './build.ts';
-import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
+import { exitCode, type LoadedSite, type SiteOptions } from './load-site.ts';
+import { type CheckSession, checkBounded, failedCheck } from './repeated-check.ts';
 import { writeFindings } from './report-findings.ts';
 
+export type DevOptions = SiteOptions & { port: number };
+
 /** `tvilling dev`: serves the site on loopback until it is stopped; content and template edits appear at once. */
-export async function dev(options: SiteOptions & { port: number }, host: Host): Promise<0 | 1 | 2> {
+export async function dev(options: DevOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
-  // Watched before it is read, so that no edit is missed while the server starts.
-  const content = await watchContent(options.root, ['site.config.yaml', 'content']);
-  const end = stopped(host.signal);
-  try {
-    // A site that cannot be read at the start is no edit in progress: that ends the command.
-    const first = load(options, host);
-    if (exitCode(first.diagnostics) === 2) return 2;
-    /** The content as it is after its next change; null when the user has stopped before. */
-    const next = async (): Promise<LoadedSite | null> => {
-      for (;;) {
-        const happened = await Promise.race([end.then(() => 'end'), content.changed()]);
-        if (happened === 'end') return null;
-        const loaded = check(options, host);
-        if (loaded !== null) return loaded;
-      }
-    };
-
-    let loaded: LoadedSite | null = first;
-    if (!loaded.site) host.stderr.write('Waiting until this is mended. Stop with Ctrl-C.\n');
-    while (!loaded?.site) {
-      loaded = await next();
-      if (loaded === null) return 0;
+  return host.heedSignals(async (signal) => {
+    // Watched before it is read, so that no edit is missed while the server starts.
+    const content = await watchContent(options.root, ['site.config.yaml', 'content', 'public']);
+    try {
+      const first = await firstCheck({ options, signal }, host);
+      if ('diagnostics' in first && exitCode(first.diagnostics) === 2) return 2;
+      const next = nextChecks({ options, signal, content }, host);
+      const good = await firstGood(first, next, host);
+      if (good !== null) await serve({ options, signal, started, good, next }, host);
+      return 0;
+    } finally {
+      await content.close();
     }
-    let state = nextState(loaded.site, loaded);
-    const style = styler(hasColor(host.stderr, host.env));
-    const server = await startDevServer({
-      facts: { ...viteFacts(loaded.site), icons: () => viteFacts(state.site).icons() },
-      siteRoot: options.root,
-      port: options.port,
-      site: () => state.site,
-      onTemplateError: (message) => host.stderr.write(`${style('red', 'template error')} ${message}\n`),
-    });
-    host.stdout.write(`${server.url}\n`);
-    host.stderr.write(`Ready in ${Math.round(performance.now() - started)} ms. Stop with Ctrl-C.\n`);
-
-    for (loaded = await next(); loaded !== null; loaded = await next()) {
-      state = nextState(state.site, loaded);
-      if (loaded.site === null) host.stderr.write('The last good site stays.\n');
-      server.show(state);
-    }
-    await server.close();
-    return 0;
-  } finally {
-    await content.close();
-  }
+  });
 }
 
-/** Loads the site and says what is wrong. */
-function load(options: SiteOptions, host: Host): LoadedSite {
+/** What a check has made of the content. */
+type Checked = LoadedSite | Failure;
+
+/** A check that has led to a site. */
+type Good = LoadedSite & { site: Site };
+
+const isGood = (checked: Checked): checked is Good => 'site' in checked && checked.site !== null;
+
+/** Waits for the next change and checks it; null when the user has stopped before. */
+type NextCheck = () => Promise<Checked | null>;
+
+function nextChecks(
+  { content, ...session }: CheckSession<DevOptions> & { content: WatchedContent },
+  host: Host,
+): NextCheck {
+  const end = stopped(session.signal);
+  return async () => {
+    const changed = await Promise.race([end, content.changed()]);
+    return changed ? checkAgain(session, changed, host) : null;
+  };
+}
+
+async function firstGood(first: Checked, next: NextCheck, host: Host): Promise<Good | null> {
+  if (!isGood(first)) print(host.stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
+  let checked: Checked | null = first;
+  while (checked !== null && !isGood(checked)) checked = await next();
+  return checked;
+}
+
+interface ServingSession extends CheckSession<DevOptions> {
+  /** When the command began, as performance.now() tells it. */
+  started: number;
+  good: Good;
+  next: NextCheck;
+}
+
+/** Serves the last good site, and shows what each change does, until the user stops it. */
+async function serve({ options, signal, started, good, next }: ServingSession, host: Host): Promise<void> {
+  let state: SiteState = nextState(good.site, good);
+  const style = styler(hasColor(host.stderr, host.env));
+  const server = await startDevServer({
+    facts: {
+      ...viteFacts(good.site, options.root),
+      icons: () => viteFacts(state.site, options.root).icons(),
+    },
+    siteRoot: options.root,
+    port: options.port,
+    signal,
+    site: () => state.site,
+    onTemplateError: (message) => print(host.stderr, `${style('red', 'template error')} ${message}\n`),
+  });
+  print(host.stdout, `${server.url}\n`);
+  print(host.stderr, `Ready in ${Math.round(performance.now() - started)} ms. Stop with Ctrl-C.\n`);
+
+  for (let checked = await next(); checked !== null; checked = await next()) {
+    if (!isGood(checked)) print(host.stderr, 'The last good site stays.\n');
+    if ('failed' in checked) {
+      server.show(checked);
+    } else {
+      state = nextState(state.site, checked);
+      server.show(state);
+    }
+  }
+  await server.close();
+}
+
+/** Checks the site and says what is wrong. */
+async function check({ options, signal }: CheckSession<DevOptions>, host: Host): Promise<LoadedSite> {
   const started = performance.now();
-  const loaded = loadSite({ ...options, isPreview: true }, host);
+  const loaded = await checkBounded(
+    { options: { ...options, isPreview: true }, signal },
+    (checked) => checked,
+    host,
+  );
   writeFindings(loaded.diagnostics, loaded.sources, host.stderr, host);
   const time = `${Math.round(performance.now() - started)} ms`;
-  host.stderr.write(`Checked in ${time}: ${summary(loaded.diagnostics)}\n`);
+  print(host.stderr, `Checked in ${time}: ${summary(loaded.diagnostics)}\n`);
   return loaded;
 }
 
-/** The same; null while a file cannot be read, which passes when an editor has saved it. */
-function check(options: SiteOptions, host: Host): LoadedSite | null {
+/** The same at the start: a site that cannot be read is no edit in progress then, and ends the command. */
+async function firstCheck(session: CheckSession<DevOptions>, host: Host): Promise<Checked> {
   try {
-    return load(options, host);
+    return await check(session, host);
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    host.stderr.write(`${error.message} ${error.hint}\n`);
-    return null;
+    if (!(error instanceof Overtime)) throw error;
+    return tellFailure(error, [], host);
   }
+}
+
+/** The same after a change. What cannot be read passes when an editor has saved it. */
+async function checkAgain(
+  session: CheckSession<DevOptions>,
+  changed: readonly string[],
+  host: Host,
+): Promise<Checked> {
+  try {
+    return await check(session, host);
+  } catch (error) {
+    return tellFailure(error, changed, host);
+  }
+}
+
+function tellFailure(error: unknown, changed: readonly string[], host: Host): Failure {
+  const failed = failedCheck(error, changed);
+  print(host.stderr, `${failed}\n`);
+  return { failed };
 }

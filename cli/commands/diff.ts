@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, wrap } from '../diagnostics/format.ts';
 import type { DiffFormat } from '../diff/formats.ts';
@@ -10,10 +9,11 @@ import { formatText } from '../diff/text.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { startOfWork } from '../git/commit.ts';
 import { hasCommit } from '../git/repository.ts';
-import { type Host, hasColor, widthOf } from '../host.ts';
+import { type Host, hasColor, print, widthOf } from '../host.ts';
 import type { Config } from '../schema/config.ts';
+import { visibleJson } from '../visible.ts';
 import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from './load-site.ts';
-import { writeReport } from './write-report.ts';
+import { deliver } from './write-report.ts';
 
 export interface DiffOptions extends SiteOptions {
   /** Branch, tag or commit to compare with; undefined for the last commit, or without git the record of addresses. */
@@ -27,8 +27,8 @@ export interface DiffOptions extends SiteOptions {
  * `tvilling diff`: what a change does to the site. Exit 1 where a published address is lost, or where the content has other
  * errors, which may hide part of the change.
  */
-export function diff(options: DiffOptions, host: Host): 0 | 1 {
-  const now = loadSite(options, host);
+export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
+  const now = await loadSite(options, host);
   const [config, state] = [now.config, stateOf(now)];
   if (config === null || state === null) {
     throw new EnvironmentError(
@@ -44,12 +44,13 @@ export function diff(options: DiffOptions, host: Host): 0 | 1 {
     base === null
       ? 'Compared with the record of published addresses alone'
       : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
-  host.stderr.write(`${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
+  print(host.stderr, `${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
   const others = now.diagnostics.filter(
     ({ severity, code }) => severity === 'error' && code !== 'route/lost-url',
   );
   if (others.length > 0)
-    host.stderr.write(
+    print(
+      host.stderr,
       `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`,
     );
   const isForgiven = ['off', 'warn'].includes(config.rules['route/lost-url'] ?? 'error');
@@ -105,10 +106,9 @@ function writeDiff(
         color: !toFile && hasColor(host.stdout, host.env),
       }),
     markdown: () => formatMarkdown(compared),
-    json: () => `${JSON.stringify(compared, null, 2)}\n`,
+    json: () => `${visibleJson(compared)}\n`,
     html: () =>
       formatHtml(compared, Object.fromEntries(languages.map(({ code, direction }) => [code, direction]))),
   }[format]();
-  if (toFile) writeReport(resolve(host.cwd, output), text);
-  else host.stdout.write(text);
+  deliver(text, output, host);
 }

@@ -5,13 +5,13 @@ import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { groupBy } from '../group-by.ts';
-import { type Host, hasColor, widthOf } from '../host.ts';
+import { type Host, hasColor, print, widthOf } from '../host.ts';
 
 const codes = Object.keys(catalog) as Code[];
 
 /** `tvilling explain [code]`: what a code stands for, why it matters and how to mend it; without a code, all codes. */
 export function explain(code: string | undefined, host: Host): 0 {
-  host.stdout.write(code === undefined ? listOfCodes(host) : explanation(known(code), host));
+  print(host.stdout, code === undefined ? listOfCodes(host) : explanation(known(code), host));
   return 0;
 }
 

@@ -3,14 +3,16 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { type PatchedFile, patchOf } from '../diff/patch.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
 import { describeRepairs } from '../repair/describe.ts';
 import { type Repair, repairFiles, textOf } from '../repair/repair-files.ts';
 import { type FileChange, writeChanges } from '../repair/write-changes.ts';
 import { orderAddresses, publishedPath } from '../site/published-file.ts';
 import { lockPath, orderTexts } from '../translations/lock-file.ts';
+import { visibleLines } from '../visible.ts';
 import { dueLocks, keepLocks } from './keep-locks.ts';
-import { checkSite, type LoadedSite, openCaches } from './load-site.ts';
+import { checkSite, type LoadedSite, openCaches, saveAll } from './load-site.ts';
 import { prefixOf, writeReportOf } from './report-findings.ts';
 import { changeSince } from './since.ts';
 import { readSite, type SiteFiles } from './site-files.ts';
@@ -25,19 +27,21 @@ export interface FixOptions extends ValidateOptions {
 const mostRounds = 10;
 
 /** `tvilling validate --fix`: repairs what is beyond doubt, and reports what is left. */
-export function fix(options: FixOptions, host: Host): 0 | 1 | 2 {
+export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
   if (options.dryRun) assertFindingsHavePlace(options);
-  const repaired = repairSite(options, host);
+  const repaired = await repairSite(options, host);
   const { loaded, shown } = repaired;
   if (options.dryRun) {
-    host.stdout.write(patchOf(patchedFiles(repaired, options, host)));
+    const patch = patchOf(patchedFiles(repaired, options, host));
+    print(host.stdout, patch);
     writeReportOf(shown, loaded.sources, options, { ...host, stdout: host.stderr });
-    host.stderr.write(told(repaired, 'To repair'));
+    print(host.stderr, told(repaired, 'To repair'));
+    if (visibleLines(patch) !== patch) print(host.stderr, unapplicable);
   } else {
-    writeChanges(options.root, repaired.changes);
+    await writeWhole(host.heedSignals, () => writeChanges(options.root, repaired.changes));
     writeReportOf(shown, loaded.sources, options, host);
-    host.stderr.write(told(repaired, 'Repaired'));
-    keepLocks(options.root, loaded, host);
+    print(host.stderr, told(repaired, 'Repaired'));
+    await keepLocks(options.root, loaded, host);
   }
   return conclude(loaded, shown, options, host);
 }
@@ -50,6 +54,10 @@ function assertFindingsHavePlace({ format, output }: FixOptions): void {
     'Write the findings to a file (--output <file>), or leave --format out.',
   );
 }
+
+/** What is seen in a patch is then not what stands in the files. */
+const unapplicable =
+  'The diff shows characters that cannot be seen, or would be commands in a log, as \\u{…}: git cannot apply it.\n';
 
 interface RepairedSite {
   /** The files of the site as they lie on disk. */
@@ -69,9 +77,9 @@ interface OrderedLock {
 }
 
 /** Repairs a site in memory: all files at once, then what that has brought to light. */
-function repairSite(options: FixOptions, host: Host): RepairedSite {
+async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite> {
   const { root, since } = options;
-  const caches = openCaches(root);
+  const caches = openCaches(options);
   const change = since === undefined ? null : changeSince(since, options, host);
   const asked = (loaded: LoadedSite) => change?.findings(loaded) ?? loaded.diagnostics;
   const asRead = readSite(root);
@@ -90,7 +98,7 @@ function repairSite(options: FixOptions, host: Host): RepairedSite {
     site = { ...site, files: step.files };
     loaded = checkSite(site, caches, options, host);
   }
-  if (!options.dryRun) for (const cache of Object.values(caches)) cache.save();
+  if (!options.dryRun) await writeWhole(host.heedSignals, () => saveAll(caches));
   const changes = changesOf(asRead, site);
   return { asRead, loaded, shown: asked(loaded), changes, repairs, locks };
 }

@@ -1,6 +1,7 @@
 import { writeLock } from '../content/lock-store.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
-import { type Host, isContinuousIntegration } from '../host.ts';
+import { type Host, isContinuousIntegration, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
 import { publishedPath } from '../site/published-file.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -29,9 +30,9 @@ export function dueLocks({ translations, published, diagnostics }: LoadedSite, h
 }
 
 /** Writes the locks that are due, and says so. */
-export function keepLocks(root: string, loaded: LoadedSite, host: Host): void {
+export async function keepLocks(root: string, loaded: LoadedSite, host: Host): Promise<void> {
   for (const { path, text, what } of dueLocks(loaded, host)) {
-    writeLock(root, path, text);
-    host.stderr.write(`${path} has been brought up to date; commit it with the ${what}.\n`);
+    await writeWhole(host.heedSignals, () => writeLock(root, path, text));
+    print(host.stderr, `${path} has been brought up to date; commit it with the ${what}.\n`);
   }
 }

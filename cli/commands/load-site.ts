@@ -1,25 +1,37 @@
 import { buildDate, isTimeZone } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
-import { type Content, loadContent, type SiteFileName, siteFiles } from '../content/load.ts';
+import { type Content, configPath, loadContent, siteFiles } from '../content/load.ts';
+import { lockLimit, publicLimit } from '../content/read.ts';
+import type { SourceFiles } from '../content/source-files.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
-import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
+import { isEntryFile } from '../definitions/collection.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { type Diagnostic, Findings, hasErrors, type Report } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
+import { refusedFile } from '../diagnostics/refused-file.ts';
+import { isMarkup, isOddPage, isPackedDrawing } from '../files/file-kinds.ts';
 import { groupBy } from '../group-by.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
 import type { Config } from '../schema/config.ts';
 import { checkPublished, type Published, readPublished } from '../site/check-published.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import { linkSite } from '../site/link.ts';
+import { publishedPath } from '../site/published-file.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
-import { committedSite, pictureSizes, readSite, type SiteFiles } from './site-files.ts';
+import { lockPath } from '../translations/lock-file.ts';
+import { activeContent } from '../verify/active-content.ts';
+import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
 
 export interface SiteOptions {
   /** Absolute path of the folder that holds site.config.yaml. */
   root: string;
+  /** What content can be made of. */
+  definitions: Definitions;
   date?: string | undefined;
   /** Whether the run is for a release: samples must be gone. */
   release?: boolean | undefined;
@@ -36,6 +48,7 @@ export interface LoadedSite {
   config: Config | null;
   /** What links and references may name. */
   known: KnownNames;
+  definitions: Definitions;
   /** The keys of all page files. */
   pageFiles: readonly string[];
   diagnostics: Diagnostic[];
@@ -49,10 +62,10 @@ export interface LoadedSite {
 }
 
 /** Reads, parses, validates and links: everything up to rendering. */
-export function loadSite(options: SiteOptions, host: Host): LoadedSite {
-  const caches = openCaches(options.root);
+export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
+  const caches = openCaches(options);
   const loaded = checkSite(readSite(options.root), caches, options, host);
-  for (const cache of Object.values(caches)) cache.save();
+  await writeWhole(host.heedSignals, () => saveAll(caches));
   return loaded;
 }
 
@@ -60,7 +73,7 @@ export function loadSite(options: SiteOptions, host: Host): LoadedSite {
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
   const site = committedSite(options.root, commit);
   // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
-  const { parsed, facts, checked } = openCaches(options.root);
+  const { parsed, facts, checked } = openCaches(options);
   const caches = { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
   return site && checkSite(site, caches, options, host);
 }
@@ -73,11 +86,15 @@ export interface Caches {
 }
 
 /** The caches of a site, to be saved when the work is done. */
-export const openCaches = (root: string) => ({
-  parsed: openCache(root, 'parsed'),
-  facts: openCache(root, 'facts'),
-  checked: openCache(root, 'checked'),
-});
+export function openCaches({ root, definitions: { state } }: Pick<SiteOptions, 'root' | 'definitions'>) {
+  const open = (name: 'parsed' | 'facts' | 'checked') => openCache(root, { name, definitions: state });
+  return { parsed: open('parsed'), facts: open('facts'), checked: open('checked') };
+}
+
+/** Keeps for the next run what this one has found out. */
+export function saveAll(caches: ReturnType<typeof openCaches>): void {
+  for (const cache of Object.values(caches)) cache.save();
+}
 
 /**
  * Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there.
@@ -86,14 +103,15 @@ export const openCaches = (root: string) => ({
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
   { parsed, facts, checked }: Caches,
-  { date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
+  { definitions, date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
-  const content = loadContent(files, parsed, findings.report);
+  const content = loadContent(files, { definitions, cache: parsed }, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
   const { timeZone = '' } = config ?? {};
+  reportRefused(publicFiles, { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
   const { site, routes, known, states } = linkSite(
@@ -104,7 +122,7 @@ export function checkSite(
       date: buildDate(date, isTimeZone(timeZone) ? timeZone : 'UTC', host),
       release,
       icons,
-      pictures: { files: [...publicFiles.keys()], size: pictureSizes(publicFiles) },
+      pictures: publicPictures(publicFiles),
       facts,
       checked,
     },
@@ -131,15 +149,22 @@ export function checkSite(
       findings.report,
     );
   const published =
-    routes !== null && !errors.some(decidesAddresses)
-      ? checkPublished(routes, { ...addressLock, lines, isFrozen: isCi }, findings.report)
+    routes !== null && !errors.some((finding) => decidesAddresses(finding, definitions))
+      ? checkPublished(
+          routes,
+          { ...addressLock, lines, isFrozen: isCi && recorded.refused === undefined },
+          findings.report,
+        )
       : null;
   applyIgnores(findings, content.sources.holding(ignoreWord));
+  // After the comments that silence a finding: those stand in content only.
+  reportActive(publicFiles, content.sources, findings.report);
   const diagnostics = findings.list();
   return {
     site: hasErrors(diagnostics) ? null : site,
     routes,
     known,
+    definitions,
     pageFiles: [...content.pageFiles.keys()],
     diagnostics,
     sources: content.sources,
@@ -150,18 +175,53 @@ export function checkSite(
   };
 }
 
+/** Reports what runs when a file of `public/` is opened. Those with findings are shown: their texts are kept. */
+function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
+  for (const file of publicFiles) {
+    const { path, refused } = file;
+    if (refused !== undefined || !(isMarkup(path) || isPackedDrawing(path) || isOddPage(path))) continue;
+    const { bytes } = file;
+    const found = activeContent(path, new TextDecoder().decode(bytes));
+    if (found.length > 0) sources.add(path, bytes);
+    for (const finding of found) report(finding);
+  }
+}
+
+/** Reports what of the site is not read, but for its content. */
+function reportRefused(
+  publicFiles: SiteFiles['publicFiles'],
+  { lock, published }: Pick<SiteFiles, 'lock' | 'published'>,
+  report: Report,
+): void {
+  for (const { path, refused } of publicFiles)
+    if (refused !== undefined) report(refusedFile(path, { refused, limit: publicLimit(path) }));
+  for (const [path, { refused }] of [
+    [lockPath, lock],
+    [publishedPath, published],
+  ] as const)
+    if (refused !== undefined) report(refusedFile(path, { refused, limit: lockLimit }));
+}
+
 /** A lock whose line endings alone differ says the same: git's autocrlf makes CRLF of them at each checkout. */
 const withPlainLineEnds = (lock: string | null): string | null => lock?.replaceAll('\r\n', '\n') ?? null;
 
-function parsedFiles({ config, pages, ...content }: Content): YamlSource[] {
-  const named = (Object.keys(siteFiles) as SiteFileName[]).map((name) => content[name]);
-  return [config, ...named, ...pages.values()].flatMap((entry) => (entry === null ? [] : [entry.source]));
+function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {
+  const ofCollections = [...collections.values()].flatMap(({ files }) => files);
+  return [config, routes, navigation, ui, ...ofCollections, ...pages.values()].flatMap((entry) =>
+    entry === null ? [] : [entry.source],
+  );
 }
 
 /** Whether a finding may be why a page has no address, or another one. */
-const decidesAddresses = ({ code, file }: Diagnostic): boolean =>
+const decidesAddresses = ({ code, file }: Diagnostic, { collections }: Definitions): boolean =>
   code.startsWith('route/') ||
-  ['site.config.yaml', siteFiles.routes.path, siteFiles.positions.path].includes(file);
+  file === siteFiles.routes.path ||
+  // Which page a form leads to decides no address.
+  (file === configPath && !code.startsWith('reference/')) ||
+  [...collections.values()].some(
+    (collection) =>
+      collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
+  );
 
 /** Whether a finding in a text says already why it differs from its counterpart. */
 const explainsText = ({ severity, code }: Diagnostic): boolean =>

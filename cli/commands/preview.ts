@@ -1,64 +1,103 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { FormContext, FormWords } from '../../templates/contract.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import { summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
-import { createReceiver, type ReceiverSite } from '../receive/receiver.ts';
+import { listFiles } from '../files/list-files.ts';
+import { assertOwnFolder } from '../files/own-folder.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { type Host, print } from '../host.ts';
+import { createReceiver, type ReceiverLanguage, type ReceiverSite } from '../receive/receiver.ts';
 import { jsonLines, keepOnce } from '../receive/store.ts';
 import { listen, stopped } from '../serve/listen.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { href, htmlFile } from '../site/addresses.ts';
-import { formContext } from '../site/shell.ts';
+import { formContext } from '../site/form-context.ts';
+import { formsIn } from '../site/forms.ts';
+import { formWords } from '../site/shell.ts';
 import type { Site } from '../site/site.ts';
+import { visible } from '../visible.ts';
 import { folderName } from './folder-name.ts';
 import { exitCode, loadSite } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
 export interface PreviewOptions {
   root: string;
+  /** What content can be made of. */
+  definitions: Definitions;
   outDir: string;
   port: number;
 }
 
 /** `tvilling preview`: serves the output on loopback until it is stopped, and receives the forms. */
 export async function preview(options: PreviewOptions, host: Host): Promise<0 | 1 | 2> {
-  const { root, outDir } = options;
+  const { root, definitions, outDir } = options;
   const name = folderName(root, outDir);
   if (!existsSync(join(outDir, 'build.json'))) {
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }
+  assertServable(outDir, name);
   // What has closed by the day of the build redirects; what closed since is still there.
-  const { site, diagnostics, sources } = loadSite({ root, date: dayOfBuild(outDir) }, host);
+  const { site, diagnostics, sources } = await loadSite(
+    { root, definitions, date: dayOfBuild(outDir) },
+    host,
+  );
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
-    host.stderr.write(`Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
+    print(host.stderr, `Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
     return exitCode(diagnostics);
   }
+  assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
-  const served = staticSite(site, outDir, kept);
-  const { server, port } = await listen(staticHandler(served), options.port);
-  host.stdout.write(`${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
-  const forms =
-    served.receiver === null
-      ? `Forms go to their receiver (${site.config.forms.receiver.type}), not here.`
-      : `Posted forms are kept in ${relative(root, kept)}.`;
-  host.stderr.write(`${forms} Stop with Ctrl-C.\n`);
-  await stopped(host.signal);
-  server.closeAllConnections();
-  server.close();
-  return 0;
+  const onFailure = (error: unknown) =>
+    print(host.stderr, `A request was not answered: ${visible(String(error))}\n`);
+  const served = { ...staticSite(site, outDir, kept), onFailure };
+  return host.heedSignals<0>(async (signal) => {
+    const { server, port } = await listen(staticHandler(served), options.port);
+    print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
+    print(host.stderr, `${whereFormsGo(site, served, relative(root, kept))}Stop with Ctrl-C.\n`);
+    await stopped(signal);
+    server.closeAllConnections();
+    server.close();
+    return 0;
+  });
+}
+
+/** No build writes a link; one that leads out of the folder would be served as a file of it. */
+function assertServable(outDir: string, name: string): void {
+  const found = listFiles({ folder: outDir, path: '' }, () => false).find(
+    ({ refused }) => refused !== undefined,
+  );
+  if (found !== undefined)
+    throw new EnvironmentError(
+      `${name}/${found.path} is no file that a build has written.`,
+      'Build it again: tvilling build',
+    );
+}
+
+/** No page or file of the build has more, in bytes. */
+const readLimit = 16 * 1024 * 1024;
+
+/** What becomes of a form that is sent, as a sentence with a blank after it; nothing where the site has no forms. */
+function whereFormsGo({ config }: Site, { receiver }: StaticSite, kept: string): string {
+  if (config.forms === undefined) return '';
+  return receiver === null
+    ? `Forms go to their receiver (${config.forms.receiver.type}), not here. `
+    : `Posted forms are kept in ${kept}. `;
 }
 
 /** The day that the output was built for; undefined where it does not say. */
 function dayOfBuild(outDir: string): string | undefined {
+  const text = readTextIn({ folder: outDir, path: 'build.json' }, readLimit) ?? '{}';
   try {
-    return (JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as { date?: string }).date;
+    return (JSON.parse(text) as { date?: string }).date;
   } catch {
     return undefined;
   }
 }
 
-function staticSite(site: Site, folder: string, kept: string): StaticSite {
+function staticSite(site: Site, folder: string, kept: string): Omit<StaticSite, 'onFailure'> {
   const { address, config, routes } = site;
   const redirects = routes.aliases
     .filter(({ as }) => as === 'redirect')
@@ -76,29 +115,40 @@ function staticSite(site: Site, folder: string, kept: string): StaticSite {
 /** The receiver of the forms, where the site posts them to a path of its own. */
 function receiver(site: Site, folder: string, kept: string): StaticSite['receiver'] {
   const { config, address } = site;
-  if (config.forms.receiver.type !== 'endpoint' || !config.forms.receiver.url.startsWith('/')) return null;
-  const contexts = config.languages.map(({ code }) => [code, formContext(site, code)] as const);
+  const settings = config.forms?.receiver;
+  if (settings?.type !== 'endpoint' || !settings.url.startsWith('/')) return null;
   const languages: ReceiverSite['languages'] = Object.fromEntries(
-    contexts.map(([code, { words, thanks, failed, topics, hours }]) => [
-      code,
-      { words, thanks: thanks.href, failed: failed.href, topics: topics.map(({ value }) => value), hours },
-    ]),
+    config.languages.flatMap(({ code }) => {
+      const context = formContext(site, code);
+      return context === null ? [] : [[code, receiverLanguage(context, formWords(site, code))]];
+    }),
   );
   const handle = createReceiver({
     site: { languages },
     readPage: (form, language) => {
       const path = formPage(site, form, language);
-      return path === null ? null : readFileSync(join(folder, htmlFile(address, path)), 'utf8');
+      return path === null ? null : readTextIn({ folder, path: htmlFile(address, path) }, readLimit);
     },
     store: keepOnce(jsonLines(kept)),
   });
-  return { path: `${address.base}${config.forms.receiver.url}`, handle };
+  return { path: `${address.base}${settings.url}`, handle };
 }
+
+const receiverLanguage = (
+  { thanks, failed, topics, hours }: FormContext,
+  words: FormWords,
+): ReceiverLanguage => ({
+  words,
+  thanks: thanks.href,
+  failed: failed.href,
+  topics: topics.map(({ value }) => value),
+  hours,
+});
 
 /** The path of the page that a form stands on. */
 function formPage({ pages, routes }: Site, form: string, language: string): string | null {
   for (const [key, { sections }] of pages) {
-    if (sections.some((section) => section.type === 'form' && section.form === form)) {
+    if (formsIn(sections).includes(form)) {
       return routes.pages.get(key)?.paths.get(language) ?? null;
     }
   }

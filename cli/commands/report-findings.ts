@@ -1,12 +1,12 @@
-import { relative, resolve, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPretty, type Sources } from '../diagnostics/format.ts';
 import { formats } from '../diagnostics/formats/formats.ts';
 import { githubSummary } from '../diagnostics/formats/github.ts';
 import type { FormatName } from '../diagnostics/formats/names.ts';
-import { type Host, hasColor, type TextStream, widthOf } from '../host.ts';
+import { type Host, hasColor, print, type TextStream, widthOf } from '../host.ts';
 import { version } from '../version.ts';
-import { appendReport, writeReport } from './write-report.ts';
+import { appendReport, deliver } from './write-report.ts';
 
 /** How findings are asked for. */
 export interface ReportOptions {
@@ -25,9 +25,8 @@ export function writeFindings(
   { env }: Host,
 ): void {
   if (diagnostics.length === 0) return;
-  stream.write(
-    `${formatPretty(diagnostics, sources, { width: widthOf(stream), color: hasColor(stream, env) })}\n`,
-  );
+  const text = formatPretty(diagnostics, sources, { width: widthOf(stream), color: hasColor(stream, env) });
+  print(stream, `${text}\n`);
 }
 
 /** Writes findings in the format that is asked for, to standard output or into a file. */
@@ -46,8 +45,7 @@ export function writeReportOf(
     prefix: prefixOf(root, host),
   };
   const text = formats[format](diagnostics, context);
-  if (toFile) writeReport(resolve(host.cwd, output), text);
-  else host.stdout.write(text);
+  deliver(text, output, host);
   const { GITHUB_STEP_SUMMARY } = host.env;
   if (format === 'github' && GITHUB_STEP_SUMMARY)
     appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics, context));

@@ -1,9 +1,10 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
 import { href } from '../site/addresses.ts';
 import type { Site } from '../site/site.ts';
+import { visibleJson } from '../visible.ts';
 import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
 import { writeFindings } from './report-findings.ts';
 
@@ -17,17 +18,15 @@ interface RouteRow {
 }
 
 /** `tvilling routes`: page, address per language, aliases; a table or JSON on stdout. */
-export function routes(options: SiteOptions & { json: boolean }, host: Host): 0 | 1 | 2 {
-  const { site, diagnostics, sources } = loadSite(options, host);
+export async function routes(options: SiteOptions & { json: boolean }, host: Host): Promise<0 | 1 | 2> {
+  const { site, diagnostics, sources } = await loadSite(options, host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
-    host.stderr.write(`No routes: ${summary(diagnostics)}\n`);
+    print(host.stderr, `No routes: ${summary(diagnostics)}\n`);
     return exitCode(diagnostics);
   }
   const rows = routeRows(site);
-  host.stdout.write(
-    options.json ? `${JSON.stringify(rows, null, 2)}\n` : list(site, rows, host.stdout.columns ?? 80),
-  );
+  print(host.stdout, options.json ? `${visibleJson(rows)}\n` : list(site, rows, host.stdout.columns ?? 80));
   return 0;
 }
 

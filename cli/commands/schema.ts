@@ -4,7 +4,8 @@ import { jsonSchemas } from '../editors/json-schemas.ts';
 import { outdatedFiles, writeFiles } from '../editors/schema-store.ts';
 import { siteNames } from '../editors/site-names.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
 import { loadSite, type SiteOptions } from './load-site.ts';
 
 interface SchemaOptions extends SiteOptions {
@@ -15,24 +16,30 @@ interface SchemaOptions extends SiteOptions {
 }
 
 /** `tvilling schema`: a JSON Schema for each kind of content file. Content that has findings gives them as well. */
-export function schema({ outDir, check, ...options }: SchemaOptions, host: Host): 0 | 1 {
-  const { known, routes, pageFiles } = loadSite(options, host);
+export async function schema({ outDir, check, ...options }: SchemaOptions, host: Host): Promise<0 | 1> {
+  const { known, definitions, routes, pageFiles } = await loadSite(options, host);
   if (known.languages === null) {
     throw new EnvironmentError(
       'The languages of the site are not known: site.config.yaml is not in order.',
       'Run "tvilling validate" to see what is wrong.',
     );
   }
-  const schemas = jsonSchemas(siteNames({ known, languages: known.languages, routes, pageFiles }));
+  const schemas = jsonSchemas(
+    siteNames({ known, languages: known.languages, routes, pageFiles }),
+    definitions,
+  );
   const folder = relative(options.root, outDir) || '.';
   const outdated = outdatedFiles(outDir, schemas);
-  if (!check) writeFiles(outDir, new Map([...schemas].filter(([name]) => outdated.includes(name))));
-  for (const name of outdated) host.stdout.write(`${folder}/${name}\n`);
+  if (!check) {
+    const due = new Map([...schemas].filter(([name]) => outdated.includes(name)));
+    await writeWhole(host.heedSignals, () => writeFiles(outDir, due));
+  }
+  for (const name of outdated) print(host.stdout, `${folder}/${name}\n`);
   if (outdated.length === 0) {
-    host.stderr.write(`${count(schemas.size, 'schema')} up to date in ${folder}/\n`);
+    print(host.stderr, `${count(schemas.size, 'schema')} up to date in ${folder}/\n`);
     return 0;
   }
   const state = check ? 'out of date. Run "tvilling schema" and commit what it writes.' : 'written.';
-  host.stderr.write(`${count(outdated.length, 'schema')} ${state}\n`);
+  print(host.stderr, `${count(outdated.length, 'schema')} ${state}\n`);
   return check ? 1 : 0;
 }

@@ -1,24 +1,24 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
 import { mayBeAlike } from '../translations/check-pair.ts';
 import { sameWordsOf } from '../translations/check-translations.ts';
 import { type FileStatus, statusOf } from '../translations/status.ts';
+import { visibleJson } from '../visible.ts';
 import { comparedTranslations } from './compared-translations.ts';
 import { type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
 
 /** `tvilling status`: per language and file how many texts are complete, missing, stale, identical. Exit 0 whatever it counts. */
-export function status(options: SiteOptions & { json: boolean }, host: Host): 0 {
-  const loaded = loadSite(options, host);
+export async function status(options: SiteOptions & { json: boolean }, host: Host): Promise<0> {
+  const loaded = await loadSite(options, host);
   const rows = rowsOf(loaded);
-  host.stdout.write(
-    options.json
-      ? `${JSON.stringify({ version: 1, files: rows }, null, 2)}\n`
-      : table(rows, host.stdout.columns ?? 80),
+  print(
+    host.stdout,
+    options.json ? `${visibleJson({ version: 1, files: rows })}\n` : table(rows, host.stdout.columns ?? 80),
   );
   const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
-  host.stderr.write(`${summary(loaded.diagnostics)}${found}\n`);
+  print(host.stderr, `${summary(loaded.diagnostics)}${found}\n`);
   return 0;
 }
 

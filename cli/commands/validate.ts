@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
 import { keepLocks } from './keep-locks.ts';
 import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
 import { type ReportOptions, writeReportOf } from './report-findings.ts';
@@ -14,11 +14,11 @@ export interface ValidateOptions extends SiteOptions, ReportOptions {
 }
 
 /** `tvilling validate`: findings on stdout or into a file, the summary on stderr. */
-export function validate(options: ValidateOptions, host: Host): 0 | 1 | 2 {
-  const loaded = loadSite(options, host);
+export async function validate(options: ValidateOptions, host: Host): Promise<0 | 1 | 2> {
+  const loaded = await loadSite(options, host);
   const shown = findingsToShow(loaded, options, host);
   writeReportOf(shown, loaded.sources, options, host);
-  keepLocks(options.root, loaded, host);
+  await keepLocks(options.root, loaded, host);
   return conclude(loaded, shown, options, host);
 }
 
@@ -42,9 +42,9 @@ export function conclude(
   const range = options.since === undefined ? '' : ` since ${options.since}`;
   const older = diagnostics.length - shown.length;
   const rest = older === 0 ? '' : `; ${older} older not shown`;
-  host.stderr.write(`${count(sources.size, 'file')} checked: ${summary(shown)}${range}${rest}\n`);
+  print(host.stderr, `${count(sources.size, 'file')} checked: ${summary(shown)}${range}${rest}\n`);
   const certain = shown.filter(({ fix }) => fix !== undefined).length;
-  if (certain > 0) host.stderr.write(`--fix repairs ${certain} of them.\n`);
+  if (certain > 0) print(host.stderr, `--fix repairs ${certain} of them.\n`);
   return exitCode(shown) || tooManyWarnings(shown, options, host);
 }
 
@@ -55,6 +55,6 @@ function tooManyWarnings(
 ): 0 | 1 {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
   if (warnings <= maxWarnings) return 0;
-  host.stderr.write(`More warnings than --max-warnings ${maxWarnings} allows.\n`);
+  print(host.stderr, `More warnings than --max-warnings ${maxWarnings} allows.\n`);
   return 1;
 }

@@ -1,7 +1,7 @@
 import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
 import { readFolder } from '../verify/read-folder.ts';
 import { siteAddressOf } from '../verify/site-address.ts';
 import type { Output, SiteAddress } from '../verify/verification.ts';
@@ -19,7 +19,8 @@ export interface VerifyOptions extends ReportOptions {
 /** `tvilling verify`: what does not hold in a finished output, whoever made it, on stdout or into a file. */
 export function verify(options: VerifyOptions, host: Host): 0 | 1 {
   const name = folderName(options.root, options.folder) || '.';
-  const output = readFolder(options.folder, name);
+  const findings = new Findings();
+  const output = readFolder(options.folder, name, findings.report);
   const pages = readPages(output);
   if (pages.size === 0)
     throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
@@ -30,11 +31,11 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
       'Say it: --url https://example.org',
     );
   }
-  const findings = new Findings();
   verifyPages(pages, { ...output, ...address }, findings.report);
   const found = findings.list();
   writeReportOf(found, textsOf(output, pages), options, host);
-  host.stderr.write(
+  print(
+    host.stderr,
     `${count(pages.size, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
   );
   return hasErrors(found) ? 1 : 0;

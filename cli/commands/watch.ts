@@ -1,8 +1,10 @@
+import { Overtime } from '../dev/bounded.ts';
 import { watchContent } from '../dev/watch.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
+import { type Host, print } from '../host.ts';
 import { stopped } from '../serve/listen.ts';
-import { loadSite } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
+import { type CheckSession, checkBounded, failedCheck } from './repeated-check.ts';
 import { writeReportOf } from './report-findings.ts';
 import { conclude, findingsToShow, type ValidateOptions } from './validate.ts';
 
@@ -17,39 +19,59 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
       'Take --format pretty or --format compact, or leave --watch out.',
     );
   }
-  // Watched before it is read, so that no edit is missed.
-  const watched = await watchContent(options.root, ['site.config.yaml', 'content', 'public']);
-  const end = stopped(host.signal).then(() => 'end' as const);
-  try {
-    // What cannot be read at the start is no edit in progress: that ends the command.
-    check(options, host);
-    for (;;) {
-      host.stderr.write('Waiting for changes. Stop with Ctrl-C.\n');
-      if ((await Promise.race([end, watched.changed()])) === 'end') return 0;
-      checkAgain(options, host);
+  return host.heedSignals<0>(async (signal) => {
+    // Watched before it is read, so that no edit is missed.
+    const watched = await watchContent(options.root, ['site.config.yaml', 'content', 'public']);
+    const end = stopped(signal).then(() => 'end' as const);
+    try {
+      const session = { options, signal };
+      await firstCheck(session, host);
+      for (;;) {
+        print(host.stderr, 'Waiting for changes. Stop with Ctrl-C.\n');
+        const changed = await Promise.race([end, watched.changed()]);
+        if (changed === 'end') return 0;
+        await checkAgain(session, changed, host);
+      }
+    } finally {
+      await watched.close();
     }
-  } finally {
-    await watched.close();
-  }
+  });
 }
 
-function check(options: ValidateOptions, host: Host): void {
-  const loaded = loadSite(options, host);
-  const shown = findingsToShow(loaded, options, host);
+async function check(session: CheckSession<ValidateOptions>, host: Host): Promise<void> {
+  const { options } = session;
+  const judge = (loaded: LoadedSite) => ({ loaded, shown: findingsToShow(loaded, options, host) });
+  const { loaded, shown } = await checkBounded(session, judge, host);
   writeReportOf(shown, loaded.sources, options, host);
-  host.stderr.write(`${timeOf(host.now())}  `);
+  print(host.stderr, `${timeOf(host.now())}  `);
   conclude(loaded, shown, options, host);
 }
 
-/** The same; what cannot be read passes when it has been saved, or put back. */
-function checkAgain(options: ValidateOptions, host: Host): void {
+/** The same at the start. What cannot be read is no edit in progress then: that ends the command. */
+async function firstCheck(session: CheckSession<ValidateOptions>, host: Host): Promise<void> {
   try {
-    check(options, host);
+    await check(session, host);
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    host.stderr.write(`${timeOf(host.now())}  ${error.message} ${error.hint}\n`);
+    if (!(error instanceof Overtime)) throw error;
+    tellFailure(error, [], host);
   }
 }
+
+/** The same after a change. What cannot be read passes when it has been saved, or put back. */
+async function checkAgain(
+  session: CheckSession<ValidateOptions>,
+  changed: readonly string[],
+  host: Host,
+): Promise<void> {
+  try {
+    await check(session, host);
+  } catch (error) {
+    tellFailure(error, changed, host);
+  }
+}
+
+const tellFailure = (error: unknown, changed: readonly string[], host: Host) =>
+  print(host.stderr, `${timeOf(host.now())}  ${failedCheck(error, changed)}\n`);
 
 /** The time of day, `14:03:07`. */
 const timeOf = (now: Date): string => now.toTimeString().slice(0, 8);

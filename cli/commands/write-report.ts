@@ -1,20 +1,21 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { notWritten } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import { makeFolder } from '../make-folder.ts';
+
+/** Hands over text that its format has made fit to be printed: into a file where one is named, else on standard output. */
+export function deliver(text: string, output: string | undefined, { cwd, stdout }: Host): void {
+  if (output === undefined) stdout.write(text);
+  else writeReport(resolve(cwd, output), text);
+}
 
 /** Writes a report, with the folders that it needs. Throws EnvironmentError where that cannot be done. */
-export const writeReport = (file: string, text: string): void =>
+const writeReport = (file: string, text: string): void =>
   writing(file, () => {
     makeFolder(dirname(file));
     writeFileSync(file, text);
   });
-
-/** Makes a folder and those above it. Node 20's own way to do so never ends where none can be made, such as in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
-}
 
 /** Adds to a file that others write to as well, such as the summary of a run. */
 export const appendReport = (file: string, text: string): void =>

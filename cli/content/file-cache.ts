@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { toolState } from '../version.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** What is known of files that have not changed since it was found out. */
 export interface FileCache {
@@ -18,7 +20,8 @@ export type KeptCache = FileCache & { save(): void };
 export const readOnly = ({ get }: FileCache): FileCache => ({ get, set: () => {} });
 
 interface CacheFile {
-  version: string;
+  /** The tool, and the definitions of the site. */
+  state: string;
   files: Record<string, Known>;
 }
 
@@ -29,13 +32,16 @@ interface Known {
 
 /**
  * A cache of a site: `parsed` for files that are in order by themselves, `facts` for what others have to know of pages,
- * `checked` for pages that are in order among all others. It only ever saves time: what is missing, unreadable or of another
- * version of the tool is found out again, and a folder that cannot be written to is left as it is. What has not been asked
- * for by the time it is saved is forgotten.
+ * `checked` for pages that are in order among all others. It only ever saves time: what is missing, unreadable, of another
+ * version of the tool or of other `definitions` (their state) is found out again, and a folder that cannot be written to is left
+ * as it is. What has not been asked for by the time it is saved is forgotten.
  */
-export function openCache(root: string, name: 'parsed' | 'facts' | 'checked'): KeptCache {
-  const file = join(root, '.tvilling', `${name}.json`);
-  const old = readCache(file);
+export function openCache(
+  root: string,
+  { name, definitions }: { name: 'parsed' | 'facts' | 'checked'; definitions: string },
+): KeptCache {
+  const state = `${toolState()} ${definitions}`;
+  const old = readCache(root, { name, state });
   const now = new Map<string, Known>();
   let changed = false;
   return {
@@ -50,25 +56,32 @@ export function openCache(root: string, name: 'parsed' | 'facts' | 'checked'): K
       changed = true;
     },
     save() {
-      if (changed || now.size !== old.size)
-        writeCache(file, { version: toolState(), files: Object.fromEntries(now) });
+      if (changed || now.size !== old.size) writeCache(root, name, { state, files: Object.fromEntries(now) });
     },
   };
 }
 
-function readCache(file: string): Map<string, Known> {
+/** Where caches lie in a site. */
+const cacheFolder = '.tvilling';
+
+/** In bytes. The cache of 10,000 pages has 20 MB. */
+const cacheLimit = 128 * 1024 * 1024;
+
+function readCache(root: string, { name, state }: { name: string; state: string }): Map<string, Known> {
   try {
-    const cache = JSON.parse(readFileSync(file, 'utf8')) as Partial<CacheFile>;
-    return new Map(cache.version === toolState() ? Object.entries(cache.files ?? {}) : []);
+    const text = readTextIn({ folder: root, path: `${cacheFolder}/${name}.json` }, cacheLimit);
+    const cache = JSON.parse(text ?? '{}') as Partial<CacheFile>;
+    return new Map(cache.state === state ? Object.entries(cache.files ?? {}) : []);
   } catch {
     return new Map();
   }
 }
 
-function writeCache(file: string, cache: CacheFile): void {
+function writeCache(root: string, name: string, cache: CacheFile): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    replaceFile(file, JSON.stringify(cache));
+    if (!isOwnFolder(root, cacheFolder)) return;
+    mkdirSync(join(root, cacheFolder), { recursive: true });
+    replaceFile(join(root, cacheFolder, `${name}.json`), JSON.stringify(cache));
   } catch {
     // See above: without a cache everything works, slower.
   }

@@ -8,6 +8,7 @@ import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
+import { countSigns, markdownIn, markdownLimit, signLimit } from './signs.ts';
 import type { SourceFiles } from './source-files.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
@@ -17,6 +18,8 @@ import { parseYaml, type YamlSource } from './yaml-source.ts';
  */
 export interface Entry<T> {
   file: string;
+  /** What the file is checked with. */
+  schema: z.ZodType;
   source: YamlSource;
   /** Whether there is a value. */
   isValid: boolean;
@@ -46,7 +49,7 @@ export function loadFile<S extends z.ZodType>(
   const { cache, sources } = reading;
   const { path: file, size } = raw;
   if (size > sizeLimit) {
-    report(diagnostic('content/too-large', { file, range: null }, { bytes: size, limit: sizeLimit }));
+    report(tooLarge(file, { of: 'bytes', found: size, limit: sizeLimit }));
     return null;
   }
   const { bytes } = raw;
@@ -54,6 +57,11 @@ export function loadFile<S extends z.ZodType>(
   const known = cache.get(file, sources.digest(file)) as Kept | undefined;
   return known === undefined ? parseFile(file, bytes, reading, report) : keptEntry(file, known, reading);
 }
+
+const tooLarge = (
+  file: string,
+  facts: { of: 'bytes' | 'signs' | 'markdown'; found: number; limit: number },
+) => diagnostic('content/too-large', { file, range: null }, facts);
 
 /** What is kept of a file that was in order: its data as JSON, or null where it is plain YAML, which is read as fast. */
 type Kept = string | null;
@@ -73,6 +81,7 @@ function keptEntry<S extends z.ZodType>(
   };
   return {
     file,
+    schema,
     source: sourceOf(file, text, data, parsed),
     isValid: true,
     get value() {
@@ -97,6 +106,11 @@ function parseFile<S extends z.ZodType>(
   const { schema, cache, sources, parsed } = reading;
   const noted = noting(report);
   const text = decodeFile(file, bytes, sources, noted.report);
+  const signs = text === null ? 0 : countSigns(text);
+  if (signs > signLimit) {
+    report(tooLarge(file, { of: 'signs', found: signs, limit: signLimit }));
+    return null;
+  }
   const read = text === null ? null : readData(file, text, reading, noted.report);
   if (text === null || read === null) return null;
   const { data, isPlain } = read;
@@ -105,14 +119,20 @@ function parseFile<S extends z.ZodType>(
   // In plain YAML no comment looks like the rest of a text.
   if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
   const result = schema.safeParse(data, parsing);
+  const usable = result.success ? result.data : salvage(schema, data);
+  const markdown = markdownIn(usable);
+  if (markdown > markdownLimit) {
+    report(tooLarge(file, { of: 'markdown', found: markdown, limit: markdownLimit }));
+    return null;
+  }
   if (!result.success) {
     for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
-    return { file, source, isValid: false, value: null, usable: salvage(schema, data) };
+    return { file, schema, source, isValid: false, value: null, usable };
   }
   if (noted.isClean && (isPlain || isJson(text)))
     cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
   const kept = isPlain ? sourceOfData(() => readPlainYaml(text)) : source;
-  return { file, source: kept, isValid: true, value: result.data, usable: result.data };
+  return { file, schema, source: kept, isValid: true, value: result.data, usable: result.data };
 }
 
 /** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is read each time. */

@@ -1,131 +1,148 @@
 import type { z } from 'zod';
+import { isEntryFile, isFolder, placeOf } from '../definitions/collection.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import type { SectionFrameValue } from '../definitions/section.ts';
+import type { Ui } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { refusedFile } from '../diagnostics/refused-file.ts';
 import { type Config, configFile } from '../schema/config.ts';
-import {
-  caseStudiesFile,
-  metricsFile,
-  positionsFile,
-  regionsFile,
-  testimonialsFile,
-} from '../schema/entities.ts';
-import { navigationFile } from '../schema/navigation.ts';
-import { type Page, pageSchema } from '../schema/page.ts';
-import { routesFile } from '../schema/routes.ts';
-import { uiFile } from '../schema/ui.ts';
+import { type Navigation, navigationFile } from '../schema/navigation.ts';
+import type { Page } from '../schema/page.ts';
+import type { RouteEntry } from '../schema/routes.ts';
+import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import type { FileCache } from './file-cache.ts';
+import { checkFileName, nameMeant } from './file-names.ts';
 import { type Entry, loadFile } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
-import type { RawFile } from './read.ts';
+import { type RawFile, sizeLimit } from './read.ts';
 import { SourceFiles } from './source-files.ts';
 
-/** The files of a site but for its configuration and its pages. */
+/** The file of the configuration. */
+export const configPath = 'site.config.yaml';
+
+/** The files of a site beside its configuration, its pages and its collections. Every site has them, but for an `optional` one. */
 export const siteFiles = {
-  routes: { path: 'content/routes.yaml', schema: routesFile, expected: 'a list of pages with their slugs' },
-  navigation: { path: 'content/navigation.yaml', schema: navigationFile, expected: 'the menus' },
-  ui: { path: 'content/ui.yaml', schema: uiFile, expected: 'the words of the shell' },
-  metrics: { path: 'content/metrics.yaml', schema: metricsFile, expected: 'a list of figures' },
-  caseStudies: {
-    path: 'content/case-studies.yaml',
-    schema: caseStudiesFile,
-    expected: 'a list of case studies',
-  },
-  testimonials: {
-    path: 'content/testimonials.yaml',
-    schema: testimonialsFile,
-    expected: 'a list of quotations',
-  },
-  regions: { path: 'content/regions.yaml', schema: regionsFile, expected: 'a list of partner regions' },
-  positions: {
-    path: 'content/positions.yaml',
-    schema: positionsFile,
-    expected: 'open positions by language',
-  },
+  routes: { path: 'content/routes.yaml', expected: 'a list of pages with their slugs', optional: false },
+  navigation: { path: 'content/navigation.yaml', expected: 'the menus', optional: false },
+  ui: { path: 'content/ui.yaml', expected: 'words in the place of those of the templates', optional: true },
 } as const;
 
-type SiteFiles = typeof siteFiles;
-export type SiteFileName = keyof SiteFiles;
-
-/** Files that a site can do without. */
-const optional: readonly SiteFileName[] = ['metrics', 'caseStudies', 'testimonials', 'regions', 'positions'];
-
 /** Every file that could be parsed; null where it could not (and has been reported). */
-export type Content = { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema']>> | null } & {
+export interface Content {
+  definitions: Definitions;
   config: Entry<Config> | null;
+  routes: Entry<RouteEntry[]> | null;
+  navigation: Entry<Navigation> | null;
+  ui: Entry<Ui> | null;
+  /** By name, those without a file included. */
+  collections: ReadonlyMap<string, LoadedCollection>;
   /** Pages by page key, in the order of their file names; also those that could not be validated. */
-  pages: ReadonlyMap<string, Entry<Page>>;
+  pages: ReadonlyMap<string, Entry<SitePageContent>>;
   /** All page files by page key, those with findings included; a wrong name counts as the key that is meant. */
   pageFiles: ReadonlyMap<string, string>;
-  /** Files that exist and could not be parsed: what refers to their entries cannot be checked. */
-  unreadable: ReadonlySet<SiteFileName>;
+  /** Whether the folder of the pages could be looked into; otherwise none of them is missed. */
+  knowsPages: boolean;
+  /** Whether every file that exists could be parsed: what refers to something in one that could not cannot be checked. */
+  isReadable: boolean;
   /** Every file read, for code frames. */
   sources: SourceFiles;
-};
+}
 
-const pageFile = /^content\/pages\/([^/]+)(\.ya?ml)$/i;
-const pageKey = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** What stands on a page. */
+export type SitePageContent = Page<SectionFrameValue>;
+
+const pageFile = /^content\/pages\/[^/]+\.ya?ml$/i;
 
 /** Parses and validates all files. One file's problems never hide those of another. */
-export function loadContent(files: readonly RawFile[], cache: FileCache, report: Report): Content {
+export function loadContent(
+  files: readonly RawFile[],
+  { definitions, cache }: { definitions: Definitions; cache: FileCache },
+  report: Report,
+): Content {
   const sources = new SourceFiles();
   const parsed = new ParsedFiles();
+  for (const { path, refused } of files)
+    if (refused !== undefined) report(refusedFile(path, { refused, limit: sizeLimit }));
   const byPath = new Map(files.map((file) => [file.path, file]));
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
-    return raw === undefined ? null : loadFile(raw, { schema, expected, cache, sources, parsed }, report);
+    if (raw === undefined || raw.refused !== undefined) return null;
+    return loadFile(raw, { schema, expected, cache, sources, parsed }, report);
   };
-  const pageFiles = new Map<string, string>();
-  const pages = new Map<string, Entry<Page>>();
-  for (const { path } of files) {
-    const [, key, extension] = pageFile.exec(path) ?? [];
-    if (key === undefined) continue;
-    if (extension !== '.yaml' || !pageKey.test(key)) {
-      const valid = asPageKey(key);
-      const facts = { name: `${key}${extension}`, valid };
-      report(diagnostic('content/bad-page-name', { file: path, range: null }, facts));
-      if (!pageFiles.has(valid)) pageFiles.set(valid, path);
-      continue;
-    }
-    pageFiles.set(key, path);
-    const page = load(path, pageSchema, 'a page');
+  const pageFiles = pageFilesAmong(files, report);
+  const pages = new Map<string, Entry<SitePageContent>>();
+  for (const [key, path] of pageFiles) {
+    if (path !== `content/pages/${key}.yaml`) continue;
+    const page = load(path, definitions.page, 'a page');
     if (page !== null) pages.set(key, page);
   }
-  const config = load('site.config.yaml', configFile, 'the configuration of the site');
-  reportFileNames(files, byPath, report);
-  const loaded = Object.fromEntries(
-    Object.entries(siteFiles).map(([name, { path, schema, expected }]) => [
+  const config = load(configPath, configFile, 'the configuration of the site');
+  const isKnown = (path: string) => canBeKnown(path, byPath);
+  reportFileNames(files, { definitions, isKnown }, report);
+  const { routes, navigation, ui } = siteFiles;
+  const content = {
+    routes: load(routes.path, definitions.routes, routes.expected),
+    navigation: load(navigation.path, navigationFile, navigation.expected),
+    ui: load(ui.path, definitions.ui, ui.expected),
+  };
+  const collections = new Map(
+    Array.from(definitions.collections, ([name, collection]) => [
       name,
-      load(path, schema, expected),
+      loadCollection(
+        { collection, paths: [...byPath.keys()], isKnown: isKnown(placeOf(collection)) },
+        (path) => load(path, collection.schema, collection.holds),
+      ),
     ]),
-  ) as { [K in SiteFileName]: Entry<z.output<SiteFiles[K]['schema']>> | null };
-  const unreadable = Object.entries(siteFiles)
-    .filter(([name, { path }]) => byPath.has(path) && loaded[name as SiteFileName] === null)
-    .map(([name]) => name as SiteFileName);
-  return { ...loaded, config, pages, pageFiles, unreadable: new Set(unreadable), sources };
+  );
+  const isReadable =
+    Object.entries(content).every(([name, entry]) => {
+      const { path } = siteFiles[name as keyof typeof siteFiles];
+      return entry !== null || (!byPath.has(path) && isKnown(path));
+    }) && [...collections.values()].every((collection) => collection.isReadable);
+  const knowsPages = isKnown('content/pages');
+  return { definitions, ...content, collections, config, pages, pageFiles, knowsPages, isReadable, sources };
 }
 
-/** The page key that a file name comes closest to: `Om oss` gives `om-oss`. */
-const asPageKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** Whether it can be known what lies at a path: neither it nor a folder above it is refused. */
+function canBeKnown(path: string, byPath: ReadonlyMap<string, RawFile>): boolean {
+  const names = path.split('/');
+  return names.every((_, index) => byPath.get(names.slice(0, index + 1).join('/'))?.refused === undefined);
+}
 
+/** The page files by page key. A name that is no page key is reported. */
+function pageFilesAmong(files: readonly RawFile[], report: Report): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { path, refused } of files) {
+    if (!pageFile.test(path)) continue;
+    const key = nameMeant(path);
+    if (refused !== undefined || checkFileName(path, report) || !found.has(key)) found.set(key, path);
+  }
+  return found;
+}
+
+/** Reports files that are missing, and files that nothing is read from. */
 function reportFileNames(
   files: readonly RawFile[],
-  byPath: ReadonlyMap<string, RawFile>,
+  { definitions: { collections }, isKnown }: { definitions: Definitions; isKnown: (path: string) => boolean },
   report: Report,
 ): void {
-  for (const [name, { path, expected }] of Object.entries(siteFiles)) {
-    if (!byPath.has(path) && !optional.includes(name as SiteFileName)) {
+  const there = new Set(files.map(({ path }) => path));
+  for (const { path, expected, optional } of Object.values(siteFiles)) {
+    if (!optional && !there.has(path) && isKnown(path))
       report(diagnostic('content/missing-file', { file: path, range: null }, { file: path, expected }));
-    }
   }
-  const known = Object.values(siteFiles).map(({ path }) => path as string);
-  for (const { path } of files) {
-    if (path === 'site.config.yaml' || known.includes(path) || pageFile.test(path)) continue;
-    const absent = known.filter((candidate) => !byPath.has(candidate));
+  const sources = [...collections.values()];
+  const known = [
+    ...Object.values(siteFiles).map(({ path }) => path as string),
+    ...sources.filter((collection) => !isFolder(collection)).map(({ from }) => from),
+  ];
+  for (const { path, refused } of files) {
+    if (refused !== undefined || path === configPath || known.includes(path) || pageFile.test(path)) continue;
+    if (sources.some((collection) => isEntryFile(collection, path))) {
+      checkFileName(path, report);
+      continue;
+    }
+    const absent = known.filter((candidate) => !there.has(candidate));
     report(diagnostic('content/unexpected-file', { file: path, range: null }, { name: path, known: absent }));
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { notWritten } from '../environment-error.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { replaceableMode, rightsHint } from '../files/replaceable.ts';
 import { withLineEndsOf } from './lock-lines.ts';
 import { readLock } from './read.ts';
-import { replaceFile } from './replace-file.ts';
-import { replaceableMode, rightsHint } from './replaceable.ts';
 
 const otherwise = 'run with CI=true, which writes nothing.';
 
@@ -13,7 +13,7 @@ const otherwise = 'run with CI=true, which writes nothing.';
  */
 export function writeLock(root: string, path: string, text: string): void {
   const mode = replaceableMode(root, path, otherwise);
-  const now = withLineEndsOf(readLock(root, path), text);
+  const now = withLineEndsOf(readLock(root, path).lock, text);
   try {
     replaceFile(join(root, path), now, mode);
   } catch (error) {

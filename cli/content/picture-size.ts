@@ -9,10 +9,13 @@ export interface PictureSize {
   height: number;
 }
 
+/** In bytes. The size stands near the start; a JPEG of many small segments would be gone through for minutes. */
+const headLength = 1024 * 1024;
+
 /** The size of a picture by its bytes; null where they are no picture that browsers show. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   try {
-    const { width, height, type, orientation = 1 } = imageSize(bytes);
+    const { width, height, type, orientation = 1 } = imageSize(bytes.subarray(0, headLength));
     if (!shown.has(type ?? '') || !(width > 0 && height > 0)) return null;
     // From 5 on, cameras have noted that the picture lies on its side (Exif 2.3, tag 0x0112).
     return orientation < 5 ? { width, height } : { width: height, height: width };

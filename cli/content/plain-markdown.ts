@@ -23,10 +23,10 @@ export function readPlainMarkdown(source: string): RichTextTree | null {
 
 /**
  * Characters that have a meaning anywhere, pictures, and what has one at the start or end of a line: other blocks, items without text or
- * with a block in them, blanks, which may be an indentation or a line break.
+ * with a block in them, blanks, which may be an indentation or a line break. The parser skips a byte order mark.
  */
 const mayBeOther =
-  /[`_<>\\~\0\t\r]|&#?\w+;|!\[|^(?:[ +#=]|(?:- )?\d{1,9}[.)]|-(?! (?:[^ \-*+#=]|\*\*?[^ *]))|\*(?!\*?[^ *\n]))| $/m;
+  /[`_<>\\~\0\t\r\ufeff]|&#?\w+;|!\[|^(?:[ +#=]|(?:- )?\d{1,9}[.)]|-(?! (?:[^ \-*+#=]|\*\*?[^ *]))|\*(?!\*?[^ *\n]))| $/m;
 
 function listOf(text: string, offset: number, tree: RichTextTree): BlockNode | null {
   const items: BlockNode[][] = [];
@@ -46,7 +46,8 @@ function paragraphOf(text: string, offset: number, tree: RichTextTree): BlockNod
   return children && { type: 'paragraph', children };
 }
 
-const link = /\[([^[\]*]+)\]\(([^\s()"'<>]+)\)/y;
+/** No control character stands in a target (6.3). */
+const link = /\[([^[\]*]+)\]\(([^\s()"'<>\p{Cc}]+)\)/uy;
 /** What stands before and after the asterisks lets them open and close, and nothing else (6.2). */
 const emphasis = /(?<![^\s(])(\*\*?)([^\s*[\]](?:[^*[\]]*[^\s*[\]])?)\1(?=[\s.,;:!?)]|$)/y;
 

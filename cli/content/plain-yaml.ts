@@ -7,9 +7,9 @@
  */
 export function readPlainYaml(text: string): unknown {
   try {
-    // Tabs have rules of their own.
-    if (text.includes('\t')) return undefined;
-    return new Reader(text.includes('\r') ? text.replaceAll('\r\n', '\n') : text).document();
+    const lines = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+    // Tabs have rules of their own, and so have carriage returns within a line.
+    return /[\t\r]/.test(lines) ? undefined : new Reader(lines).document();
   } catch (error) {
     if (error === notPlain) return undefined;
     throw error;
@@ -92,6 +92,12 @@ class Reader {
     return this.#text.charCodeAt(this.#at) === hyphen && this.#text.charCodeAt(this.#at + 1) === space;
   }
 
+  /** Whether nothing but a comment follows on the line. */
+  #isEmptyFrom(at: number): boolean {
+    const first = this.#text.charCodeAt(at);
+    return first === lineFeed || first === hash || at === this.#text.length;
+  }
+
   #mapping(indent: number, level: number): Mapping {
     if (level > mostLevels) refuse();
     const mapping: Mapping = {};
@@ -110,6 +116,7 @@ class Reader {
       let at = this.#at + 2;
       while (this.#text.charCodeAt(at) === space) at++;
       this.#at = at;
+      if (this.#isEmptyFrom(at)) refuse();
       if (this.#isItem() || this.#match(blockKey, at) !== null) {
         this.#indent = at - this.#line;
         list.push(this.#collection(level + 1));
@@ -275,14 +282,21 @@ const unescaped = (inner: string): string =>
       )
     : inner;
 
-/** The name of a key, unless the mapping has it already or it stands for nothing. */
+/** The name of a key, unless the mapping has it already or it is no text but nothing, true or false. */
 const newKey = (mapping: Mapping, name: string): string =>
-  Object.hasOwn(mapping, name) || /^(?:null|Null|NULL)$/.test(name) ? refuse() : name;
+  Object.hasOwn(mapping, name) || /^(?:null|true|false)$/i.test(name) ? refuse() : name;
+
+/** A text without the spaces at its end; an expression would look through each row of spaces from each of its spaces on. */
+function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === space) end--;
+  return text.slice(0, end);
+}
 
 /** What a plain scalar stands for in the core schema. Numbers in unusual spellings are for the parser. */
 function plainScalar(written: string): unknown {
   if (endsPlain.test(written)) refuse();
-  const text = written.replace(/ +$/, '');
+  const text = withoutBlanks(written);
   if (/^[~nNtTfF]/.test(text)) {
     if (/^(?:~|null|Null|NULL)$/.test(text)) return null;
     if (/^(?:true|True|TRUE)$/.test(text)) return true;

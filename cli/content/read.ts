@@ -1,14 +1,17 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
+import { isMarkup } from '../files/file-kinds.ts';
+import { findFile, isRefused, type Refusal } from '../files/find-file.ts';
+import { type ListedFile, listFiles } from '../files/list-files.ts';
+import { readFileIn } from '../files/read-file.ts';
 
 /** A file as it lies on disk. `path` is relative to the site's root, with `/`. */
-export interface RawFile {
-  path: string;
-  /** Empty above the limit. Asked for once, as they may be read only then: throws EnvironmentError where that fails. */
+export interface RawFile extends ListedFile {
+  /**
+   * Empty above the limit, and for what is refused. Asked for once, as they may be read only then: throws EnvironmentError
+   * where that fails.
+   */
   readonly bytes: Uint8Array;
-  /** Size on disk. */
-  size: number;
 }
 
 /** No content file is read beyond this size, in bytes. */
@@ -26,13 +29,8 @@ export function readSiteFiles(root: string): RawFile[] {
       'Run the command in the folder of the site, or name it: --root <folder>',
     );
   }
-  return [
-    config,
-    ...filesBelow(root, 'content')
-      .filter((path) => !isLock(path))
-      .map((path) => readOne(root, path))
-      .filter((file) => file !== null),
-  ];
+  const content = filesBelow(root, 'content').filter(({ path }) => !isLock(path));
+  return [config, ...content.map((file) => rawFile(root, file, sizeLimit))];
 }
 
 /**
@@ -47,7 +45,7 @@ export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]):
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ file }) => file);
 
-/** The same for `listPublicFiles`. */
+/** The same for `readPublicFiles`. */
 export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
   files
     .filter(({ path }) => path.startsWith('public/') && !path.split('/').some(isHidden))
@@ -58,74 +56,91 @@ const isHidden = (name: string): boolean => name.startsWith('.') || name.endsWit
 /** A file that the tool keeps beside the content, such as the lock of translations: no content, and longer than any. */
 const isLock = (path: string): boolean => path.endsWith('.lock.yaml');
 
-/** Text of a lock file, or null where there is none. Throws EnvironmentError where it cannot be read. */
-export function readLock(root: string, path: string): string | null {
-  try {
-    return readFileSync(join(root, path), 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw unreadable(join(root, path), error);
-  }
+/** The text of a lock, or null where there is none, or none that is read. */
+export interface LockFile {
+  lock: string | null;
+  refused?: Refusal;
 }
 
-/** Paths of all files below `public/`, relative to it. None where it does not exist. */
-export const listPublicFiles = (root: string): string[] =>
-  filesBelow(root, 'public').map((path) => path.slice('public/'.length));
+/** In bytes. A lock of 100,000 texts has 8 MB. */
+export const lockLimit = 32 * 1024 * 1024;
+
+/** Reads a lock. Throws EnvironmentError where it cannot be read. */
+export function readLock(root: string, path: string): LockFile {
+  const read = reading(join(root, path), () => readFileIn({ folder: root, path }, lockLimit));
+  if (read === null) return { lock: null };
+  return isRefused(read) ? { lock: null, ...read } : { lock: read.bytes.toString('utf8') };
+}
+
+/** In bytes. GitHub takes no larger file into a repository. */
+const anyLimit = 100 * 1024 * 1024;
+
+/** Drawings and feeds are read as a whole and looked into. */
+const markupLimit = 4 * 1024 * 1024;
+
+/** How much of a file of `public/` is read or copied at most, in bytes. */
+export const publicLimit = (path: string): number => (isMarkup(path) ? markupLimit : anyLimit);
+
+/** All files below `public/`, each read when it is asked for. None where it does not exist. */
+export const readPublicFiles = (root: string): RawFile[] =>
+  filesBelow(root, 'public').map((file) => {
+    const limit = publicLimit(file.path);
+    return rawFile(root, withinLimit(file, limit), limit);
+  });
+
+/** Refuses a file that is larger than is read of it. */
+export const withinLimit = <F extends ListedFile>(file: F, limit: number): F =>
+  file.size > limit ? { ...file, refused: 'too-large' } : file;
 
 /** The bytes of a file of `public/`. Throws EnvironmentError where it cannot be read. */
 export const readPublicFile = (root: string, path: string): Uint8Array =>
-  readBytes(join(root, 'public', path));
+  readBytes(root, `public/${path}`, publicLimit(path));
 
-function filesBelow(root: string, folder: string): string[] {
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw unreadable(join(root, folder), error);
-  }
-  return entries
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(({ name }) => !isHidden(name))
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-    );
-}
+const filesBelow = (root: string, path: string): ListedFile[] =>
+  reading(join(root, path), () => listFiles({ folder: root, path }, isHidden));
 
 function readOne(root: string, path: string): RawFile | null {
-  const file = join(root, path.replaceAll('/', sep));
+  const found = reading(join(root, path), () => findFile({ folder: root, path }));
+  if (found === null) return null;
+  return rawFile(
+    root,
+    isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size },
+    sizeLimit,
+  );
+}
+
+const none = new Uint8Array();
+
+const rawFile = (root: string, { path, size, refused }: ListedFile, limit: number): RawFile => ({
+  path,
+  size,
+  ...(refused === undefined ? {} : { refused }),
+  get bytes() {
+    return refused !== undefined || size > limit ? none : readBytes(root, path, limit);
+  },
+});
+
+function readBytes(root: string, path: string, limit: number): Uint8Array {
+  const file = join(root, path);
+  const read = reading(file, () => readFileIn({ folder: root, path }, limit));
+  if (read === null) throw unreadable(file, 'ENOENT');
+  if (isRefused(read))
+    throw new EnvironmentError(`${path} has changed while it was being read.`, 'Run the command again.');
+  return read.bytes;
+}
+
+function reading<T>(file: string, read: () => T): T {
   try {
-    const stats = statSync(file);
-    const { size } = stats;
-    // A pipe or device would be read for ever.
-    if (!stats.isFile() && !stats.isDirectory()) throw Object.assign(new Error(file), { code: 'not a file' });
-    return {
-      path,
-      size,
-      get bytes() {
-        return size > sizeLimit ? new Uint8Array() : readBytes(file);
-      },
-    };
+    return read();
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw unreadable(file, error);
+    throw unreadable(file, (error as NodeJS.ErrnoException).code ?? String(error));
   }
 }
 
-function readBytes(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-const unreadable = (file: string, error: unknown) =>
+const unreadable = (file: string, code: string) =>
   new EnvironmentError(
-    `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
-    (error as NodeJS.ErrnoException).code === 'EISDIR'
+    `${file} cannot be read (${code}).`,
+    code === 'EISDIR'
       ? 'A folder stands where the file belongs: rename it or take it away.'
       : 'Check that it exists and that you may read it.',
   );

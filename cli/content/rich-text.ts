@@ -2,6 +2,7 @@ import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from '
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
+import { countMarkdown, textLimit } from './signs.ts';
 
 /** A construct outside the subset, with a piece of the text to find it by, and where that stands in the text. */
 export interface RichTextProblem {
@@ -34,34 +35,47 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
 };
 
 /** The parser's time grows with the square of the depth; nobody writes lists or emphasis in eight levels. */
-const tooNested = /^[^\S\n]*(?:(?:[-*+>]|\d+[.)])[^\S\n]*){8,}|[*_]{8,}/m;
+const tooNested = /(?<![^\n\r])[^\S\n\r]*(?:(?:[-*+>]|\d+[.)])[^\S\n\r]*){8,}|[*_]{8,}/;
 
 /** Words in brackets with a target behind them that holds a space. */
-const brokenLink = /\[[^[\]]+\]\([^()\n]* [^()\n]*\)/;
+const brokenLink = /\[[^[\]]+\]\([^() \n]* [^()\n]*\)/;
 
-/** Where the target of a link stands in the text: behind its words. */
+/** Where the target of a link stands in the text: behind its words and the brackets after them. */
 function targetOffset({ children, position, url }: Link, source: string): number {
-  const words = children.at(-1)?.position?.end.offset ?? position?.start.offset ?? 0;
-  return Math.max(0, source.indexOf(url, words));
+  const words = children.at(-1)?.position?.end.offset ?? (position?.start.offset ?? 0) + '['.length;
+  return Math.max(0, source.indexOf(url, words + ']('.length));
 }
 
 /** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
 export const parseRichText = (source: string): Readonly<RichTextTree> =>
   readPlainMarkdown(source) ?? parseMarkdown(source);
 
+/** What is wrong with a text that is not for the parser, as it would take too long. */
+function refuse(source: string): RichTextProblem | null {
+  const nested = tooNested.exec(source);
+  if (nested !== null)
+    return { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
+  if (countMarkdown(source) <= textLimit) return null;
+  // It is the text as a whole.
+  return {
+    construct: `More than ${textLimit.toLocaleString('en')} signs of Markdown`,
+    literal: '',
+    offset: 0,
+  };
+}
+
 /** What the parser makes of a text: the judge of every text that is not plain. */
 export function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
   const linkOffsets: number[] = [];
   const problems: RichTextProblem[] = [];
-  const reject = (node: RootContent | PhrasingContent) => {
-    const { start, end } = node.position ?? {};
+  const reject = (
+    { type, position }: RootContent | PhrasingContent,
+    construct = constructNames[type] ?? 'This markup',
+  ) => {
+    const { start, end } = position ?? {};
     const literal = source.slice(start?.offset, end?.offset).split('\n')[0] ?? '';
-    problems.push({
-      construct: constructNames[node.type] ?? 'This markup',
-      literal,
-      offset: start?.offset ?? 0,
-    });
+    problems.push({ construct, literal, offset: start?.offset ?? 0 });
   };
 
   /** What Markdown takes for text, and readers would see with its brackets. Escaped ones are meant. */
@@ -84,6 +98,10 @@ export function parseMarkdown(source: string): RichTextTree {
         case 'strong':
           return [{ type: node.type, children: inline(node.children) }];
         case 'link':
+          if (node.url === '') {
+            reject(node, 'A link without a target');
+            return inline(node.children);
+          }
           links.push(node.url);
           linkOffsets.push(targetOffset(node, source));
           return [{ type: 'link', href: node.url, children: inline(node.children) }];
@@ -109,11 +127,8 @@ export function parseMarkdown(source: string): RichTextTree {
     items: children.map((item) => item.children.flatMap(block)),
   });
 
-  const nested = tooNested.exec(source);
-  if (nested !== null) {
-    const problem = { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
-    return { blocks: [], links, linkOffsets, problems: [problem] };
-  }
+  const refused = refuse(source);
+  if (refused !== null) return { blocks: [], links, linkOffsets, problems: [refused] };
   const blocks = fromMarkdown(source, { extensions: [textOnly] }).children.flatMap(block);
   return { blocks, links, linkOffsets, problems };
 }

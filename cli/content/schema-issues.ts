@@ -5,6 +5,8 @@ import {
   type Edit,
   type Location,
   mendedBy,
+  mostOfFile,
+  unfinished,
 } from '../diagnostics/diagnostic.ts';
 import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
@@ -20,12 +22,11 @@ const formats: Record<string, string> = {
   date: 'a day such as 2026-11-30',
 };
 
-/** Findings for zod's issues, each at the place where it was written. */
-export function schemaFindings(
-  issues: readonly Issue[],
-  schema: z.ZodType,
-  source: YamlSource,
-): Diagnostic[] {
+/** Findings for the first of zod's issues, each at the place where it was written. */
+export function schemaFindings(all: readonly Issue[], schema: z.ZodType, source: YamlSource): Diagnostic[] {
+  const chosen = all.flatMap(chosenIssues);
+  const issues = chosen.slice(0, mostOfFile);
+  const isCut = chosen.some((issue, index) => index >= mostOfFile || keysOf(issue).length > mostOfFile);
   const misspelt = new Set<string>();
   const lost = new Map(lostTexts(schema, source).map(({ path, finding }) => [pathKey(path), finding]));
   const unknown = issues
@@ -35,7 +36,22 @@ export function schemaFindings(
     // A misspelt key is one mistake: it is not missing besides.
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
     .map((issue) => lost.get(pathKey(issue.path)) ?? issueToDiagnostic(issue, schema, source));
-  return [...unknown, ...others];
+  return [...unknown, ...others, ...(isCut ? [unfinished(source.file)] : [])];
+}
+
+const keysOf = (issue: Issue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : []);
+
+/** The issues of a value that may be one thing or a list of them: those of the shape that it was written in. */
+function chosenIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue];
+  const hasShape =
+    (expected: string) =>
+    ([own]: readonly Issue[]) =>
+      own?.code === 'invalid_type' && own.path.length === 0 && own.expected === expected;
+  const { errors } = issue;
+  if (!errors.some(hasShape('array')) && !errors.some(hasShape('object'))) return [issue];
+  const own = errors.find((option) => !hasShape('array')(option) && !hasShape('object')(option)) ?? errors[0];
+  return (own ?? []).flatMap((part) => chosenIssues({ ...part, path: [...issue.path, ...part.path] }));
 }
 
 const pathKey = (path: Path): string => JSON.stringify(path);
@@ -44,11 +60,12 @@ type UnknownKeysIssue = Extract<Issue, { code: 'unrecognized_keys' }>;
 
 /** Adds the paths of keys that were meant to `misspelt`. */
 function unknownKeys(
-  { path, keys }: UnknownKeysIssue,
+  { path, keys: all }: UnknownKeysIssue,
   schema: z.ZodType,
   source: YamlSource,
   misspelt: Set<string>,
 ): Diagnostic[] {
+  const keys = all.slice(0, mostOfFile);
   const given = new Set(Object.keys((dataAt(source.data, path) as object | undefined) ?? {}));
   const known = knownKeys(schema, path, source.data);
   const allowed = known.filter((key) => !given.has(key));

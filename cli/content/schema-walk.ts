@@ -27,7 +27,14 @@ function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
     const option = chosenOption(inner, data);
     return option && step(option, key, data);
   }
-  return null;
+  return inner instanceof z.ZodUnion ? step(optionOfShape(inner, data), key, data) : null;
+}
+
+/** The option of a union that has the shape of the data: a list, or anything else. */
+function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
+  const [first, ...others] = union.def.options as [Schema, ...Schema[]];
+  const isFitting = (option: Schema) => unwrapped(option) instanceof z.ZodArray === Array.isArray(data);
+  return [first, ...others].find(isFitting) ?? first;
 }
 
 /** The option of a discriminated union that the data names. */
@@ -60,9 +67,8 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
   }
   if (current === null) return null;
   const inner = unwrapped(current);
-  return inner instanceof z.ZodDiscriminatedUnion
-    ? chosenOption(inner, dataAt(data, path))
-    : required(current);
+  if (inner instanceof z.ZodDiscriminatedUnion) return chosenOption(inner, dataAt(data, path));
+  return inner instanceof z.ZodUnion ? optionOfShape(inner, dataAt(data, path)) : required(current);
 }
 
 /** Whether what belongs at `path` is a text for visitors: no id, day or number. */

@@ -20,7 +20,7 @@ export interface YamlSource {
   /** Where to point when something is missing in the mapping at `path`: its key, or its own first key. */
   ownerAt(path: Path): Location;
   /**
-   * Where `literal` stands in the source of the text at `path`; the whole value where it is not found as written.
+   * Where `literal` stands in the source of the text at `path`; the whole value where it is empty or not found as written.
    * `offset` is where it stands in the text itself, for a literal that the text holds more than once.
    */
   within(path: Path, literal: string, offset: number): Location;

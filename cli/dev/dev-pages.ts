@@ -30,25 +30,25 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
     ({ as, path }) => as === 'redirect' && href(address, path).replace(/(.)\/$/, '$1') === bare,
   );
   if (redirect) return { kind: 'redirect', location: href(address, redirect.target) };
-  for (const { language, path } of notFoundPages(site)) {
-    if (pathname === `${address.base}${path}.json`)
-      return { kind: 'props', props: notFoundProps(site, language, path, build) };
+  for (const page of notFoundPages(site)) {
+    if (pathname === `${address.base}${page.path}.json`)
+      return { kind: 'props', props: notFoundProps(site, page, build) };
   }
   return null;
 }
 
-/** The not-found page for a path: that of its language's prefix, or the root's. */
-export function notFoundAnswer(site: Site, pathname: string): DevAnswer & { kind: 'page' } {
-  const { address, config } = site;
+/** The not-found page for a path: that of its language's prefix, or the root's. Null where the site has none. */
+export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kind: 'page' }) | null {
+  const { address } = site;
   const [first] = pathname.slice(address.base.length + 1).split('/');
   const [root, ...prefixed] = notFoundPages(site);
-  const { language, path } = prefixed.find((page) => page.path === `/${first}/404`) ??
-    root ?? { language: config.sourceLanguage, path: '/404' };
+  const page = prefixed.find(({ path }) => path === `/${first}/404`) ?? root;
+  if (page === undefined) return null;
   return {
     kind: 'page',
-    page: { page: 'not-found', language, path, canonicalPath: path },
-    props: notFoundProps(site, language, path, build),
-    propsHref: `${address.base}${path}.json`,
+    page,
+    props: notFoundProps(site, page, build),
+    propsHref: `${address.base}${page.path}.json`,
     status: 404,
   };
 }

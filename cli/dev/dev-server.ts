@@ -1,26 +1,32 @@
-import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
+import { drawingHeaders } from '../emit/host-files.ts';
+import { isDrawing } from '../files/file-kinds.ts';
+import { assertOwnFolder } from '../files/own-folder.ts';
 import type { Bundle } from '../render/bundle.ts';
-import { siteDrawings } from '../render/drawings.ts';
 import type { Assets } from '../render/html.ts';
+import { sheetFiles } from '../render/templates-plugin.ts';
 import { vikePlugin } from '../render/vike.ts';
 import { iconsModule, sharedConfig, type ViteFacts } from '../render/vite-config.ts';
 import { assertFree, portInUse } from '../serve/listen.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import type { Site } from '../site/site.ts';
+import { bounded, Overtime } from './bounded.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
-import { overlayPayload } from './overlay.ts';
-import type { SiteState } from './site-state.ts';
+import { overlayMessage, overlayPayload } from './overlay.ts';
+import type { Failure, SiteState } from './site-state.ts';
+import { guardUpgrades, isLoopback, packageCache, sourceFolders, viteRequests } from './vite-requests.ts';
 
 export interface DevServerOptions {
   facts: ViteFacts;
   /** The site's folder: its `public/` is served as it lies. */
   siteRoot: string;
   port: number;
+  /** Aborted when the user stops the command. */
+  signal: AbortSignal;
   /** The last good site. */
   site(): Site;
   /** Something went wrong while a page was made; already worded. */
@@ -30,8 +36,8 @@ export interface DevServerOptions {
 export interface DevServer {
   /** Where the site's home page is. */
   url: string;
-  /** Shows the state that has just changed in every open page: new props, or the findings over the page. */
-  show(state: SiteState): void;
+  /** Shows what a check has led to in every open page: new props, or over the page what is wrong. */
+  show(checked: SiteState | Failure): void;
   close(): Promise<void>;
 }
 
@@ -39,26 +45,28 @@ export interface DevServer {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
   if (port !== 0) await assertFree(port);
+  assertOwnFolder(siteRoot, '.tvilling/vite');
+  // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is, and does so while it is loaded.
+  process.chdir(facts.root);
   const [{ createRunnableDevEnvironment, createServer }, vike, { default: react }] = await Promise.all([
     import('vite'),
     vikePlugin(),
     import('@vitejs/plugin-react'),
   ]);
-  // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
-  process.chdir(facts.root);
   const config = sharedConfig(facts);
   const signalListeners = process.listeners('SIGTERM');
   const server = await createServer({
     ...config,
     logLevel: 'error',
     // Sites with different content are developed side by side; each has its own pre-bundled dependencies.
-    cacheDir: join(siteRoot, '.tvilling', 'vite'),
+    cacheDir: packageCache(siteRoot),
     publicDir: join(siteRoot, 'public'),
     server: {
       host: '127.0.0.1',
       port,
       strictPort: port !== 0,
-      fs: { allow: [facts.root, siteRoot] },
+      cors: false,
+      fs: { allow: sourceFolders({ ...facts, siteRoot }) },
       // A build beside the dev server is no edit of the site.
       watch: { ignored: ['**/dist/**', '**/.*.new/**', '**/.*.old/**', '**/.tvilling/**'] },
     },
@@ -91,6 +99,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   // Asked to stop, Vite would end the process by itself, with code 143.
   for (const listener of process.listeners('SIGTERM'))
     if (!signalListeners.includes(listener)) process.off('SIGTERM', listener);
+  if (server.httpServer !== null) guardUpgrades(server.httpServer);
   const show = shower(server, facts.icons);
   const close = async () => {
     // Vike asks for this as soon as the server is there, and would print a stack trace if it went away meanwhile.
@@ -114,9 +123,8 @@ function shower(server: ViteDevServer, icons: ViteFacts['icons']): DevServer['sh
   server.ws.on('vite:client:connect', (_, client) => {
     if (message !== null) client.send(message);
   });
-  return ({ diagnostics, sources }) => {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    message = errors.length > 0 ? overlayPayload(errors, sources) : null;
+  return (checked) => {
+    message = messageOf(checked);
     if (message !== null) {
       // With nobody there, Vite would keep the message for whoever comes first, mended or not.
       if (server.ws.clients.size > 0) server.ws.send(message);
@@ -130,6 +138,12 @@ function shower(server: ViteDevServer, icons: ViteFacts['icons']): DevServer['sh
   };
 }
 
+function messageOf(checked: SiteState | Failure): ErrorPayload | null {
+  if ('failed' in checked) return overlayMessage(checked.failed);
+  const errors = checked.diagnostics.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? overlayPayload(errors, checked.sources) : null;
+}
+
 /** The content names other icons: the module with them is made anew, for the server and in the open pages. */
 function reloadIcons({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
@@ -140,14 +154,24 @@ function reloadIcons({ environments }: ViteDevServer): void {
   }
 }
 
-/** Pages and props before Vite's own files; the not-found page after them, since Vite may know the path. */
+/** Pages and props before Vite's own files; the not-found page in place of all that Vite may not or cannot answer. */
 function serveSite(server: ViteDevServer, options: DevServerOptions): () => void {
+  server.middlewares.use((request, response, next) => {
+    if (isLoopback(request)) return next();
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('This server answers under loopback names only, such as localhost.\n');
+  });
+  server.middlewares.use((request, response, next) => {
+    if (isDrawing(pathOf(request)))
+      for (const [name, value] of Object.entries(drawingHeaders)) response.setHeader(name, value);
+    next();
+  });
   server.middlewares.use((request, response, next) => {
     const path = pathOf(request).slice(options.facts.base.length);
     if (!path.startsWith('drawings/')) return next();
     loadTemplates(server)
       .then((templates) => {
-        const drawing = siteDrawings(options.site(), templates).get(path);
+        const drawing = templates.drawings[path];
         if (drawing === undefined) return next();
         response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
         response.end(drawing);
@@ -156,22 +180,34 @@ function serveSite(server: ViteDevServer, options: DevServerOptions): () => void
   });
   server.middlewares.use((request, response, next) => {
     const site = options.site();
-    const answer = findAnswer(site, pathOf(request));
-    if (answer === null || request.method !== 'GET') return next();
-    respond(server, options, site, answer, response).catch(next);
+    bounded({ limit: renderLimit, signal: options.signal }, () => findAnswer(site, pathOf(request)))
+      .then((answer) => {
+        if (answer === null || request.method !== 'GET') return next();
+        return respond(server, options, site, answer, response);
+      })
+      .catch(next);
   });
-  return () => {
-    server.middlewares.use((request, response, next) => {
-      // Nothing is left to Vike's own rendering.
-      if (!request.headers.accept?.includes('text/html')) {
-        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
-        response.end(`${pathOf(request)} is not there.\n`);
-        return;
-      }
-      const site = options.site();
-      respond(server, options, site, notFoundAnswer(site, pathOf(request)), response).catch(next);
-    });
+  const notFound = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    const site = options.site();
+    const isPage = request.headers.accept?.includes('text/html');
+    const answer = isPage ? notFoundAnswer(site, pathOf(request)) : null;
+    if (answer === null) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(`${pathOf(request)} is not there.\n`);
+      return;
+    }
+    respond(server, options, site, answer, response).catch(next);
   };
+  const mayAnswer = viteRequests({ ...options.facts, siteRoot: options.siteRoot });
+  server.middlewares.use((request, response, next) => {
+    if (!mayAnswer(request)) return notFound(request, response, next);
+    // The address that was judged, however it was written.
+    const { pathname, search } = requestedUrl(request);
+    request.url = pathname + search;
+    next();
+  });
+  // Nothing is left to Vike's own rendering.
+  return () => void server.middlewares.use(notFound);
 }
 
 function pathOf(request: IncomingMessage): string {
@@ -207,6 +243,9 @@ async function respond(
   }
 }
 
+/** Milliseconds that a page may take to render; most take one. */
+const renderLimit = 10_000;
+
 /** The templates as they are now. */
 const loadTemplates = async (server: ViteDevServer) =>
   (await server.ssrLoadModule('/templates/render.tsx')) as Pick<Bundle, 'render' | 'drawings'>;
@@ -218,42 +257,41 @@ async function renderBody(
   options: DevServerOptions,
 ): Promise<string | null> {
   try {
-    return (await loadTemplates(server)).render(props);
+    const { render } = await loadTemplates(server);
+    return await bounded({ limit: renderLimit, signal: options.signal }, () => render(props));
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    server.ssrFixStacktrace(error);
+    const error = templateError(server, props, thrown);
     // What a plugin says (a syntax error, a missing import) Vite has printed already.
-    if (!('plugin' in error)) options.onTemplateError(error.stack ?? error.message);
+    if (!('plugin' in error)) options.onTemplateError(error.stack || error.message);
     // The page asks for Vite's client first; by then it listens.
-    setTimeout(
-      () =>
-        server.ws.send({
-          type: 'error',
-          err: { message: error.message, stack: error.stack ?? '', plugin: 'tvilling' },
-        }),
-      500,
-    );
+    setTimeout(() => server.ws.send(overlayMessage(error.message, error.stack)), 500);
     return null;
   }
 }
 
+/** What a template has thrown, with the places in its sources; or which page has not ended. */
+function templateError(server: ViteDevServer, { page, language, kind }: PageProps, thrown: unknown): Error {
+  if (thrown instanceof Overtime) {
+    const place = `Look at templates/pages/${kind}.tsx and what it shows.`;
+    const message = `The page ${page} (${language}) came to no end: ${thrown.message}. ${place}`;
+    return Object.assign(new Error(message), { stack: '' });
+  }
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  server.ssrFixStacktrace(error);
+  return error;
+}
+
 /** The sources themselves, in place of the bundle. */
-function devAssets({ root, base }: ViteFacts): Assets {
+function devAssets({ layers, base }: ViteFacts): Assets {
   const vike = createRequire(import.meta.url).resolve('vike/plugin');
   const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
-  const sheets = [
-    'templates/styles/main.scss',
-    ...readdirSync(join(root, 'templates/sections'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `templates/sections/${name}/style.scss`)
-      .filter((sheet) => existsSync(join(root, sheet))),
-  ];
+  const sheets = [join(layers.tool, 'styles/main.scss'), ...sheetFiles(layers)];
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,
     sectionSheets: {},
     head: [
-      ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}${sheet}">`),
+      ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
     ].join('\n'),
   };

@@ -9,6 +9,11 @@ export interface SiteState {
   sources: Sources;
 }
 
+/** A check that has come to no result, in words. */
+export interface Failure {
+  failed: string;
+}
+
 /** After a change: a good site replaces the old one; a bad one leaves it, with its findings. */
 export const nextState = (
   last: Site,

@@ -1,11 +1,13 @@
+import { lstatSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { EnvironmentError } from '../environment-error.ts';
+import { findFile, findFolder, isRefused } from '../files/find-file.ts';
 
 /** Files and folders of a site, watched. */
 export interface WatchedContent {
-  /** Resolves at the next change, or at once when there was one since this was last asked. */
-  changed(): Promise<void>;
+  /** Resolves at the next change, or at once when there was one since this was last asked, to what is known of the files. */
+  changed(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -20,14 +22,17 @@ const settled = 15;
  * is not missed. Throws EnvironmentError where that cannot be done.
  */
 export async function watchContent(root: string, names: readonly string[]): Promise<WatchedContent> {
-  const ignored = (path: string): boolean => {
+  const isOther = (path: string): boolean => {
     const [top = ''] = relative(root, path).split(sep);
     return (top !== '' && !names.includes(top)) || /^\.|~$/.test(basename(relative(root, path)));
   };
+  // Through a link the whole disk might be watched.
+  const ignored = (path: string): boolean => isOther(path) || !isWithin(root, relative(root, path));
   // A folder that is deleted and made again is found only by the one that holds it.
   const watcher = watch(root, { ignored, ignoreInitial: true, atomic: false });
   let timer: NodeJS.Timeout | undefined;
   let pending = false;
+  const files = new Set<string>();
   let tell = () => {};
   const settle = () => {
     clearTimeout(timer);
@@ -36,11 +41,14 @@ export async function watchContent(root: string, names: readonly string[]): Prom
       tell();
     }, settled);
   };
-  watcher.on('all', settle);
+  watcher.on('all', (_, path) => {
+    files.add(relative(root, path).split(sep).join('/'));
+    settle();
+  });
   // The package tells of one change of a file in 50 ms and drops what follows; what the system tells has no gaps.
   watcher.on('raw', (_, name: string | null, details) => {
     const { watchedPath } = details as { watchedPath: string };
-    if (!ignored(join(watchedPath, name ?? ''))) settle();
+    if (!isOther(join(watchedPath, name ?? ''))) settle();
   });
   await readiness(watcher, root);
   // What can no longer be watched can most likely no longer be read: the next check says so.
@@ -52,7 +60,8 @@ export async function watchContent(root: string, names: readonly string[]): Prom
           if (!pending) return;
           pending = false;
           tell = () => {};
-          resolve();
+          resolve([...files].sort());
+          files.clear();
         };
         tell();
       }),
@@ -61,6 +70,18 @@ export async function watchContent(root: string, names: readonly string[]): Prom
       return watcher.close();
     },
   };
+}
+
+/** Whether what stands at a path is watched: links to files of the site are followed, and those at its top to folders. */
+function isWithin(root: string, path: string): boolean {
+  try {
+    const place = { folder: root, path: path.split(sep).join('/') };
+    const isLink = lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    const found = isLink ? (path.includes(sep) ? findFile(place) : findFolder(place)) : null;
+    return !isRefused(found);
+  } catch {
+    return false;
+  }
 }
 
 /** Resolves when everything is watched. Throws EnvironmentError where it cannot be. */

@@ -2,6 +2,7 @@ import { assetRules } from './catalog/asset.ts';
 import { configRules } from './catalog/config.ts';
 import { contentRules } from './catalog/content.ts';
 import { entityRules } from './catalog/entity.ts';
+import { fileRules } from './catalog/file.ts';
 import { ignoreRules } from './catalog/ignore.ts';
 import { outputRules } from './catalog/output.ts';
 import { referenceRules } from './catalog/reference.ts';
@@ -18,6 +19,7 @@ export const catalog = {
   ...contentRules,
   ...textRules,
   ...entityRules,
+  ...fileRules,
   ...ignoreRules,
   ...outputRules,
   ...referenceRules,

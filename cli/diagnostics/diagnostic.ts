@@ -44,23 +44,43 @@ export interface Diagnostic extends Location {
 /** The one channel for findings. Who reports goes on and returns what is usable, or null. */
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** A report, and whether nothing has been reported by it: only what is clean is kept for the next run. */
+/** A report, and how much has been reported by it: only what is clean is kept for the next run. */
 export interface NotingReport {
   report: Report;
-  isClean: boolean;
+  readonly isClean: boolean;
+  readonly isFull: boolean;
 }
 
-/** Passes findings on to another report, and notes whether there was one. */
+/**
+ * A check that may find something in each line of a file stops after so many findings: they take the time that it takes to
+ * suggest what is meant, and nobody reads them.
+ */
+export const mostOfFile = 200;
+
+/** Passes findings on to another report, and counts them. */
 export function noting(reportTo: Report): NotingReport {
-  const noted: NotingReport = {
-    isClean: true,
+  let count = 0;
+  return {
     report: (finding) => {
-      noted.isClean = false;
+      count++;
       reportTo(finding);
     },
+    get isClean() {
+      return count === 0;
+    },
+    get isFull() {
+      return count >= mostOfFile;
+    },
   };
-  return noted;
 }
+
+/** Says of a file that not all of it was checked. */
+export const unfinished = (file: string): Diagnostic =>
+  diagnostic(
+    'content/too-large',
+    { file, range: null },
+    { of: 'findings', found: mostOfFile, limit: mostOfFile },
+  );
 
 /** Words a finding by its code; call sites pass facts, never sentences. */
 export function diagnostic<C extends Code>(

@@ -21,7 +21,12 @@ export interface CatalogEntry<F> {
 
 export const define = <F>(entry: CatalogEntry<F>): CatalogEntry<F> => entry;
 
-export const quote = (name: string): string => `"${name}"`;
+/** More of a name, in UTF-16 units, is not told: one may be as long as a file, and stand in every finding of it. */
+const mostTold = 300;
+
+/** A name in quotation marks, its end left out where it is very long. */
+export const quote = (name: string): string =>
+  `"${name.length > mostTold ? `${name.slice(0, mostTold)}…` : name}"`;
 
 /** `"a", "b" or "c"`; long lists are cut. */
 export function alternatives(names: readonly string[], most = 12): string {

@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
+import { visible } from '../visible.ts';
 import type { Diagnostic, Location } from './diagnostic.ts';
-import { codeFrame, columns, splitLines, visible } from './frame.ts';
+import { codeFrame, columns, splitLines } from './frame.ts';
 
 /** Source text by file, for code frames. A file that is not there is shown without a frame. */
 export interface Sources {

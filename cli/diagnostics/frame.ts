@@ -1,18 +1,5 @@
+import { visible } from '../visible.ts';
 import type { Range } from './diagnostic.ts';
-
-const tab = '  ';
-
-/** Control characters, and those that turn the direction of the text around them (as in CVE-2021-42574). */
-const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Text as it can be printed: tabs as two columns, characters that would move the cursor or the text as pictures. */
-export const visible = (text: string): string =>
-  text.replace(invisible, (character) => {
-    const code = character.charCodeAt(0);
-    if (character === '\t') return tab;
-    // U+2400 on are pictures of the characters from U+0000 on.
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd';
-  });
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -58,7 +45,7 @@ function cut(text: string, from: number, room: number): string {
 }
 
 /** No more of a line than this, in UTF-16 units, is looked at on either side of a range: a line may be a whole file. */
-const reach = 1000;
+export const reach = 1000;
 
 /** The lines that positions count. */
 export const splitLines = (source: string): string[] => source.split(/\r\n|\n/);

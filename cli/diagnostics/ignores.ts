@@ -1,5 +1,13 @@
 import { type Code, catalog } from './catalog.ts';
-import { diagnostic, type Edit, type Findings, isAdjustable, mendedBy, type Range } from './diagnostic.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  type Edit,
+  type Findings,
+  isAdjustable,
+  mendedBy,
+  type Range,
+} from './diagnostic.ts';
 import { splitLines } from './frame.ts';
 import { onlyNearest } from './nearest.ts';
 
@@ -28,16 +36,20 @@ export function applyIgnores(findings: Findings, texts: Iterable<readonly [strin
   const ignores = [...texts].flatMap(([file, text]) => ignoresIn(file, text));
   if (ignores.length === 0) return;
   const used = new Set<Ignore>();
+  const byPlace = new Map(ignores.map((ignore) => [placeOf(ignore), ignore]));
   findings.remove(({ file, range, code }) => {
-    const found = ignores.find(
-      (ignore) => ignore.file === file && ignore.line === range?.start.line && ignore.code === code,
-    );
+    const found = byPlace.get(placeOf({ file, line: range?.start.line ?? 0, code }));
     if (found === undefined || !isAdjustable(code)) return false;
     used.add(found);
     return true;
   });
-  for (const ignore of ignores) judge(ignore, used.has(ignore), findings);
+  const left = findings.list();
+  for (const ignore of ignores) judge({ ignore, isUsed: used.has(ignore), left }, findings);
 }
+
+/** What a comment speaks of. */
+const placeOf = ({ file, line, code }: Pick<Ignore, 'file' | 'line' | 'code'>): string =>
+  `${file}:${line} ${code}`;
 
 function ignoresIn(file: string, text: string): Ignore[] {
   return splitLines(text).flatMap((line, index) => {
@@ -56,7 +68,11 @@ function ignoresIn(file: string, text: string): Ignore[] {
   });
 }
 
-function judge(ignore: Ignore, isUsed: boolean, findings: Findings): void {
+/** `left`: the findings that no comment has silenced. */
+function judge(
+  { ignore, isUsed, left }: { ignore: Ignore; isUsed: boolean; left: readonly Diagnostic[] },
+  findings: Findings,
+): void {
   const { file, code, hasReason, range } = ignore;
   const known = Object.keys(catalog) as Code[];
   const found = known.find((candidate) => candidate === code);
@@ -64,7 +80,7 @@ function judge(ignore: Ignore, isUsed: boolean, findings: Findings): void {
     findings.report(
       mendedBy(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }), fix),
     );
-  if (found === undefined) refuse('unknown', correctCode(ignore, known, findings));
+  if (found === undefined) refuse('unknown', correctCode(ignore, known, left));
   else if (!isAdjustable(found)) refuse('fixed');
   else if (!hasReason) refuse('no-reason');
   else if (!isUsed && !findings.isOff(found))
@@ -75,13 +91,12 @@ function judge(ignore: Ignore, isUsed: boolean, findings: Findings): void {
 function correctCode(
   { file, line, code, codeRange, hasReason }: Ignore,
   known: readonly Code[],
-  findings: Findings,
+  left: readonly Diagnostic[],
 ): Edit[] {
   const meant = onlyNearest(code, known);
-  const silences = findings
-    .list()
-    .some((one) => one.file === file && one.range?.start.line === line && one.code === meant);
-  return meant !== null && silences && hasReason && isAdjustable(meant)
-    ? [{ range: codeRange, text: meant }]
-    : [];
+  if (meant === null || !hasReason || !isAdjustable(meant)) return [];
+  const silences = left.some(
+    (one) => one.file === file && one.range?.start.line === line && one.code === meant,
+  );
+  return silences ? [{ range: codeRange, text: meant }] : [];
 }

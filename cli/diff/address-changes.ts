@@ -21,12 +21,13 @@ export function addressChanges(before: Addresses, now: Addresses): AddressChange
   const answers = answering(now);
   const left = [...old.values()].filter(({ path }) => !current.has(path));
   const came = new Map([...current].filter(([path]) => !old.has(path)));
+  const ofPage = new Map([...came.values()].map((own) => [nameOf(own), own]));
   const changes: AddressChange[] = [];
   for (const { page, language, path } of left) {
     const leadsTo = answers.get(path) ?? null;
     // A page whose key changed with its address is the one that the old address leads to.
-    const next = [...came.values()].find(
-      (own) => own.language === language && (own.page === page || own.path === leadsTo),
+    const next = [ofPage.get(nameOf({ page, language })), came.get(leadsTo ?? '')].find(
+      (own) => own !== undefined && own.language === language && came.has(own.path),
     );
     if (next !== undefined) came.delete(next.path);
     changes.push({
@@ -55,6 +56,8 @@ interface OwnPath {
   language: string;
   path: string;
 }
+
+const nameOf = ({ page, language }: Pick<OwnPath, 'page' | 'language'>): string => `${language} ${page}`;
 
 const ownPaths = ({ pages }: Addresses): Map<string, OwnPath> =>
   new Map(

@@ -135,26 +135,42 @@ function changed<T>(before: readonly Part<T>[], now: readonly Part<T>[]): Change
 }
 
 function pair<T>(before: readonly T[], now: readonly T[]): Omit<Changed<T>, 'key'>[] {
-  const left = [...before];
-  const take = (test: (candidate: T) => boolean): T | undefined => {
-    const index = left.findIndex(test);
-    return index < 0 ? undefined : left.splice(index, 1)[0];
-  };
-  const different = now.filter(
-    (content) => take((candidate) => JSON.stringify(candidate) === JSON.stringify(content)) === undefined,
-  );
-  const paired = different.map((content) => ({
-    now: content,
-    before: take((candidate) => sharePart(candidate, content)),
-  }));
-  for (const change of paired) change.before ??= left.shift();
+  const taken = new Set<number>();
+  const takeAlike = taker(before, taken, (content) => [JSON.stringify(content)]);
+  const takeInPart = taker(before, taken, textsOf);
+  const different = now.filter((content) => takeAlike(content) === undefined);
+  const paired = different.map((content) => ({ now: content, before: takeInPart(content) }));
+  const left = before.filter((_, index) => !taken.has(index)).values();
   return [
-    ...paired.map((change) => ({ before: change.before ?? null, now: change.now })),
-    ...left.map((content) => ({ before: content, now: null })),
+    ...paired.map((change) => ({ before: change.before ?? left.next().value ?? null, now: change.now })),
+    ...[...left].map((content) => ({ before: content, now: null })),
   ];
 }
 
-const sharePart = (a: unknown, b: unknown): boolean =>
-  typeof a === 'object' &&
-  typeof b === 'object' &&
-  Object.entries(a ?? {}).some(([language, text]) => (b as Record<string, unknown>)[language] === text);
+/** Takes the first content that has a name in common with another one and is not taken yet. */
+function taker<T>(contents: readonly T[], taken: Set<number>, namesOf: (content: T) => readonly string[]) {
+  const named = groupBy(
+    contents.flatMap((content, index) => namesOf(content).map((name) => ({ name, index }))).reverse(),
+    ({ name }) => name,
+  );
+  /** The first with a name; those that are taken are dropped, so that a list of alike ones takes linear time. */
+  const first = (name: string): number[] => {
+    const waiting = named.get(name) ?? [];
+    while (taken.has(waiting.at(-1)?.index ?? -1)) waiting.pop();
+    return waiting.slice(-1).map(({ index }) => index);
+  };
+  return (content: T): T | undefined => {
+    const [index] = namesOf(content)
+      .flatMap(first)
+      .sort((a, b) => a - b);
+    if (index === undefined) return undefined;
+    taken.add(index);
+    return contents[index];
+  };
+}
+
+/** The texts of a content, each with its language; none where it has no languages. */
+const textsOf = (content: unknown): string[] =>
+  typeof content === 'object' && content !== null
+    ? Object.entries(content).map((written) => JSON.stringify(written))
+    : [];

@@ -1,5 +1,5 @@
-import { visible } from '../diagnostics/frame.ts';
 import { escapeAttribute } from '../escape.ts';
+import { visibleLines } from '../visible.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -42,7 +42,7 @@ export function formatHtml(diff: SiteDiff, directions: Directions): string {
 }
 
 /** For text and for attributes. */
-const escapeHtml = (text: string): string => escapeAttribute(visible(text));
+const escapeHtml = (text: string): string => escapeAttribute(visibleLines(text));
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 

@@ -1,5 +1,5 @@
-import { visible } from '../diagnostics/frame.ts';
 import { escapeText } from '../escape.ts';
+import { visible, visibleLines } from '../visible.ts';
 import type { TextChange, ValueChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -32,10 +32,10 @@ export function formatMarkdown(diff: SiteDiff): string {
 
 /** No character of a text is Markdown or HTML, and none of it calls for a person or an issue. */
 const plain = (text: string): string =>
-  visible(text.trim().replace(/\n{2,}/g, '\n'))
+  visibleLines(text.trim().replace(/\n{2,}/g, '\n'))
     .replace(/[\\`*_{}[\]<>()#+!|~$&]/g, '\\$&')
     .replace(/@(?=\w)|#(?=\d)/g, '$&\u200b')
-    .replaceAll('\n', '<br>');
+    .replace(/\r?\n/g, '<br>');
 
 const code = (text: string): string => `\`${visible(text).replaceAll('`', "'")}\``;
 

@@ -1,6 +1,7 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
-import { columns, visible } from '../diagnostics/frame.ts';
+import { columns } from '../diagnostics/frame.ts';
+import { visible, visibleLines } from '../visible.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, noteOn } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -19,7 +20,7 @@ export function formatText(diff: SiteDiff, options: TextOptions): string {
     ...pagesBlock(diff, options),
     ...diff.files.map((file) => fileBlock(diff, file, options)),
   ];
-  return blocks.map((block) => `${block}\n`).join('\n');
+  return visibleLines(blocks.map((block) => `${block}\n`).join('\n'), options.color);
 }
 
 function addressBlock(title: string, addresses: SiteDiff['lost']): string[] {
@@ -33,7 +34,7 @@ function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {
   if (pages.length === 0) return [];
   const rows = pages.map((page) => {
     const { address, old } = addressWords(diff, page);
-    return ['', page.change, page.language, address, old];
+    return ['', page.change, page.language, address, old].map(visible);
   });
   const wide = alignColumns(rows);
   if (wide.every((line) => columns(line) <= width)) return [['Pages', ...wide].join('\n')];
@@ -48,15 +49,13 @@ function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {
 
 function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): string {
   const style = styler(options.color);
-  const lines = [style('bold', wrap(fileWords(file), options.width, ''))];
+  const lines = [style('bold', wrap(visible(fileWords(file)), options.width, ''))];
   for (const text of file.texts) {
-    lines.push(`  ${text.key}${text.kind === 'metadata' ? style('dim', '  metadata') : ''}`);
+    lines.push(`  ${visible(text.key)}${text.kind === 'metadata' ? style('dim', '  metadata') : ''}`);
     for (const language of diff.languages) lines.push(...languageLines(diff, file, text, language, options));
   }
   for (const { key, before, now } of file.values)
-    lines.push(
-      wrap(`${key}: ${visible(before ?? 'nothing')} → ${visible(now ?? 'nothing')}`, options.width, '  '),
-    );
+    lines.push(wrap(visible(`${key}: ${before ?? 'nothing'} → ${now ?? 'nothing'}`), options.width, '  '));
   return lines.join('\n');
 }
 

@@ -6,17 +6,22 @@ export interface Run {
   text: string;
 }
 
-/** Beyond this many characters two texts are shown one after the other: comparing them word by word takes quadratic time. */
-const longest = 20_000;
+/**
+ * More words and blanks than this that come and go, and a text is taken for another one: the comparison takes time by their
+ * square, which is two milliseconds here.
+ */
+const mostEdits = 200;
 
 /** How one text becomes the other, word by word. Where little of it stays, the whole of it goes and the whole of it comes. */
 export function compareWords(before: string, now: string): Run[] {
-  const replaced: Run[] = [
+  const whole: Run[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: now },
   ];
-  if (before.length + now.length > longest) return replaced.filter(({ text }) => text !== '');
-  const runs = diffWordsWithSpace(before, now).map(
+  const replaced = whole.filter(({ text }) => text !== '');
+  const compared = diffWordsWithSpace(before, now, { maxEditLength: mostEdits });
+  if (compared === undefined) return replaced;
+  const runs = compared.map(
     ({ value, added, removed }): Run => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
       text: value,
@@ -25,5 +30,5 @@ export function compareWords(before: string, now: string): Run[] {
   const kept = runs
     .filter(({ kind }) => kind === 'same')
     .reduce((sum, { text }) => sum + text.trim().length, 0);
-  return kept * 4 < Math.max(before.length, now.length) ? replaced.filter(({ text }) => text !== '') : runs;
+  return kept * 4 < Math.max(before.length, now.length) ? replaced : runs;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { siteFiles } from '../content/load.ts';
+import { configPath, siteFiles } from '../content/load.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { isAdjustable } from '../diagnostics/diagnostic.ts';
 import { configFile } from '../schema/config.ts';
-import type { NameList } from '../schema/fields.ts';
-import { pageSchema } from '../schema/page.ts';
+import { type CollectionSource, collectionName } from '../schema/fields.ts';
+import { navigationFile } from '../schema/navigation.ts';
 
 /** The names of a site that its JSON Schemas list. */
 export interface SiteNames {
@@ -12,8 +13,8 @@ export interface SiteNames {
   languages: readonly string[];
   /** The languages that every page has; a text of a page may lack the others. */
   sharedLanguages: readonly string[];
-  /** Names by list. What is left out is not known, and any name of the right shape is allowed. */
-  lists: ReadonlyMap<NameList, readonly string[]>;
+  /** Names by list: `languages`, `pages` and the like, and the ids of each collection by its name. What is left out is not known, and any name of the right shape is allowed. */
+  lists: ReadonlyMap<string, readonly string[]>;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -24,43 +25,42 @@ interface ContentFile {
   /** Name of the schema's file. */
   name: string;
   schema: z.ZodType;
+  /** Whether the file is about pages: a page may exist in some languages only, and a schema cannot tell which page it looks at. */
+  isAboutPages: boolean;
 }
 
-const schemaName = (path: string): string =>
-  `${path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')}.schema.json`;
+const schemaName = (files: string): string => {
+  const name = files.replace(/\/\*\.yaml$/, '').replace(/\.yaml$/, '');
+  return `${name.slice(name.lastIndexOf('/') + 1)}.schema.json`;
+};
 
 /** Every kind of content file with its schema. */
-export const contentFiles: readonly ContentFile[] = [
-  {
-    files: 'site.config.yaml',
-    name: 'site.config.schema.json',
-    schema: configFile,
-  },
-  { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: pageSchema },
-  ...Object.values(siteFiles).map(({ path, schema }) => ({
-    files: path,
-    name: schemaName(path),
-    schema,
-  })),
+export const contentFiles = ({ page, routes, ui, collections }: Definitions): readonly ContentFile[] => [
+  { files: configPath, name: 'site.config.schema.json', schema: configFile, isAboutPages: false },
+  { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, isAboutPages: true },
+  ...[
+    { files: siteFiles.routes.path, schema: routes, isAboutPages: true },
+    { files: siteFiles.navigation.path, schema: navigationFile, isAboutPages: false },
+    { files: siteFiles.ui.path, schema: ui, isAboutPages: false },
+    ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
+  ].map((file) => ({ ...file, name: schemaName(file.files) })),
 ];
 
 /**
  * The JSON Schemas of a site's content files by file name, as text. They say what the zod schemas say, with the names
  * of the site where validation looks names up. Draft 7 is what the YAML language servers know best.
  */
-export function jsonSchemas(names: SiteNames): Map<string, string> {
+export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<string, string> {
   return new Map(
-    contentFiles.map((file) => [
+    contentFiles(definitions).map((file) => [
       file.name,
       `${JSON.stringify(jsonSchema(file, names), unwrapReference, 2)}\n`,
     ]),
   );
 }
 
-function jsonSchema({ schema }: ContentFile, names: SiteNames): object {
-  const used = new Set<NameList>();
-  // A page may exist in some languages only, and a schema cannot tell which page it looks at.
-  const isAboutPages = schema === pageSchema || schema === siteFiles.routes.schema;
+function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): object {
+  const used = new Set<string>();
   const required = isAboutPages ? names.sharedLanguages : names.languages;
   const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
     io: 'input',
@@ -89,8 +89,9 @@ const enumeration = (names: readonly string[]): JsonSchema =>
   names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
 
 /** A text that is one of the site's names refers to their list. */
-function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<NameList>): void {
-  const list = take<NameList>(json, 'names');
+function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<string>): void {
+  const collection = take<CollectionSource>(json, 'entryOf');
+  const list = take<string>(json, 'names') ?? (collection && collectionName(collection));
   if (list === undefined || !lists.has(list)) return;
   used.add(list);
   delete json.type;

@@ -1,4 +1,3 @@
-import type { NameList } from '../schema/fields.ts';
 import type { KnownNames } from '../site/check-values.ts';
 import type { RouteTable } from '../site/route-table.ts';
 import type { SiteNames } from './json-schemas.ts';
@@ -19,16 +18,13 @@ export function siteNames({ known, languages, routes, pageFiles }: NamedSite): S
     page,
     ...(anchors ?? []).map((anchor) => `${page}#${anchor}`),
   ]);
-  const lists = new Map<NameList, readonly string[]>([
+  const lists = new Map<string, readonly string[]>([
     ['languages', languages],
     ['pageFiles', [...pageFiles].sort()],
     ['pages', references.sort()],
     ['icons', [...known.icons().keys()].sort()],
   ]);
-  for (const name of ['metrics', 'caseStudies', 'testimonials', 'regions', 'contacts', 'maps'] as const) {
-    const ids = known.ids.get(name);
-    if (ids !== undefined) lists.set(name, [...ids].sort());
-  }
+  for (const [name, ids] of known.ids) lists.set(name, [...ids].sort());
   return {
     languages,
     sharedLanguages: languages.filter((code) => pages.every((page) => page.languages.has(code))),

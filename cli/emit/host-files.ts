@@ -8,6 +8,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
+/**
+ * Response headers of drawings. One that is opened by itself is a document of the site's origin: it runs no script then,
+ * loads nothing, and has an origin of its own (CSP Level 3, 6.3.2 sandbox). As a picture in a page it never does.
+ */
+export const drawingHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+};
+
 /** Files in `assets/` have their hash in their name and never change. */
 export const assetCaching = 'public, max-age=31536000, immutable';
 
@@ -15,21 +23,24 @@ export const assetCaching = 'public, max-age=31536000, immutable';
  * The files that the configured hosts read. Netlify and Cloudflare Pages share one format: `_redirects`
  * (`from to status`) and `_headers` (a path, then indented headers).
  */
-export function hostFiles({ config, address, routes }: Site): Map<string, string> {
+export function hostFiles({ config, address, routes, notFound: page }: Site): Map<string, string> {
   if (config.hosts.length === 0) return new Map();
   const { base } = address;
   const redirects = routes.aliases
     .filter(({ as }) => as === 'redirect')
     .map(({ path, target }) => `${href(address, path)} ${href(address, target)} 301`);
   // Only Netlify looks for a not-found page per folder by rule; Cloudflare finds the nearest 404.html itself.
-  const notFound = config.hosts.includes('netlify')
-    ? config.languages
-        .filter(({ prefix }) => prefix !== '')
-        .map(({ prefix }) => `${base}/${prefix}/* ${base}/${prefix}/404.html 404`)
-    : [];
+  const notFound =
+    page !== null && config.hosts.includes('netlify')
+      ? config.languages
+          .filter(({ prefix }) => prefix !== '')
+          .map(({ prefix }) => `${base}/${prefix}/* ${base}/${prefix}/404.html 404`)
+      : [];
   const headers = [
     `${base}/*`,
-    ...Object.entries(securityHeaders).map(([name, value]) => `  ${name}: ${value}`),
+    ...headerLines(securityHeaders),
+    `${base}/*.svg`,
+    ...headerLines(drawingHeaders),
     `${base}/assets/*`,
     `  Cache-Control: ${assetCaching}`,
     `${base}/*.json`,
@@ -40,3 +51,6 @@ export function hostFiles({ config, address, routes }: Site): Map<string, string
     ['_headers', `${headers.join('\n')}\n`],
   ]);
 }
+
+const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

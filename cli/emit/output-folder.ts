@@ -1,6 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
+import type { Place } from '../files/find-file.ts';
+import { copyFileIn } from '../files/read-file.ts';
+import { hearSignal, pauses } from '../interruption.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Stands in every folder that the build has written; what lacks it is not ours to replace. */
 const marker = 'build.json';
@@ -8,10 +12,18 @@ const marker = 'build.json';
 export interface Output {
   /** Text or bytes by path below the output folder. */
   files: ReadonlyMap<string, string | Uint8Array>;
-  /** Files that are copied from a folder, by their path in it; a path in `files` wins. */
-  copies: readonly { from: string; files: readonly string[] }[];
+  /** Files that are copied from a folder; a path in `files` wins. */
+  copies: Copies;
   /** What the marker file says. */
   build: object;
+}
+
+interface Copies {
+  from: Place;
+  /** By their path below it. */
+  files: readonly string[];
+  /** How many bytes of a file are copied at most. */
+  limit(path: string): number;
 }
 
 /**
@@ -40,13 +52,17 @@ export function checkOutputFolder(folder: string, root: string): void {
 
 /**
  * Writes the output beside the folder and swaps it in as a whole: a failure at any point leaves the earlier output
- * as it was. Throws EnvironmentError where the file system refuses.
+ * as it was. Throws EnvironmentError where the file system refuses, and the reason of `signal` where it is aborted before the
+ * swap; after it, the output is there, and a signal comes too late.
  */
-export function replaceOutput(folder: string, output: Output): void {
+export async function replaceOutput(
+  { folder, signal }: { folder: string; signal: AbortSignal },
+  output: Output,
+): Promise<void> {
   const staging = join(dirname(folder), `.${basename(folder)}.${process.pid}.new`);
   const old = join(dirname(folder), `.${basename(folder)}.${process.pid}.old`);
   try {
-    writeFolder(staging, output);
+    await writeFolder({ folder: staging, signal }, output);
     if (existsSync(folder)) renameSync(folder, old);
     try {
       renameSync(staging, folder);
@@ -64,18 +80,39 @@ export function replaceOutput(folder: string, output: Output): void {
   }
 }
 
-function writeFolder(folder: string, { files, copies, build }: Output): void {
+async function writeFolder(
+  { folder, signal }: { folder: string; signal: AbortSignal },
+  { files, copies, build }: Output,
+): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
+  const pause = pauses(signal);
   const made = new Set<string>();
   const place = (path: string): string => {
     const file = join(folder, path);
     const parent = dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    if (!made.has(parent)) makeFolder(parent);
     made.add(parent);
     return file;
   };
-  for (const { from, files: copied } of copies)
-    for (const path of copied) copyFileSync(join(from, path), place(path));
-  for (const [path, content] of files) writeFileSync(place(path), content);
+  const { from, files: copied, limit } = copies;
+  for (const path of copied) {
+    copy({ ...from, path: posix.join(from.path, path) }, place(path), limit(path));
+    await pause();
+  }
+  for (const [path, content] of files) {
+    writeFileSync(place(path), content);
+    await pause();
+  }
   writeFileSync(place(marker), `${JSON.stringify(build)}\n`);
+  await hearSignal(signal);
+}
+
+/** What was in order when the site was checked may have been replaced since. */
+function copy(place: Place, to: string, limit: number): void {
+  const copied = copyFileIn(place, to, limit);
+  if (copied === null || 'refused' in copied)
+    throw new EnvironmentError(
+      `${join(place.folder, place.path)} has changed during the build.`,
+      'Run the command again.',
+    );
 }

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../environment-error.ts';
+import type { Refusal } from '../files/find-file.ts';
 import { git, readObjects } from './repository.ts';
 
 /**
@@ -54,14 +55,22 @@ export interface CommittedFile {
   /** In bytes. */
   size: number;
   object: string;
+  /** Whether it is a symbolic link, whose text is what it leads to. */
+  isLink: boolean;
+  /** Why it is not read, of a link. */
+  refused?: Refusal;
 }
 
-/** Files of a commit at or below the paths, all relative to `folder`; none where the commit does not have them. */
+/**
+ * Files of a commit at or below the paths, all relative to `folder`; none where the commit does not have them. All where no
+ * path is named.
+ */
 export function listCommitted(folder: string, commit: string, paths: readonly string[]): CommittedFile[] {
   const listed = git(folder, ['ls-tree', '-r', '-l', '-z', commit, '--', ...paths]) ?? '';
   return listed.split('\0').flatMap((line) => {
-    const [, object, size, path] = /^\d+ blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
-    return object === undefined || path === undefined ? [] : [{ path, size: Number(size), object }];
+    const [, mode, object, size, path] = /^(\d+) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
+    if (object === undefined || path === undefined) return [];
+    return [{ path, size: Number(size), object, isLink: mode === '120000' }];
   });
 }
 

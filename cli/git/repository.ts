@@ -7,12 +7,20 @@ import { spawnSync } from 'node:child_process';
 export const git = (folder: string, args: readonly string[]): string | null =>
   run(folder, args)?.toString('utf8') ?? null;
 
-function run(folder: string, args: readonly string[], input = ''): Buffer | null {
+/** The same for the text of a file, of which no more than `limit` bytes are read; null also where there is more. */
+const gitText = (folder: string, args: readonly string[], limit: number): string | null =>
+  run(folder, args, { limit })?.toString('utf8') ?? null;
+
+function run(
+  folder: string,
+  args: readonly string[],
+  { input = '', limit = Number.POSITIVE_INFINITY } = {},
+): Buffer | null {
   const { status, stdout } = spawnSync('git', [...args], {
     cwd: folder,
     input,
     stdio: ['pipe', 'pipe', 'ignore'],
-    maxBuffer: Number.POSITIVE_INFINITY,
+    maxBuffer: limit,
     env: environment(),
   });
   return status === 0 ? stdout : null;
@@ -30,27 +38,30 @@ export const hasCommit = (folder: string): boolean => git(folder, ['rev-parse', 
 /** No more versions of a file than this are looked at: what is older is no longer in anybody's mind. */
 const mostVersions = 50;
 
-/** The texts of a file in earlier commits, newest first, read one by one. `path` is relative to `folder`, with `/`. */
-export function* earlierVersions(folder: string, path: string): Generator<string> {
+/**
+ * The texts of a file in earlier commits, newest first, read one by one; what is larger than `limit` bytes is left out. `path` is
+ * relative to `folder`, with `/`.
+ */
+export function* earlierVersions(folder: string, path: string, limit: number): Generator<string> {
   const commits = git(folder, ['log', `--max-count=${mostVersions}`, '--format=%H', '--', path]) ?? '';
   for (const commit of commits.split('\n').filter(Boolean)) {
-    const text = git(folder, ['show', `${commit}:./${path}`]);
+    const text = gitText(folder, ['show', `${commit}:./${path}`], limit);
     if (text !== null) yield text;
   }
 }
 
 /**
- * A file as it is committed last; its text is null where that commit lacks it. Null where there is no git, no repository, or no
- * commit. `path` is relative to `folder`, with `/`.
+ * A file as it is committed last; its text is null where that commit lacks it, or where it is larger than `limit` bytes. Null where
+ * there is no git, no repository, or no commit. `path` is relative to `folder`, with `/`.
  */
-export function committedFile(folder: string, path: string): { text: string | null } | null {
+export function committedFile(folder: string, path: string, limit: number): { text: string | null } | null {
   if (!hasCommit(folder)) return null;
-  return { text: git(folder, ['show', `HEAD:./${path}`]) };
+  return { text: gitText(folder, ['show', `HEAD:./${path}`], limit) };
 }
 
 /** The bytes of objects by their ids, in that order; null where git cannot give one. */
 export function readObjects(folder: string, ids: readonly string[]): Buffer[] | null {
-  const output = run(folder, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+  const output = run(folder, ['cat-file', '--batch'], { input: ids.map((id) => `${id}\n`).join('') });
   if (output === null) return null;
   const objects: Buffer[] = [];
   // Each is `<id> <type> <size>`, a line feed, so many bytes, and a line feed.

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../content/replace-file.ts';
+import { isRefused } from '../files/find-file.ts';
+import { listFiles } from '../files/list-files.ts';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { readFileIn } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { hearSignal, pauses } from '../interruption.ts';
 import { toolState } from '../version.ts';
 
 /** Pictures that have been drawn before. */
 export interface PictureCache {
   /** The picture that was drawn from `recipe`, or what `draw` makes of it now. */
   drawn(recipe: string, draw: () => Promise<Buffer>): Promise<Buffer>;
-  /** Removes what has not been asked for. */
-  prune(): void;
+  /** Keeps what has been drawn, and removes what has not been asked for. Throws the reason of `signal` where it is aborted. */
+  save(signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -17,21 +22,29 @@ export interface PictureCache {
  * that cannot be written to is left as it is.
  */
 export function openPictureCache(root: string): PictureCache {
-  const folder = join(root, '.tvilling', 'pictures');
   const used = new Set<string>();
+  const fresh = new Map<string, Buffer>();
   return {
     async drawn(recipe, draw) {
       const name = createHash('sha256').update(toolState()).update(recipe).digest('hex');
       used.add(name);
-      const kept = read(join(folder, name));
+      const kept = read(root, name);
       if (kept !== null) return kept;
       const picture = await draw();
-      write(folder, name, picture);
+      fresh.set(name, picture);
       return picture;
     },
-    prune() {
+    async save(signal) {
+      const pause = pauses(signal);
+      for (const [name, picture] of fresh) {
+        write(root, name, picture);
+        await pause();
+      }
+      await hearSignal(signal);
       try {
-        for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
+        if (!isOwnFolder(root, folder)) return;
+        for (const { path } of listFiles({ folder: root, path: folder }, (name) => used.has(name)))
+          rmSync(join(root, path));
       } catch {
         // See above; another build may have been first.
       }
@@ -39,18 +52,26 @@ export function openPictureCache(root: string): PictureCache {
   };
 }
 
-function read(file: string): Buffer | null {
+/** Where the cache lies in a site. */
+const folder = '.tvilling/pictures';
+
+/** In bytes; a picture for sharing has 40 kB. */
+const pictureLimit = 8 * 1024 * 1024;
+
+function read(root: string, name: string): Buffer | null {
   try {
-    return readFileSync(file);
+    const kept = readFileIn({ folder: root, path: `${folder}/${name}` }, pictureLimit);
+    return kept === null || isRefused(kept) ? null : kept.bytes;
   } catch {
     return null;
   }
 }
 
-function write(folder: string, name: string, picture: Buffer): void {
+function write(root: string, name: string, picture: Buffer): void {
   try {
-    mkdirSync(folder, { recursive: true });
-    replaceFile(join(folder, name), picture);
+    if (!isOwnFolder(root, folder)) return;
+    mkdirSync(join(root, folder), { recursive: true });
+    replaceFile(join(root, folder, name), picture);
   } catch {
     // See above.
   }

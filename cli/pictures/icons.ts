@@ -1,8 +1,8 @@
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { iconFiles, iconSource } from '../site/icons.ts';
 import type { PictureCache } from './cache.ts';
-import { drawSquare, type Square } from './draw.ts';
 import { icoOf } from './ico.ts';
+import { DrawingError, drawingLimits, drawSquares, type Square } from './squares.ts';
 
 /** What each icon is made of; several squares make an ICO file. */
 function squares(background: string): Readonly<Record<string, readonly Square[]>> {
@@ -18,7 +18,8 @@ function squares(background: string): Readonly<Record<string, readonly Square[]>
 }
 
 /**
- * Makes the icons of a site from its drawing, by file. A drawing that cannot be read is reported, and there are none.
+ * Makes the icons of a site from its drawing, by file. A drawing that cannot be read, or takes too much to draw, is reported, and
+ * there are none.
  * `existing`: files that the site brings itself, which are left alone.
  */
 export async function drawIcons(
@@ -27,24 +28,32 @@ export async function drawIcons(
   report: Report,
 ): Promise<Map<string, Buffer>> {
   const wanted = Object.entries(squares(background)).filter(([file]) => !existing.includes(file));
+  const all = wanted.flatMap(([, parts]) => parts);
+  // All are drawn together, once one is found not to be in the cache.
+  let drawn: Promise<Buffer[]> | undefined;
+  const draw = async (parts: readonly Square[]) => {
+    drawn ??= drawSquares({ svg, squares: all });
+    const pngs = await drawn;
+    return iconOf(parts.map((part) => ({ size: part.size, png: pngs[all.indexOf(part)] as Buffer })));
+  };
   try {
-    const icons = wanted.map(async ([file, parts]): Promise<[string, Buffer]> => {
-      const draw = () => drawIcon(svg, parts);
-      return [file, await cache.drawn(JSON.stringify([svg, parts]), draw)];
-    });
+    const icons = wanted.map(
+      async ([file, parts]): Promise<[string, Buffer]> => [
+        file,
+        await cache.drawn(JSON.stringify([svg, parts]), () => draw(parts)),
+      ],
+    );
     return new Map(await Promise.all(icons));
   } catch (error) {
-    // resvg throws plain errors for what it finds in the drawing, and nothing else.
-    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    if (!(error instanceof DrawingError)) throw error;
     const at = { file: `public/${iconSource}`, range: null };
-    report(diagnostic('output/unreadable-icon', at, { reason: error.message }));
+    const { problem, message: reason } = error;
+    report(diagnostic('output/unreadable-icon', at, { problem, reason, limits: drawingLimits }));
     return new Map();
   }
 }
 
-async function drawIcon(svg: string, parts: readonly Square[]): Promise<Buffer> {
-  const pngs = await Promise.all(parts.map((part) => drawSquare(svg, part)));
-  const [first] = pngs;
-  if (parts.length === 1 && first !== undefined) return first;
-  return icoOf(parts.map(({ size }, index) => ({ size, png: pngs[index] as Buffer })));
+function iconOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const [first] = pictures;
+  return pictures.length === 1 && first !== undefined ? first.png : icoOf(pictures);
 }

@@ -65,7 +65,6 @@ export async function drawPictures(
       : drawIcons({ svg: icon, background: config.theme.light, existing }, cache, report),
     ...Array.from({ length: 4 }, lane),
   ]);
-  cache.prune();
   return { files: new Map([...files, ...icons]), socialImages };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { FormName } from '../../templates/forms/fields.ts';
 import type { Values } from '../../templates/forms/schema.ts';
+import { visibleJson } from '../visible.ts';
 
 /** One received form. */
 export interface Received {
@@ -16,12 +18,16 @@ export interface Received {
 /** Keeps what is received; rejects when it cannot. */
 export type Store = (entry: Received) => Promise<void>;
 
+/** Neither through a link nor into a pipe that nobody reads. */
+const appendToFile =
+  constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
 /** Keeps each form as a line of JSON at the end of a file, made with its folder. Names and mail: for the owner only. */
 export const jsonLines =
   (path: string): Store =>
   async (entry) => {
     await mkdir(dirname(path), { recursive: true });
-    await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
+    await appendFile(path, `${visibleJson(entry, 0)}\n`, { mode: 0o600, flag: appendToFile });
   };
 
 /**

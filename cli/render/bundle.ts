@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import type { Rolldown } from 'vite';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
@@ -22,10 +23,8 @@ export interface Bundle extends Templates {
   assets: Assets;
   /** The whole style sheet: it stands in every page. */
   style: string;
-  /** The folder with the browser's files, and their paths in it; `dispose` removes it. */
-  folder: string;
-  files: string[];
-  dispose(): void;
+  /** The browser's files by path below the base. */
+  files: ReadonlyMap<string, string | Uint8Array>;
 }
 
 type Manifest = Record<
@@ -37,6 +36,9 @@ type Manifest = Record<
  * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
  * server build is left out: pages are rendered by `render`, from the server bundle's own entry. `meanwhile` begins as
  * soon as that bundle is there, while the browser's is still being made.
+ *
+ * Nothing is written to disk: the bundler writes from threads of its own, and nobody could clean up behind it in a process
+ * that is ended.
  */
 export async function bundle<T>(
   facts: ViteFacts,
@@ -44,23 +46,9 @@ export async function bundle<T>(
 ): Promise<{ bundled: Bundle; made: T }> {
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
-  const parent = join(facts.root, '.tvilling', 'bundles');
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'bundle-'));
-  const dispose = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const server = bundleServer(facts, folder);
-    const [templates, made] = await Promise.all([
-      server,
-      server.then(meanwhile),
-      bundleClient(facts, folder),
-    ]);
-    const client = readAssets(folder, facts.base);
-    return { bundled: { ...templates, ...client, folder: join(folder, 'client'), dispose }, made };
-  } catch (error) {
-    dispose();
-    throw error;
-  }
+  const server = bundleServer(facts);
+  const [templates, made, output] = await Promise.all([server, server.then(meanwhile), bundleClient(facts)]);
+  return { bundled: { ...templates, ...readAssets(output, facts.base) }, made };
 }
 
 /**
@@ -72,7 +60,8 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 /** How long each plugin took is no matter of whoever builds a site. */
 const quiet = { bundlerTimings: false };
 
-async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
+/** The browser's files by path, Vite's manifest among them. */
+async function bundleClient(facts: ViteFacts): Promise<Map<string, string | Uint8Array>> {
   const [{ createBuilder }, vike, { default: react }] = await Promise.all([
     import('vite'),
     vikePlugin(),
@@ -84,7 +73,7 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
     logLevel: 'warn',
     plugins: [config.plugins, react(), vike],
     build: {
-      outDir: folder,
+      write: false,
       manifest: true,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
@@ -101,37 +90,58 @@ async function bundleClient(facts: ViteFacts, folder: string): Promise<void> {
   });
   const { client } = builder.environments;
   if (client === undefined) throw new Error('Vite has no client environment');
-  await builder.build(client);
+  return filesOf(await builder.build(client));
 }
 
-async function bundleServer(facts: ViteFacts, folder: string): Promise<Templates> {
+function filesOf(built: unknown): Map<string, string | Uint8Array> {
+  const { output } = built as Rolldown.RolldownOutput;
+  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+}
+
+/** What the server bundle is called in stack traces. */
+const serverFile = 'render.cjs';
+
+async function bundleServer(facts: ViteFacts): Promise<Templates> {
   const { build } = await import('vite');
-  const outDir = join(folder, 'server');
-  await build({
+  const built = await build({
     ...sharedConfig(facts),
     logLevel: 'error',
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       ssr: join(facts.root, 'templates/render.tsx'),
-      outDir,
+      write: false,
       reportCompressedSize: false,
       minify: false,
       cssMinify: true,
       cssTarget: browsers,
-      rolldownOptions: { checks: quiet },
+      rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
     },
-    // Loaded from a folder inside the tool, where Node.js finds React; icons come as modules without extension.
-    ssr: { noExternal: ['lucide-react'] },
+    // Node.js need not find React where the site lies.
+    ssr: { noExternal: true },
   });
-  const templates: Templates = await import(pathToFileURL(join(outDir, 'render.js')).href);
-  const { render, renderSocialImage, drawings } = templates;
+  const { render, renderSocialImage, drawings } = evaluate(
+    String(filesOf(built).get(serverFile)),
+    facts.root,
+  );
   const minified = Object.entries(drawings).map(([path, text]) => [path, ...minifyProperties([text])]);
   return { render, renderSocialImage, drawings: Object.fromEntries(minified) };
 }
 
+/** Runs a bundle (CommonJS) that lies in no file, as if it lay in the tool's folder. */
+function evaluate(code: string, root: string): Templates {
+  const filename = join(root, serverFile);
+  const exports = {} as Templates;
+  compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
+  return exports;
+}
+
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */
-function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'style' | 'files'> {
-  const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+function readAssets(
+  output: ReadonlyMap<string, string | Uint8Array>,
+  base: string,
+): Pick<Bundle, 'assets' | 'style' | 'files'> {
+  const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
+  const manifest = JSON.parse(text('.vite/manifest.json')) as Manifest;
   const chunks = Object.values(manifest);
   const find = (what: string, matches: (chunk: Manifest[string]) => boolean) => {
     const found = chunks.find(matches);
@@ -142,12 +152,9 @@ function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'styl
   const [sheet = ''] = styles.css ?? [];
   const own = chunks.filter(({ src = '', css }) => css !== undefined && src !== styles.src);
   const sheets = [...new Set([sheet, ...own.flatMap(({ css = [] }) => css)])];
-  const at = (file: string) => join(folder, 'client', file);
-  const texts = minifyProperties(sheets.map((file) => readFileSync(at(file), 'utf8').trim()));
-  sheets.forEach((file, index) => {
-    writeFileSync(at(file), texts[index] ?? '');
-  });
-  const [style = ''] = texts;
+  const minified = minifyProperties(sheets.map((file) => text(file).trim()));
+  const texts = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
+  const style = texts.get(sheet) ?? '';
   const font = base + find('font', ({ file }) => file.endsWith('.woff2')).file;
   const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
@@ -155,13 +162,14 @@ function readAssets(folder: string, base: string): Pick<Bundle, 'assets' | 'styl
     head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
     sectionSheets: Object.fromEntries(
       own.flatMap(({ src = '', css = [] }) => {
-        const type = /^templates\/sections\/([\w-]+)\/index\.tsx$/.exec(src)?.[1];
+        const type = /(?:^|\/)templates\/sections\/([\w-]+)\/index\.tsx$/.exec(src)?.[1];
         return type === undefined ? [] : [[type, css.map((file) => base + file)]];
       }),
     ),
   };
   // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
   const named = chunks.flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);
-  const files = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
+  const wanted = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
+  const files = new Map(wanted.map((file) => [file, texts.get(file) ?? output.get(file) ?? '']));
   return { assets, style, files };
 }

@@ -11,7 +11,6 @@ import type { Alias } from '../site/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { robotsTxt, sitemap } from '../site/sitemap.ts';
 import type { Bundle } from './bundle.ts';
-import { siteDrawings } from './drawings.ts';
 import { contentSecurityPolicy, htmlDocument } from './html.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -52,7 +51,8 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') files.set(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
-  for (const [path, drawing] of siteDrawings(site, bundle)) files.set(path, drawing);
+  for (const [path, drawing] of Object.entries(bundle.drawings))
+    if ([...bodies.values()].some((body) => body.includes(path))) files.set(path, drawing);
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));
@@ -75,12 +75,10 @@ function* pagesToRender(site: Site, build: string): Generator<PageToRender> {
     const propsFile = dataFile(address, page.canonicalPath);
     yield { page, props: pageProps(site, page, build), file: htmlFile(address, page.path), propsFile };
   }
-  if (!site.pages.has('not-found')) return;
-  for (const { language, path } of notFoundPages(site)) {
-    const page = { page: 'not-found', language, path, canonicalPath: path };
+  for (const page of notFoundPages(site)) {
     // Hosts look for these files, whatever the addresses of pages look like.
-    const name = path.slice(1);
-    const props = notFoundProps(site, language, path, build);
+    const name = page.path.slice(1);
+    const props = notFoundProps(site, page, build);
     yield { page, props, file: `${name}.html`, propsFile: `${name}.json` };
   }
 }
@@ -134,7 +132,7 @@ function renderBody(
 /** The template that the stack names first; the page kind's where it names none. */
 function templateOf(error: unknown, { kind }: PageProps): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return /(templates\/[\w./-]+\.tsx?)/.exec(stack)?.[1] ?? `templates/pages/${kind}.tsx`;
+  return /(templates\/[\w./-]+\.tsx?)/.exec(stack)?.[1] ?? `templates/pages/${kind}/index.tsx`;
 }
 
 /**
@@ -159,13 +157,13 @@ ${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>
 
 /** The origin that forms post to, where it is not the site's own. */
 function formOrigin({ config, address }: Site): string | null {
-  const { receiver } = config.forms;
+  const receiver = config.forms?.receiver;
   const url =
-    receiver.type === 'formspree'
+    receiver?.type === 'formspree'
       ? 'https://formspree.io'
-      : receiver.type === 'web3forms'
+      : receiver?.type === 'web3forms'
         ? 'https://api.web3forms.com'
-        : receiver.type === 'endpoint'
+        : receiver?.type === 'endpoint'
           ? receiver.url
           : '/';
   const { origin } = new URL(url, address.origin);

@@ -1,8 +1,12 @@
 import type { InlineConfig, Plugin } from 'vite';
+import type { TemplateLayers } from '../template-layers.ts';
+import { templatesPlugin } from './templates-plugin.ts';
 
 export interface ViteFacts {
   /** The tool's checkout: Vite's root, where the templates lie. */
   root: string;
+  /** Where templates are looked for. */
+  layers: TemplateLayers;
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
   /** Icon names with the module each comes from; asked for whenever the module is loaded. */
@@ -33,7 +37,7 @@ function iconsPlugin(icons: ViteFacts['icons']): Plugin {
 }
 
 /** What the builds and the dev server share. */
-export function sharedConfig({ root, base, icons }: ViteFacts): InlineConfig {
+export function sharedConfig({ root, layers, base, icons }: ViteFacts): InlineConfig {
   return {
     configFile: false,
     root,
@@ -41,6 +45,8 @@ export function sharedConfig({ root, base, icons }: ViteFacts): InlineConfig {
     publicDir: false,
     appType: 'custom',
     clearScreen: false,
-    plugins: [iconsPlugin(icons)],
+    plugins: [iconsPlugin(icons), templatesPlugin(layers)],
+    // A site's own templates use the React that the tool renders with, wherever they lie.
+    resolve: { dedupe: ['react', 'react-dom', 'lucide-react'] },
   };
 }

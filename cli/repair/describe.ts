@@ -1,6 +1,6 @@
 import { count } from '../diagnostics/format.ts';
-import { visible } from '../diagnostics/frame.ts';
 import { groupBy } from '../group-by.ts';
+import { visible } from '../visible.ts';
 import type { Repair } from './repair-files.ts';
 
 /** What was repaired, for people: a line for each repair, by file and line; blanks at the ends of lines are one of a file. */
@@ -10,9 +10,9 @@ export function describeRepairs(repairs: readonly Repair[]): string[] {
   return sorted.flatMap((repair) => {
     const { file, line } = repair;
     const ofFile = blanks.get(file) ?? [];
-    if (!isBlanks(repair)) return [`${file}:${line}  ${describe(repair)}`];
+    if (!isBlanks(repair)) return [`${visible(file)}:${line}  ${describe(repair)}`];
     return repair === ofFile[0]
-      ? [`${file}:${line}  blanks at the end of ${count(ofFile.length, 'line')}`]
+      ? [`${visible(file)}:${line}  blanks at the end of ${count(ofFile.length, 'line')}`]
       : [];
   });
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../content/replace-file.ts';
-import { replaceableMode, rightsHint } from '../content/replaceable.ts';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { replaceableMode, rightsHint } from '../files/replaceable.ts';
 
 /** A file of the site before and after. `path` is relative to the site's root, with `/`. */
 export interface FileChange {
@@ -32,13 +32,10 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   }
 }
 
+/** No UTF-16 unit takes more bytes in UTF-8. */
+const bytesOfUnit = 3;
+
 function assertUnchanged(root: string, path: string, before: string): void {
-  let text: string;
-  try {
-    text = readFileSync(join(root, path), 'utf8');
-  } catch (error) {
-    throw notWritten(path, error, rightsHint(otherwise));
-  }
-  if (text !== before)
+  if (readTextIn({ folder: root, path }, before.length * bytesOfUnit) !== before)
     throw new EnvironmentError(`${path} has changed while it was being repaired.`, 'Run the command again.');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode, localizedText, text } from './fields.ts';
+import { languageCode, localizedText, pageReference, text } from './fields.ts';
 
 const language = z.strictObject({
   code: z.string().describe('BCP 47 tag such as en or pt-BR, used for lang, hreflang and number formats.'),
@@ -35,7 +35,7 @@ export const weekdays = [
   'sunday',
 ] as const;
 
-const hours = z
+const range = z
   .strictObject({
     from: z.enum(weekdays).describe('The first weekday.'),
     to: z.enum(weekdays).describe('The last weekday.'),
@@ -44,25 +44,33 @@ const hours = z
   })
   .describe("Opening hours in the site's time zone, from the first weekday to the last.");
 
+const hours = z
+  .union([range, z.array(range).min(1)])
+  .describe('Opening hours, or a list of them where days differ.');
+
 const contact = z
   .strictObject({
-    organization: text().describe('Name of the company.'),
-    street: text().describe('Street and number.'),
-    postalCode: text().describe('Postal code.'),
-    city: localizedText().describe('Town.'),
-    country: localizedText().describe('Country.'),
+    organization: text().optional().describe("Name of the company; the site's name where left out."),
+    street: text().optional().describe('Street and number.'),
+    postalCode: text().optional().describe('Postal code.'),
+    city: localizedText().optional().describe('Town.'),
+    country: localizedText().optional().describe('Country.'),
     countryCode: z
       .string()
       .regex(/^(?!UK)[A-Z]{2}$/, 'a country code such as "SE", or "GB" for the United Kingdom')
+      .optional()
       .describe('ISO 3166-1 alpha-2, such as SE, for structured data.'),
     phone: z
       .string()
       .regex(/^\+[\d ]+$/, 'an international number such as "+46 8 465 004 20"')
+      .optional()
       .describe('International number, such as +46 8 465 004 20.'),
-    email: z.email().describe('E-mail address.'),
-    hours,
+    email: z.email().optional().describe('E-mail address.'),
+    hours: hours.optional(),
   })
-  .describe('Facts that pages, forms and structured data show; in text {contact:email} and the like.');
+  .describe(
+    'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
+  );
 
 const isEndpoint = (url: string) =>
   /^(\/[\w.-]+)+$/.test(url) || (/^https?:\/\//.test(url) && URL.canParse(url));
@@ -89,6 +97,27 @@ const receiver = z
   ])
   .describe('Who receives the forms. The content security policy allows this receiver only.');
 
+/** What only some forms need is left out where no page has such a form; a form that lacks something is reported where it stands. */
+const forms = z
+  .strictObject({
+    receiver,
+    thanks: pageReference()
+      .optional()
+      .describe('The page that is shown after a form was sent without script.'),
+    failed: pageReference()
+      .optional()
+      .describe('The page that is shown where a form that was posted without script could not be kept.'),
+    privacy: pageReference()
+      .optional()
+      .describe('The page that says what becomes of what visitors send; forms link to it.'),
+    topics: pageReference()
+      .optional()
+      .describe('The page below which the pages lie that visitors choose from as their topic.'),
+  })
+  .describe(
+    'Who receives the forms, and the pages that they lead to. A site without a form needs none of it.',
+  );
+
 /** Ways to learn a visitor's language, strongest first. Everything after `path` only ever leads to a suggestion. */
 export const detectors = [
   'path',
@@ -104,10 +133,10 @@ const footer = z
   .strictObject({
     localizeLinks: z
       .boolean()
-      .default(false)
-      .describe("true: the quick links lead to the page's language; false: to the language without prefix."),
+      .default(true)
+      .describe("true: the quick links lead to the page's language; false: to the source language."),
   })
-  .default({ localizeLinks: false });
+  .default({ localizeLinks: true });
 
 const rules = z
   .record(z.string(), z.enum(['off', 'warn', 'error']))
@@ -143,8 +172,8 @@ export const configFile = z.strictObject({
     .default([...detectors])
     .describe("Ways to learn a visitor's language, strongest first. What stands after path only suggests."),
   footer: footer.describe('The footer.'),
-  contact,
-  forms: z.strictObject({ receiver }).describe('The forms.'),
+  contact: contact.optional(),
+  forms: forms.optional(),
   hosts: z
     .array(z.enum(['netlify', 'cloudflare']))
     .default([])
@@ -159,7 +188,8 @@ export const configFile = z.strictObject({
   translations: z
     .strictObject({
       sameWords: z
-        .array(text())
+        .array(text().max(100))
+        .max(1000)
         .default([])
         .describe('Names and words that may stand alike in every language.'),
     })
@@ -171,4 +201,9 @@ export const configFile = z.strictObject({
 });
 
 export type Config = z.infer<typeof configFile>;
+export type OpeningHours = z.infer<typeof range>;
+
+/** The opening hours, one for each range of days; none where the site does not tell them. */
+export const openingHours = ({ contact }: Config): OpeningHours[] => [contact?.hours ?? []].flat();
+
 export type Language = Config['languages'][number];

@@ -18,6 +18,9 @@ export class Localized<T> {
   }
 }
 
+/** The last part of an address in each language. It is no text to be translated: it stays when the other changes. */
+export class LocalizedSlug extends Localized<string> {}
+
 /** Text in the Markdown subset: paragraphs, lists, emphasis, links. */
 export class RichText {
   readonly source: string;
@@ -26,22 +29,66 @@ export class RichText {
   }
 }
 
-/** The id of an entry in a collection, such as a metric. */
-export class Reference<C extends string = string> {
-  readonly collection: C;
+/**
+ * A collection, as the fields that refer to its entries know it. `Entry` is the type of what a list or a reference shows of an
+ * entry, as validated.
+ */
+export interface Collection<Entry = unknown> {
+  /** The name of its folder in `templates/collections/`. Set when the definitions are found, before any content is read. */
+  readonly name: string;
+  /** Never set: it carries the type. */
+  readonly shown?: Entry;
+}
+
+/** A collection, or a function that returns it: for collections that refer to each other, or to themselves. */
+export type CollectionSource<Entry = unknown> = Collection<Entry> | (() => Collection<Entry>);
+
+/** The name of a collection. */
+export const collectionName = (source: CollectionSource): string =>
+  (typeof source === 'function' ? source() : source).name;
+
+/** The id of an entry in a collection. */
+export class Reference<Entry = unknown> {
+  readonly collection: string;
   readonly id: string;
-  constructor(collection: C, id: string) {
+  /** Never set: it carries the type of the entry. */
+  declare readonly shown?: Entry;
+  constructor(collection: string, id: string) {
     this.collection = collection;
     this.id = id;
   }
 }
 
-/** Every entry of a collection, in the order of its file. */
-export class WholeCollection<C extends string = string> {
-  readonly collection: C;
-  constructor(collection: C) {
+/** Every entry of a collection, in the order of its files. */
+export class WholeCollection<Entry = unknown> {
+  readonly collection: string;
+  /** Never set: it carries the type of an entry. */
+  declare readonly shown?: Entry;
+  constructor(collection: string) {
     this.collection = collection;
   }
+}
+
+/** A day of the calendar in the site's time zone. */
+export class CalendarDay {
+  /** For example `2026-11-30`. Days compare as texts do. */
+  readonly date: string;
+  constructor(date: string) {
+    this.date = date;
+  }
+}
+
+/** Whether something is invented for a demonstration; a release refuses what is. */
+export class SampleMark {
+  readonly isSample: boolean;
+  constructor(isSample: boolean) {
+    this.isSample = isSample;
+  }
+}
+
+/** The contact facts of the site's configuration. */
+export class ContactReference {
+  readonly contact = 'main';
 }
 
 /** A page key with an optional anchor, written `contact`, `contact#form` or `careers/<id>` for the page of an entry. */
@@ -59,6 +106,19 @@ export class IconName {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
+  }
+}
+
+/** A setting of the configuration that only some forms need: a choice of topics, opening hours. */
+export type FormNeed = 'forms.topics' | 'contact.hours';
+
+/** The name of a form, with what it needs beyond what every form does. */
+export class FormName {
+  readonly form: string;
+  readonly needs: readonly FormNeed[];
+  constructor(form: string, needs: readonly FormNeed[]) {
+    this.form = form;
+    this.needs = needs;
   }
 }
 
@@ -82,6 +142,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The text is one of these names of the site. */
     names?: NameList;
+    /** The text is the id of an entry of this collection. */
+    entryOf?: CollectionSource;
     /** The keys are the site's languages; `required` ones must all be there. */
     languages?: 'required' | 'optional';
     /** The keys are the codes of rules. */
@@ -89,9 +151,8 @@ declare module 'zod' {
   }
 }
 
-/** Names that only the site knows: languages, page files, what links and references may point at. */
-export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | ReferenceTarget;
-type ReferenceTarget = 'metrics' | 'caseStudies' | 'testimonials' | 'regions' | 'contacts' | 'maps';
+/** Names that only the site knows: languages, page files, what links may point at, icons. */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons';
 
 /**
  * Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. Longer text is more
@@ -113,12 +174,22 @@ const toLocalized = <T>(values: Record<string, T>) => new Localized(values, true
 export const localized = <S extends z.ZodType>(value: S) =>
   byLanguage(value, 'required').transform(toLocalized<z.output<S>>);
 
+/** The last part of an address in each language. */
+export const localizedSlug = () =>
+  byLanguage(z.string(), 'required').transform((values) => new LocalizedSlug(values, true));
+
 /** A value for each language that has one; a language left out is no missing translation. */
 export const perLanguage = <S extends z.ZodType>(value: S) =>
   byLanguage(value, 'optional').transform((values) => new Localized<z.output<S>>(values, false));
 
 const anyLocalizedText = byLanguage(anyText, 'required', 'localizedText').transform(toLocalized<string>);
 export const localizedText = () => anyLocalizedText;
+
+const anyWord = byLanguage(anyText, 'optional', 'word').transform(
+  (values) => new Localized<string>(values, false),
+);
+/** A word of `content/ui.yaml`, in the languages in which it is to be another than the templates have. */
+export const word = () => anyWord;
 
 const markdown = anyText.meta({
   id: 'richText',
@@ -143,11 +214,30 @@ export const pageFile = () => anyId.meta({ names: 'pageFiles' });
 /** The code of a language of the site. */
 export const languageCode = () => z.string().meta({ names: 'languages' });
 
-export const reference = <C extends ReferenceTarget>(collection: C) =>
-  anyId.meta({ names: collection }).transform((value) => new Reference(collection, value));
+/** The id of an entry of a collection. */
+export const reference = <E>(collection: CollectionSource<E>) =>
+  anyId
+    .meta({ entryOf: collection })
+    .transform((value) => new Reference<E>(collectionName(collection), value));
 
-export const wholeCollection = <C extends string>(collection: C) =>
-  z.literal('all').transform(() => new WholeCollection(collection));
+/** The word `all`: every entry of a collection. */
+export const wholeCollection = <E>(collection: CollectionSource<E>) =>
+  z.literal('all').transform(() => new WholeCollection<E>(collectionName(collection)));
+
+/** The name of a form that the templates have. `forms` says what each needs beyond a receiver and the pages that every form leads to. */
+export const formName = (forms: Readonly<Record<string, readonly FormNeed[]>>) =>
+  z.enum(Object.keys(forms)).transform((form) => new FormName(form, forms[form] ?? []));
+
+/** The word `main`: the contact facts of the site's configuration. */
+export const contactFacts = () => z.literal('main').transform(() => new ContactReference());
+
+/** Whether an entry is invented for a demonstration. A release refuses entries that are. */
+export const sample = () =>
+  z
+    .boolean()
+    .default(false)
+    .transform((isSample) => new SampleMark(isSample))
+    .describe('true: the person and company are invented for the demonstration. A release refuses samples.');
 
 const anyPageReference = z
   .string()
@@ -180,8 +270,8 @@ const anyPicture = z
   .transform(({ file, alt }) => new Picture(file, alt));
 export const picture = () => anyPicture;
 
-/** `2026-11-30`, a day in the site's time zone. */
-export const day = () => z.iso.date();
+/** A day in the site's time zone, such as `2026-11-30`. */
+export const day = () => z.iso.date().transform((date) => new CalendarDay(date));
 
 /** A link to a page with words of its own, as heroes and calls to action have them. */
 export const action = () =>

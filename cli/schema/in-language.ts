@@ -1,12 +1,14 @@
-import type { z } from 'zod';
-import type { caseStudy, metric, position, region, testimonial } from './entities.ts';
 import type {
+  CalendarDay,
+  ContactReference,
+  FormName,
   IconName,
   Localized,
   PageReference,
   Picture,
   Reference,
   RichText,
+  SampleMark,
   WholeCollection,
 } from './fields.ts';
 import type { Quantity, QuantityValue } from './quantity.ts';
@@ -36,19 +38,6 @@ export interface Figure {
   unit?: Quantity['unit'];
 }
 
-/** The world as a dot grid: one path for the land, and the region circles' positions in the same units. */
-export interface WorldMap {
-  /** Address of the drawing of the land. */
-  href: string;
-  /** Dots in a row and in a column of it. */
-  columns: number;
-  rows: number;
-  /** Degrees of the left and the upper edge, and from dot to dot: x = (longitude - west) / spacing. */
-  west: number;
-  north: number;
-  spacing: number;
-}
-
 /** A picture with its address, its size in pixels and what it shows, in words. */
 export interface ShownPicture {
   href: string;
@@ -57,21 +46,18 @@ export interface ShownPicture {
   alt: string;
 }
 
-/** Contact facts, formatted for the page's language. */
+/** Contact facts, formatted for the page's language, as far as the site gives them. */
 export interface ContactFacts {
   organization: string;
-  /** Street, postal code with city, country. */
+  /** Street, postal code with city, country; without those that are not known. */
   addressLines: string[];
-  phone: string;
-  /** `tel:` form of the number. */
-  phoneHref: string;
-  email: string;
-  /** For example `Monday to Friday, 09:00–18:00`. */
-  hours: string;
+  /** `href` is the number as a `tel:` link (RFC 3966). */
+  phone?: { text: string; href: string };
+  email?: string;
+  /** For example `Monday–Friday, 09:00–18:00`, one for each range of days. */
+  hours: string[];
   timeZone: string;
 }
-
-export type Metric = { id: string; figure: Figure; label: string; description: string };
 
 /** A day as machines and as people read it: `2027-01-31`, `31 January 2027`. */
 export interface Day {
@@ -79,31 +65,20 @@ export interface Day {
   text: string;
 }
 
-/** What is known of a position at a glance. Its description is in the sections of its page. */
-export type Position = Pick<PositionEntry, 'id' | 'title' | 'department' | 'location' | 'type' | 'apply'> & {
-  summary?: string;
-  posted?: Day;
-  closes?: Day;
-  /** Its page in this language. */
+/** An entry of a collection in one language, as lists and references show it. */
+export type ShownEntry<Entry> = InLanguage<Entry> & {
+  id: string;
+  /** Its page in this language, where it has one. */
   page?: PageLink;
 };
 
-/** What a reference becomes in a page's props. */
-export interface Collections {
-  metrics: Metric;
-  caseStudies: InLanguage<z.infer<typeof caseStudy>>;
-  testimonials: InLanguage<z.infer<typeof testimonial>>;
-  regions: Omit<InLanguage<z.infer<typeof region>>, 'mark'> & { figure: Figure };
-  positions: Position;
-  maps: WorldMap;
-  contacts: ContactFacts;
+/** A section as templates receive it, whatever its type. */
+export interface ShownSection {
+  type: string;
+  id?: string | undefined;
+  title: string;
+  lead?: string | undefined;
 }
-export type CollectionName = keyof Collections;
-
-/** The entities as validated, by collection: what references point at before they are resolved. */
-export type MetricEntry = z.infer<typeof metric>;
-export type RegionEntry = z.infer<typeof region>;
-export type PositionEntry = z.infer<typeof position>;
 
 /** What a template receives for a validated value: one language, references resolved, figures formatted. */
 export type InLanguage<T> =
@@ -111,14 +86,10 @@ export type InLanguage<T> =
     ? InLanguage<V>
     : T extends RichText
       ? BlockNode[]
-      : T extends Reference<infer C>
-        ? C extends CollectionName
-          ? Collections[C]
-          : never
-        : T extends WholeCollection<infer C>
-          ? C extends CollectionName
-            ? Collections[C][]
-            : never
+      : T extends Reference<infer E>
+        ? ShownEntry<E>
+        : T extends WholeCollection<infer E>
+          ? ShownEntry<E>[]
           : T extends PageReference
             ? PageLink
             : T extends Picture
@@ -127,8 +98,16 @@ export type InLanguage<T> =
                 ? string
                 : T extends QuantityValue
                   ? Figure
-                  : T extends readonly (infer V)[]
-                    ? InLanguage<V>[]
-                    : T extends object
-                      ? { [K in keyof T]: InLanguage<T[K]> }
-                      : T;
+                  : T extends CalendarDay
+                    ? Day
+                    : T extends FormName
+                      ? string
+                      : T extends SampleMark
+                        ? boolean
+                        : T extends ContactReference
+                          ? ContactFacts
+                          : T extends readonly (infer V)[]
+                            ? InLanguage<V>[]
+                            : T extends object
+                              ? { [K in keyof T]: InLanguage<T[K]> }
+                              : T;

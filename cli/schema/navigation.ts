@@ -13,8 +13,8 @@ const menuItem = navigationItem.extend({
 /** `content/navigation.yaml`: the header's groups with their submenus, and the footer's quick links. */
 export const navigationFile = z.strictObject({
   main: z.array(menuItem).min(1).describe('The groups of the header.'),
-  action: navigationItem.describe('The one action in the header, such as Contact us.'),
-  footer: z.array(navigationItem).min(1).describe('The quick links of the footer.'),
+  action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),
+  footer: z.array(navigationItem).default([]).describe('The quick links of the footer.'),
   legal: z.array(navigationItem).default([]).describe('The small links at the end of every page.'),
 });
 

@@ -1,37 +1,39 @@
 import { z } from 'zod';
-import { action, localized, localizedText, reference, text } from './fields.ts';
-import { sectionSchema } from './sections.ts';
-
-/** A page kind is a component with a script chunk of its own (`templates/pages/`). */
-export const pageKinds = [
-  'home',
-  'article',
-  'careers',
-  'position',
-  'contact',
-  'consultation',
-  'notice',
-  'not-found',
-] as const;
-export type PageKind = (typeof pageKinds)[number];
+import { action, localized, localizedText, text } from './fields.ts';
 
 const meta = z
   .strictObject({
+    about: z
+      .enum(['service'])
+      .optional()
+      .describe('What the page offers, for structured data: service, one that the company provides.'),
     title: localizedText().describe('Title in search results and in the tab of the browser.'),
     description: localizedText().describe('One or two sentences below the title in search results.'),
-    keywords: localized(z.array(text()).min(1)).describe('What people search for who should find this page.'),
+    keywords: localized(z.array(text()).min(1))
+      .optional()
+      .describe('What people search for who should find this page.'),
   })
   .describe('What search engines read.');
 
-const hero = z
-  .strictObject({
-    label: localizedText().describe('The small line above the title: the group that the page belongs to.'),
-    title: localizedText().describe('The heading of the page.'),
-    lead: localizedText().describe('One or two sentences below the heading.'),
-    actions: z.array(action()).max(2).default([]).describe('At most two buttons.'),
-    figures: z.array(reference('metrics')).default([]).describe('Key figures shown in the hero.'),
-  })
-  .describe('The top of the page.');
+const hero = {
+  label: localizedText()
+    .optional()
+    .describe('The small line above the title: the group that the page belongs to.'),
+  title: localizedText().describe('The heading of the page.'),
+  lead: localizedText().optional().describe('One or two sentences below the heading.'),
+  actions: z.array(action()).max(2).default([]).describe('At most two buttons.'),
+};
+
+/** The parts of a page that templates define. */
+export interface PageParts<S> {
+  /** The page kinds, by name, with what each is for. */
+  kinds: ReadonlyMap<string, { shows: string }>;
+  /** The kind of a page that names none. */
+  defaultKind: string;
+  /** Fields of the hero beyond those that every site has. */
+  hero: z.ZodRawShape;
+  sections: z.ZodType<S>;
+}
 
 const callToAction = z
   .strictObject({
@@ -41,17 +43,20 @@ const callToAction = z
   })
   .describe('The end of the page: what the reader can do next.');
 
-/** `content/pages/<page key>.yaml`: a hero, typed sections, a call to action. */
-export const pageSchema = z.strictObject({
-  kind: z
-    .enum(pageKinds)
-    .default('article')
-    .describe('What the page is; article where left out. The other kinds bring parts of their own.'),
-  draft: z.boolean().default(false).describe('A draft is checked but neither rendered nor linked.'),
-  meta,
-  hero,
-  sections: z.array(sectionSchema).describe('The parts of the page in order, each of a type.'),
-  action: callToAction,
-});
+/** The schema of `content/pages/<page key>.yaml`: a hero, typed sections, a call to action. */
+export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections }: PageParts<S>) =>
+  z.strictObject({
+    kind: z
+      .enum([...kinds.keys()])
+      .default(defaultKind)
+      .describe(`What the page is; ${defaultKind} where left out. The other kinds bring parts of their own.`),
+    draft: z.boolean().default(false).describe('A draft is checked but neither rendered nor linked.'),
+    meta,
+    hero: z.strictObject({ ...hero, ...ownParts }).describe('The top of the page.'),
+    sections: z.array(sections).describe('The parts of the page in order, each of a type.'),
+    action: callToAction.optional(),
+  });
 
-export type Page = z.infer<typeof pageSchema>;
+/** A page as validated. `S` is what is known of its sections. */
+export type Page<S = unknown> = z.output<ReturnType<typeof pageSchema<S>>>;
+export type PageHero = z.output<z.ZodObject<typeof hero, z.core.$strict>>;

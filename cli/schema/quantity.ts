@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
 
 /** A figure as it is written in YAML: a number, its unit, and a mark such as `+`. Formatted per language at build time. */
-export const quantity = {
+const quantity = {
   value: z.number().describe('The bare number; each language formats it in its own way.'),
   unit: z
     .enum(units)
@@ -29,6 +29,7 @@ export const calendarYear = () =>
     .int()
     .transform((value) => new QuantityValue({ value, unit: 'year' }));
 
-export const quantityObject = plainQuantity.transform((value) => new QuantityValue(value));
+/** A figure with its unit and mark: `{ value: 99.5, unit: percent }`. */
+export const figure = () => plainQuantity.transform((value) => new QuantityValue(value));
 
 export type Quantity = z.infer<typeof plainQuantity>;

@@ -30,7 +30,8 @@ function checkSlugOrPath(
 /** The same for JSON Schema, which cannot read a function. */
 const slugOrPathInJsonSchema = { oneOf: [{ required: ['slug'] }, { required: ['path'] }] };
 
-const alias = z
+/** An old or second address of a page in one language. */
+export const alias = z
   .strictObject({
     language: languageCode().describe('The language that the address is for.'),
     ...secondAddress,
@@ -55,17 +56,20 @@ export const entryAlias = z
   .superRefine(checkSlugOrPath)
   .meta(slugOrPathInJsonSchema);
 
-/** The collections whose entries can have pages of their own. */
-export const pagedCollections = ['positions'] as const;
-export type PagedCollection = (typeof pagedCollections)[number];
-
 /** Such a page goes by the key `<parent's key>/<entry's id>`. */
-const entryPages = z
-  .strictObject({
-    of: z.enum(pagedCollections).describe('The collection.'),
-    page: pageFile().describe('The page file that shows each entry.'),
-  })
-  .describe('A page below this one for each entry of a collection that has something to say on one.');
+const entryPages = (collections: readonly string[]) =>
+  z
+    .strictObject({
+      of: oneOf(collections).describe('The collection.'),
+      page: pageFile().describe('The page file that shows each entry.'),
+    })
+    .describe('A page below this one for each entry of a collection that has something to say on one.');
+
+/** One of some names; nothing where there are none. */
+const oneOf = (names: readonly string[]): z.ZodType<string> => {
+  const [first, ...others] = names;
+  return first === undefined ? z.never() : z.enum([first, ...others]);
+};
 
 const slugs = localized(z.string());
 
@@ -75,31 +79,32 @@ export interface RouteEntry {
   slug: z.infer<typeof slugs>;
   languages?: string[] | undefined;
   indexable: boolean;
-  entries?: z.infer<typeof entryPages> | undefined;
+  entries?: { of: string; page: string } | undefined;
   aliases: AliasEntry[];
   children: RouteEntry[];
 }
 
-const routeEntry: z.ZodType<RouteEntry> = z
-  .strictObject({
-    page: pageFile().describe('The key of the page: about for content/pages/about.yaml.'),
-    slug: slugs.describe('The last part of the address, in each language; empty for the root page.'),
-    languages: z
-      .array(languageCode())
-      .min(1)
-      .optional()
-      .describe("The languages that the page exists in; all of the site's where left out."),
-    indexable: z
-      .boolean()
-      .default(true)
-      .describe('false keeps the page out of the sitemap and search engines (thank-you pages).'),
-    entries: entryPages.optional(),
-    aliases: z.array(alias).default([]).describe('Old or second addresses of the page.'),
-    get children() {
-      return z.array(routeEntry).default([]).describe('The pages below this one.');
-    },
-  })
-  .meta({ id: 'route' });
-
-/** `content/routes.yaml` */
-export const routesFile = z.array(routeEntry);
+/** The schema of `content/routes.yaml`. `collections` are those whose entries can have pages of their own. */
+export function routesFile(collections: readonly string[]): z.ZodType<RouteEntry[]> {
+  const routeEntry: z.ZodType<RouteEntry> = z
+    .strictObject({
+      page: pageFile().describe('The key of the page: about for content/pages/about.yaml.'),
+      slug: slugs.describe('The last part of the address, in each language; empty for the root page.'),
+      languages: z
+        .array(languageCode())
+        .min(1)
+        .optional()
+        .describe("The languages that the page exists in; all of the site's where left out."),
+      indexable: z
+        .boolean()
+        .default(true)
+        .describe('false keeps the page out of the sitemap and search engines (thank-you pages).'),
+      entries: entryPages(collections).optional(),
+      aliases: z.array(alias).default([]).describe('Old or second addresses of the page.'),
+      get children() {
+        return z.array(routeEntry).default([]).describe('The pages below this one.');
+      },
+    })
+    .meta({ id: 'route' });
+  return z.array(routeEntry);
+}

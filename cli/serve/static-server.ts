@@ -1,9 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { assetCaching, securityHeaders } from '../emit/host-files.ts';
+import { assetCaching, drawingHeaders, securityHeaders } from '../emit/host-files.ts';
+import { isDrawing } from '../files/file-kinds.ts';
+import { isRefused } from '../files/find-file.ts';
+import { readFileIn } from '../files/read-file.ts';
+import { askedPart } from './range.ts';
 import { requestedUrl } from './requested-url.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -20,14 +24,34 @@ export interface StaticSite {
   prefixes: readonly string[];
   /** Answers posted forms, where the site has an endpoint of its own. */
   receiver: { path: string; handle: Handler } | null;
+  /** A request could not be answered: a file has gone while it was read, or the fault is ours. */
+  onFailure(error: unknown): void;
 }
 
 /**
  * Serves an output folder as a good host would: clean addresses, permanent redirects, the not-found page of the
  * path's language with status 404, compression (a file that lies compressed beside the plain one, as `page.html.br`, is
- * sent as it is), long caching for hashed files.
+ * sent as it is), long caching for hashed files. Never throws: what cannot be answered gets status 500.
  */
-export function staticHandler(site: StaticSite): Handler {
+export function staticHandler(site: StaticSite): RequestListener {
+  const answer = answerer(site);
+  return async (request, response) => {
+    const fail = (error: unknown) => {
+      site.onFailure(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not answered.\n');
+    };
+    // Nobody else listens to the file that is being sent.
+    response.on('pipe', (file) => file.once('error', fail));
+    try {
+      await answer(request, response);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+function answerer(site: StaticSite): Handler {
   const compress = compression();
   const files = sirv(site.folder, {
     dev: true,
@@ -35,6 +59,8 @@ export function staticHandler(site: StaticSite): Handler {
     extensions: ['html'],
     setHeaders: (response, path) => {
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', assetCaching);
+      if (isDrawing(path))
+        for (const [name, value] of Object.entries(drawingHeaders)) response.setHeader(name, value);
       if (path.endsWith('.json')) response.setHeader('X-Robots-Tag', 'noindex');
     },
   });
@@ -50,11 +76,17 @@ export function staticHandler(site: StaticSite): Handler {
     if (target !== null) return redirect(response, target + search);
     if (pathname !== site.base && !pathname.startsWith(`${site.base}/`))
       return notFound(site, pathname, response);
-    // The packages call on synchronously; both are typed for Express-like and plain requests alike.
-    compress(request as never, response as never, () => {
+    const send = () => {
       request.url = pathname.slice(site.base.length) || '/';
       files(request, response, () => notFound(site, pathname, response));
-    });
+    };
+    const part = askedPart(request);
+    if (part === 'unsatisfiable') return refuseRange(response);
+    // What is sent in parts is sent as it lies on disk.
+    if (part === 'part') return send();
+    delete request.headers.range;
+    // The packages call on synchronously; both are typed for Express-like and plain requests alike.
+    compress(request as never, response as never, send);
   };
 }
 
@@ -66,6 +98,11 @@ function redirect(response: ServerResponse, location: string): void {
 function refuseMethod(response: ServerResponse): void {
   response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' });
   response.end('This address is for reading.\n');
+}
+
+function refuseRange(response: ServerResponse): void {
+  response.writeHead(416, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end('No file has such a part.\n');
 }
 
 /** The one address of a page: without `.html`, and with or without a slash at the end, as the site has it. */
@@ -86,12 +123,18 @@ function cleanAddress({ folder, base, trailingSlash }: StaticSite, pathname: str
 /** The not-found page in the language of the path. */
 function notFound({ folder, base, prefixes }: StaticSite, pathname: string, response: ServerResponse): void {
   const [first = ''] = pathname.slice(base.length + 1).split('/');
-  const file = [
-    prefixes.includes(first) ? join(folder, first, '404.html') : '',
-    join(folder, '404.html'),
-  ].find((path) => path !== '' && existsSync(path));
+  const own = prefixes.includes(first) ? readPage(folder, `${first}/404.html`) : null;
+  const page = own ?? readPage(folder, '404.html');
   response.writeHead(404, {
-    'Content-Type': file === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
+    'Content-Type': page === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
   });
-  response.end(file === undefined ? 'Not found.\n' : readFileSync(file));
+  response.end(page ?? 'Not found.\n');
 }
+
+function readPage(folder: string, path: string): Uint8Array | null {
+  const read = readFileIn({ folder, path }, pageLimit);
+  return read === null || isRefused(read) ? null : read.bytes;
+}
+
+/** In bytes. */
+const pageLimit = 1024 * 1024;

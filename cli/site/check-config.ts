@@ -2,11 +2,18 @@ import { isTimeZone } from '../build-date.ts';
 import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load-file.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
-import { diagnostic, isAdjustable, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
+import {
+  diagnostic,
+  isAdjustable,
+  mendedBy,
+  mostOfFile,
+  noting,
+  type Report,
+  unfinished,
+} from '../diagnostics/diagnostic.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';
 import type { Config } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
-import type { Ui } from '../schema/ui.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 import { slugProblem } from './slug.ts';
 
@@ -20,12 +27,12 @@ type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
 
 /**
  * Checks what the schema of the configuration cannot see: tags, prefixes, time zone, rules, and whether content is written in its
- * languages (`ui`). Returns the languages;
+ * languages (`navigation`). Returns the languages;
  * null where they are not in order, and checks with them would only find each text and address wrong.
  */
 export function checkConfig(
   entry: Entry<Config>,
-  ui: Entry<Ui> | null,
+  navigation: Entry<unknown> | null,
   report: Report,
 ): SiteLanguages | null {
   const { source } = entry;
@@ -33,7 +40,7 @@ export function checkConfig(
   const inOrder = checkLanguages(config, entry, report);
   const codes = config.languages?.map((language) => language?.code) ?? [];
   const { sourceLanguage = '', url = '', timeZone } = config;
-  const isWritten = !areInOrder(codes) || checkWrittenLanguages(codes, entry, ui, report);
+  const isWritten = !areInOrder(codes) || checkWrittenLanguages(codes, entry, navigation, report);
   if (sourceLanguage !== '' && isWritten && areInOrder(codes) && !codes.includes(sourceLanguage)) {
     const facts = { code: sourceLanguage, known: codes };
     report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
@@ -109,18 +116,25 @@ function checkLanguages(
 function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, report: Report): void {
   const known = Object.keys(catalog) as Code[];
   const isCode = (code: string): code is Code => Object.hasOwn(catalog, code);
-  const unknown = Object.keys(rules).filter((code) => !isCode(code));
+  const noted = noting(report);
+  const unknown = Object.keys(rules)
+    .filter((code) => !isCode(code))
+    .slice(0, mostOfFile);
   const meant = keysMeant(unknown, known, new Set(Object.keys(rules)));
   for (const [code, setting] of Object.entries(rules)) {
+    if (noted.isFull) {
+      report(unfinished(source.file));
+      return;
+    }
     const isPossible = (rule: Code) => setting === undefined || setting === 'error' || isAdjustable(rule);
     const at = source.keyAt(['rules', code]);
     if (!isCode(code)) {
       const rule = meant.get(code);
       const name = rule !== undefined && isCode(rule) && isPossible(rule) ? rule : null;
       const fix = correctName(source, at, { name: code, meant: name });
-      report(mendedBy(diagnostic('config/unknown-rule', at, { code, known }), fix));
+      noted.report(mendedBy(diagnostic('config/unknown-rule', at, { code, known }), fix));
     } else if (setting !== undefined && !isPossible(code)) {
-      report(diagnostic('config/fixed-rule', at, { code, setting }));
+      noted.report(diagnostic('config/fixed-rule', at, { code, setting }));
     }
   }
 }

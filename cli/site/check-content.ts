@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
+import { formSetup } from './check-form.ts';
 import type { PublicPictures } from './check-pictures.ts';
-import { checkValue, type KnownNames } from './check-values.ts';
-import { collectAnchors, collectIds, collections } from './collect-names.ts';
+import { checkValues, type KnownNames } from './check-values.ts';
+import { collectAnchors, collectIds } from './collect-names.ts';
 import type { PageFacts } from './page-facts.ts';
-import { positionPlaceholders } from './positions.ts';
+import { contactPlaceholders } from './placeholders.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
@@ -43,10 +44,13 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
   const { content, facts, languages, routes, keys, icons, pictures } = check;
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
+    definitions: content.definitions,
     languages,
     ids: collectIds(content, report),
     anchors: collectAnchors(facts, keys.linkable, routes),
     host: hostOf(content.config),
+    contact: contactPlaceholders(content.config === null ? null : content.config.source.data),
+    forms: formSetup(content.config, routes),
     drafts: keys.drafts,
     pictures,
     icons: () => {
@@ -55,9 +59,10 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
     },
   };
   const required = languages ?? [];
-  for (const name of ['config', ...collections, 'positions', 'navigation', 'ui'] as const) {
-    const entry = content[name];
-    if (entry) checkValue(entry.usable, [], { known, required, source: entry.source, report });
+  const { config, collections, navigation, ui } = content;
+  const files = [...collections.values()].flatMap((collection) => collection.files);
+  for (const entry of [config, ...files, navigation, ui]) {
+    if (entry) checkValues(entry.usable, { known, required, source: entry.source, report });
   }
   return { known, states: checkPages(check, known, report) };
 }
@@ -69,16 +74,19 @@ function checkPages(
   report: Report,
 ): Map<string, string> {
   const states = new Map<string, string>();
-  const listed = JSON.stringify([[...known.ids], [...known.anchors], [...known.drafts]]);
+  const ids = [...known.ids].map(([collection, names]) => [collection, [...names]]);
+  const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms]);
   const context = stateOf([content.sources.digest('site.config.yaml'), listed]);
-  const shown = new Map([...(routes?.entryPages.values() ?? [])].map(({ file, parent }) => [file, parent]));
+  const shown = new Map(
+    Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file, { of, parent }]),
+  );
   const all = languages ?? [];
   for (const [key, entry] of content.pages) {
     const { file, source } = entry;
-    const own = routes?.pages.get(shown.get(key) ?? key)?.languages;
+    const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
     const required = own === undefined ? all : all.filter((code) => own.has(code));
     // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
-    const entryFacts = routes?.pages.has(key) ? [] : positionPlaceholders;
+    const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
     const state = stateOf([context, required.join(), entryFacts.join(), content.sources.digest(file)]);
     const noted = noting(report);
     // Whether a picture is still there and what it is are not of the state: pages that name one are checked each time.
@@ -88,7 +96,7 @@ function checkPages(
     });
     // What is in `checked`, `checkTranslations` has put there: it is the last to look at a page.
     if (!entry.isValid || checked.get(file, state) === undefined)
-      checkValue(entry.usable, [], {
+      checkValues(entry.usable, {
         known: { ...known, pictures },
         required,
         entryFacts,
@@ -99,6 +107,12 @@ function checkPages(
   }
   return states;
 }
+
+/** The facts of an entry that a page file can name: those of the collection that it shows, or of any where that is not known. */
+const factsOf = ({ collections }: Content['definitions'], of: string | undefined): readonly string[] => {
+  const shown = of === undefined ? [...collections.values()] : [collections.get(of)];
+  return shown.flatMap((collection) => collection?.page?.placeholders ?? []);
+};
 
 /** The same pictures; `tell` is called when somebody asks for one. */
 const whenAsked = ({ files, size }: PublicPictures, tell: () => void): PublicPictures => ({

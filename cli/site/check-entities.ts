@@ -1,6 +1,9 @@
+import type { LoadedCollection, WrittenEntry } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
+import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { Localized } from '../schema/fields.ts';
+import { SampleMark } from '../schema/fields.ts';
+import { closingDay, isOpen } from './entry-pages.ts';
 
 export interface EntityOptions {
   /** The day of the run, `2026-11-21`. */
@@ -9,30 +12,36 @@ export interface EntityOptions {
   release: boolean;
 }
 
-/** Reports positions that have closed and, for a release, entries that are samples. */
-export function checkEntities(content: Content, { date, release }: EntityOptions, report: Report): void {
-  checkPositions(content, date, report);
-  if (release) checkSamples(content, report);
-}
-
-function checkPositions({ positions }: Content, date: string, report: Report): void {
-  if (positions === null || !(positions.usable instanceof Localized)) return;
-  for (const [language, list] of Object.entries(positions.usable.values as Record<string, unknown>)) {
-    for (const [index, position] of (Array.isArray(list) ? list : []).entries()) {
-      const { title = '', closes } = (position ?? {}) as { title?: string; closes?: string };
-      if (closes === undefined || closes >= date) continue;
-      const at = positions.source.valueAt([language, index, 'closes']);
-      report(diagnostic('entity/position-closed', at, { title, closes }));
-    }
+/** Reports entries that have closed and, for a release, entries that are samples. */
+export function checkEntities(
+  { collections }: Content,
+  { date, release }: EntityOptions,
+  report: Report,
+): void {
+  for (const loaded of collections.values()) {
+    checkClosed(loaded, date, report);
+    if (release) for (const entry of loaded.entries()) checkSample(entry, entry.fields, [], report);
   }
 }
 
-function checkSamples({ testimonials }: Content, report: Report): void {
-  if (testimonials === null || !Array.isArray(testimonials.usable)) return;
-  for (const [index, item] of testimonials.usable.entries()) {
-    const { id = '', sample } = (item ?? {}) as { id?: string; sample?: boolean };
-    if (sample === true) {
-      report(diagnostic('entity/sample', testimonials.source.valueAt([index, 'sample']), { id }));
-    }
+function checkClosed({ collection, entries }: LoadedCollection, date: string, report: Report): void {
+  const { closes: field, page } = collection;
+  if (field === undefined) return;
+  for (const entry of entries()) {
+    const closes = closingDay(collection, entry.fields);
+    if (closes === undefined || isOpen(closes, date)) continue;
+    const title = page && entry.fields[page.title];
+    const name = typeof title === 'string' ? title : (entry.id ?? '');
+    report(diagnostic('entity/closed', entry.at(field), { title: name, closes }));
+  }
+}
+
+/** Looks for samples in an entry, and in what it holds. */
+function checkSample({ id = '', at }: WrittenEntry, value: unknown, path: Path, report: Report): void {
+  if (value instanceof SampleMark) {
+    if (value.isSample) report(diagnostic('entity/sample', at(...path), { id }));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value))
+      checkSample({ id, at } as WrittenEntry, part, [...path, key], report);
   }
 }

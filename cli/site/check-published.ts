@@ -1,4 +1,4 @@
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, noting, type Report, unfinished } from '../diagnostics/diagnostic.ts';
 import { reportLost } from './lost-addresses.ts';
 import {
   formatPublished,
@@ -57,7 +57,11 @@ export function checkPublished(
   const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));
-  reportLost(lost, lines, routes, report);
+  const noted = noting(report);
+  reportLost(lost, lines, routes, (finding) => {
+    if (!noted.isFull) noted.report(finding);
+  });
+  if (noted.isFull) report(unfinished(publishedPath));
   const kept = lines.filter(
     ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
   );

@@ -1,7 +1,6 @@
+import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
-import type { Entry } from '../content/load-file.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { collections } from './collect-names.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { RouteTable } from './route-table.ts';
 import { usesOf } from './uses.ts';
@@ -13,19 +12,18 @@ export function checkUse(
   routes: RouteTable,
   report: Report,
 ): void {
-  const others = [...collections, 'positions', 'navigation', 'ui'] as const;
-  const uses = [
-    ...others.map((name) => usesOf(content[name]?.usable)),
-    // A page that links to itself is no more reachable for that.
-    ...Array.from(facts, ([key, { uses }]) => ({
-      ...uses,
-      pages: uses.pages.filter((page) => page !== key),
-    })),
-  ];
-  const pages = new Set(uses.flatMap((own) => own.pages));
-  const entries = new Set(uses.flatMap((own) => own.entries));
+  const { config, collections, navigation, ui, definitions } = content;
+  const listed = [...collections.values()].flatMap(({ files }) => files);
+  const uses = [config, ...listed, navigation, ui].map((file) => usesOf(file?.usable, definitions));
+  // A page that links to itself is no more reachable for that.
+  const ofPages = Array.from(facts, ([key, own]) => ({
+    ...own.uses,
+    pages: own.uses.pages.filter((page) => page !== key),
+  }));
+  const pages = new Set([...uses, ...ofPages].flatMap((own) => own.pages));
+  const entries = new Set([...uses, ...ofPages].flatMap((own) => own.entries));
 
-  for (const name of collections) reportUnused(content[name], name, entries, report);
+  for (const loaded of collections.values()) reportUnused(loaded, entries, report);
   for (const { page, indexable, entry, at } of routes.pages.values()) {
     // The root is where visitors begin, what is not to be indexed is where forms and errors lead, and the list of a
     // collection links to its entries.
@@ -34,16 +32,16 @@ export function checkUse(
   }
 }
 
+/** Reports the entries that no content names. What has a page of its own is shown there. */
 function reportUnused(
-  entry: Entry<unknown> | null,
-  collection: (typeof collections)[number],
+  { collection, entries }: LoadedCollection,
   used: ReadonlySet<string>,
   report: Report,
 ): void {
-  if (entry === null || used.has(collection) || !Array.isArray(entry.usable)) return;
-  for (const [index, item] of entry.usable.entries()) {
-    const { id } = (item ?? {}) as { id?: string };
-    if (id === undefined || used.has(`${collection} ${id}`)) continue;
-    report(diagnostic('entity/unused', entry.source.valueAt([index, 'id']), { id, collection }));
+  const { name, page } = collection;
+  if (used.has(name) || page !== undefined) return;
+  for (const { id, at } of entries()) {
+    if (id === undefined || used.has(`${name} ${id}`)) continue;
+    report(diagnostic('entity/unused', at(), { id, collection: name }));
   }
 }

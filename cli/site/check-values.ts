@@ -1,28 +1,50 @@
 import { correctName, correctWithin } from '../content/corrections.ts';
-import { type SiteFileName, siteFiles } from '../content/load.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
-import { type Diagnostic, diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  mendedBy,
+  type NotingReport,
+  noting,
+  type Report,
+  unfinished,
+} from '../diagnostics/diagnostic.ts';
 import { onlyNearest } from '../diagnostics/nearest.ts';
-import { IconName, Localized, PageReference, Picture, Reference, RichText } from '../schema/fields.ts';
+import {
+  FormName,
+  IconName,
+  Localized,
+  PageReference,
+  Picture,
+  Reference,
+  RichText,
+} from '../schema/fields.ts';
+import { checkForm, type FormSetup } from './check-form.ts';
 import { checkPicture, type PublicPictures } from './check-pictures.ts';
 import { checkPlain, checkText } from './check-text.ts';
 import { checkLanguageCodes } from './language-codes.ts';
 import { parseLinkTarget } from './links.ts';
-import { contactPlaceholders, findPlaceholders } from './placeholders.ts';
+import { findPlaceholders } from './placeholders.ts';
 import type { Place } from './route-table.ts';
 
 /** What references may point at. */
 export interface KnownNames {
+  definitions: Definitions;
   /** Null where the configuration does not say. */
   languages: readonly string[] | null;
   /** Ids by collection; a collection whose file cannot be read is left out. */
-  ids: ReadonlyMap<string, readonly string[]>;
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors by page key, for every page that has a route; null where the page cannot be read. */
   anchors: ReadonlyMap<string, readonly string[] | null>;
   /** Host of the site, such as `www.example.org`; null where the configuration does not say. */
   host: string | null;
+  /** The facts of the configuration that text can name as `{contact:…}`. */
+  contact: readonly string[];
+  /** What the configuration gives to forms; null where it cannot be read. */
+  forms: FormSetup | null;
   /** Page keys of drafts without a route. */
   drafts: ReadonlySet<string>;
   /** Asked for only when an icon is met: the list is long. */
@@ -41,11 +63,23 @@ export interface CheckScope {
   report: Report;
 }
 
+/** A check in progress: it ends early where it has found very much. */
+interface Check extends CheckScope {
+  noted: NotingReport;
+}
+
 /**
  * Walks a parsed value and reports missing translations, unknown references, icons and placeholders, and links
  * that lead nowhere, each at its place. Undefined parts (they have been reported) are passed over.
  */
-export function checkValue(value: unknown, path: Path, scope: CheckScope): void {
+export function checkValues(value: unknown, scope: CheckScope): void {
+  const noted = noting(scope.report);
+  checkValue(value, [], { ...scope, noted, report: noted.report });
+  if (noted.isFull) scope.report(unfinished(scope.source.file));
+}
+
+function checkValue(value: unknown, path: Path, scope: Check): void {
+  if (scope.noted.isFull) return;
   if (typeof value === 'string') checkPlainString(value, path, scope);
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
@@ -54,14 +88,15 @@ export function checkValue(value: unknown, path: Path, scope: CheckScope): void 
   else if (value instanceof Reference) checkReference(value, path, scope);
   else if (value instanceof PageReference) {
     checkPage(value, { at: () => scope.source.valueAt(path), spelling: asValue }, scope);
-  } else if (value instanceof IconName) checkIcon(value, path, scope);
+  } else if (value instanceof FormName) checkForm(value, path, scope);
+  else if (value instanceof IconName) checkIcon(value, path, scope);
   else if (value instanceof Picture) checkPictureAndText(value, path, scope);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
   }
 }
 
-function checkLocalized(value: Localized<unknown>, path: Path, scope: CheckScope): void {
+function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): void {
   const { known, required, source, report } = scope;
   for (const [code, part] of Object.entries(value.values)) {
     if (known.languages?.includes(code) ?? true) checkValue(part, [...path, code], scope);
@@ -77,7 +112,7 @@ function checkLocalized(value: Localized<unknown>, path: Path, scope: CheckScope
   checkLanguageCodes(codes, report);
 }
 
-function checkRichText({ source: text }: RichText, path: Path, scope: CheckScope): void {
+function checkRichText({ source: text }: RichText, path: Path, scope: Check): void {
   const { source, report } = scope;
   const { links, linkOffsets, problems } = parseRichText(text);
   for (const { construct, literal, offset } of problems) {
@@ -97,27 +132,26 @@ function checkRichText({ source: text }: RichText, path: Path, scope: CheckScope
 const isOwnHost = (href: string, host: string | null): boolean =>
   /^https?:/.test(href) && URL.canParse(href) && new URL(href).host === host;
 
-function checkPlainString(text: string, path: Path, scope: CheckScope): void {
+function checkPlainString(text: string, path: Path, scope: Check): void {
   checkPlain({ text, path, source: scope.source }, scope.report);
   checkString(text, path, scope);
 }
 
-function checkString(text: string, path: Path, scope: CheckScope): void {
+function checkString(text: string, path: Path, scope: Check): void {
   checkText({ text, path, source: scope.source }, scope.report);
   checkPlaceholders(text, path, scope);
 }
 
-function checkPlaceholders(text: string, path: Path, scope: CheckScope): void {
+function checkPlaceholders(text: string, path: Path, scope: Check): void {
   const { known, entryFacts = [], source, report } = scope;
-  for (const { literal, offset } of findPlaceholders(text)) {
-    const figures = known.ids.get('metrics');
-    if (figures === undefined && literal.startsWith('{figure:')) continue;
-    const valid = [
-      ...(figures ?? []).map((id) => `{figure:${id}}`),
-      ...contactPlaceholders.map((name) => `{contact:${name}}`),
+  for (const { literal, offset } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
+    if (isEntryPlaceholder(literal, known)) continue;
+    const facts = [
+      ...known.contact.map((name) => `{contact:${name}}`),
       ...entryFacts.map((name) => `{entry:${name}}`),
     ];
-    if (valid.includes(literal)) continue;
+    if (facts.includes(literal)) continue;
+    const valid = [...entryPlaceholders(known), ...facts];
     const ofKind = valid.filter((one) => one.startsWith(literal.slice(0, literal.indexOf(':') + 1)));
     const names = ofKind.length > 0 ? ofKind : valid;
     const at = source.within(path, literal, offset);
@@ -127,9 +161,18 @@ function checkPlaceholders(text: string, path: Path, scope: CheckScope): void {
   }
 }
 
-/** Where the entries of a collection are written; its name for what is not written in a file. */
-const homeOf = (collection: string): string =>
-  Object.hasOwn(siteFiles, collection) ? siteFiles[collection as SiteFileName].path : collection;
+/** The placeholders that stand for entries: `{figure:projects}`. */
+const entryPlaceholders = ({ definitions, ids }: KnownNames): string[] =>
+  [...definitions.inText].flatMap(([as, { name }]) =>
+    Array.from(ids.get(name) ?? [], (id) => `{${as}:${id}}`),
+  );
+
+/** Whether a placeholder stands for an entry that is there, or that may be: not all ids of its collection could be read. */
+function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): boolean {
+  const [, as = '', id = ''] = /^\{([a-z]+):(.*)\}$/.exec(literal) ?? [];
+  const collection = definitions.inText.get(as);
+  return collection !== undefined && (ids.get(collection.name)?.has(id) ?? true);
+}
 
 function checkReference(
   { collection, id }: Reference,
@@ -137,9 +180,13 @@ function checkReference(
   { known, source, report }: CheckScope,
 ): void {
   const ids = known.ids.get(collection);
-  if (ids === undefined || ids.includes(id)) return;
+  if (ids === undefined || ids.has(id)) return;
   const at = source.valueAt(path);
-  const facts = { id, collection: homeOf(collection), known: ids };
+  const facts = {
+    id,
+    collection: known.definitions.collections.get(collection)?.from ?? collection,
+    known: [...ids],
+  };
   const meant = onlyNearest(id, ids);
   const list = dataAt(source.data, path.slice(0, -1));
   const isListed = Array.isArray(list) && list.includes(meant);
@@ -192,7 +239,7 @@ function checkIcon({ name }: IconName, path: Path, { known, source, report }: Ch
   report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
 }
 
-function checkPictureAndText(picture: Picture, path: Path, scope: CheckScope): void {
+function checkPictureAndText(picture: Picture, path: Path, scope: Check): void {
   const { source, report, known } = scope;
   checkPicture(picture, { path, source, pictures: known.pictures }, report);
   if (picture.alt !== undefined) checkValue(picture.alt, [...path, 'alt'], scope);

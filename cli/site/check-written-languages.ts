@@ -3,20 +3,19 @@ import type { Entry } from '../content/load-file.ts';
 import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { Localized } from '../schema/fields.ts';
-import type { Ui } from '../schema/ui.ts';
 
 /**
- * Holds the languages of the configuration against those that the words of the shell are written in, of which every site has
- * the same. Reports a language that they are written in and that is not listed: otherwise each text of the site would be found
+ * Holds the languages of the configuration against those that the menus are written in, which every site
+ * has. Reports a language that they are written in and that is not listed: otherwise each text of the site would be found
  * to be wrong. False where there is one.
  */
 export function checkWrittenLanguages(
   codes: readonly string[],
   { source }: Entry<Config>,
-  ui: Entry<Ui> | null,
+  navigation: Entry<unknown> | null,
   report: Report,
 ): boolean {
-  const { most, all } = writtenLanguages(ui?.usable);
+  const { most, all } = writtenLanguages(navigation?.usable);
   const unlisted = most.filter((code) => !codes.includes(code));
   const unwritten = codes.filter((code) => !all.includes(code));
   const [code] = unlisted;

@@ -1,4 +1,4 @@
-import { type Config, type Language, weekdays } from '../schema/config.ts';
+import { type Config, type Language, type OpeningHours, openingHours, weekdays } from '../schema/config.ts';
 import type { ContactFacts } from '../schema/in-language.ts';
 
 /** 1970-01-05 was a Monday. */
@@ -12,25 +12,30 @@ const clock = (time: string, locale: string): string =>
     new Date(`1970-01-01T${time}:00Z`),
   );
 
+/** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–14:00` for a single day. */
+function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): string {
+  const days = [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
+  return `${days}, ${clock(opens, locale)}–${clock(closes, locale)}`;
+}
+
 /**
  * The contact facts of the configuration as a reader of one language writes them. In right-to-left text, groups of
  * digits are isolated (U+2066 to U+2069), which would otherwise change places (Unicode annex 9).
  */
-export function contactFacts(
-  { contact, timeZone }: Config,
-  { code, direction }: Language,
-  locale: string,
-): ContactFacts {
+export function contactFacts(config: Config, { code, direction }: Language, locale: string): ContactFacts {
   const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
-  const { organization, street, postalCode, city, country, phone, email, hours } = contact;
-  const days = `${weekdayName(hours.from, locale)}–${weekdayName(hours.to, locale)}`;
+  const { name, contact = {}, timeZone } = config;
+  const { organization = name, street, postalCode, city, country, phone, email } = contact;
+  const town = [postalCode && plain(postalCode), city?.values[code]].filter(Boolean).join(' ');
+  const lines = [street, town, country?.values[code]];
   return {
     organization,
-    addressLines: [street, `${plain(postalCode)} ${city.values[code] ?? ''}`, country.values[code] ?? ''],
-    phone: plain(phone),
-    phoneHref: `tel:${phone.replaceAll(' ', '')}`,
-    email,
-    hours: `${days}, ${clock(hours.opens, locale)}–${clock(hours.closes, locale)}`,
+    addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),
+    ...(phone === undefined
+      ? {}
+      : { phone: { text: plain(phone), href: `tel:${phone.replaceAll(' ', '')}` } }),
+    ...(email === undefined ? {} : { email }),
+    hours: openingHours(config).map((range) => hoursText(range, locale)),
     timeZone,
   };
 }

@@ -36,14 +36,13 @@ export function headTags(
   const isAlias = path !== canonicalPath;
   const routed = routes.pages.get(page);
   const content = pages.get(routed?.file ?? page);
-  const keywords =
-    content === undefined ? [] : resolver.inLanguage(content.meta.keywords, language, routed?.entry);
+  const keywords = content && resolver.inLanguage(content.meta.keywords, language, routed?.entry);
   // Alternates belong to the canonical address only; an alias points there and says no more.
   const twins = isAlias ? [] : props.alternates;
   return [
     { tag: 'title', attributes: {}, text: props.title },
     meta('description', props.description),
-    meta('keywords', keywords.join(', ')),
+    ...(keywords === undefined ? [] : [meta('keywords', keywords.join(', '))]),
     ...(indexable ? [] : [meta('robots', 'noindex')]),
     // A page that is not to be indexed has no preferred address either.
     ...(indexable ? [link('canonical', props.canonical)] : []),

@@ -2,7 +2,6 @@ import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { PagedCollection } from '../schema/routes.ts';
 import { siteAddress } from './addresses.ts';
 import { checkConfig } from './check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from './check-content.ts';
@@ -10,14 +9,15 @@ import { checkEntities } from './check-entities.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { checkSearch } from './check-search.ts';
 import { checkUse } from './check-use.ts';
-import { collections } from './collect-names.ts';
-import { describedPositions, type PagedEntries } from './entry-pages.ts';
+import { checkWords } from './check-words.ts';
+import { type PagedEntries, pagedEntries } from './entry-pages.ts';
 import { collectPageFacts, type PageFacts } from './page-facts.ts';
 import type { PublishedAddress } from './published-file.ts';
 import { createResolver } from './resolve.ts';
 import type { Place, RouteTable } from './route-table.ts';
 import { buildRoutes } from './routes.ts';
 import type { Site } from './site.ts';
+import { siteWords } from './words.ts';
 
 export interface LinkOptions {
   /** The day of the build, `2026-11-21`. */
@@ -35,9 +35,6 @@ export interface LinkOptions {
   /** The files that were in order, by their states. */
   checked: FileCache;
 }
-
-/** Pages that are found by their kind, not by an address. */
-const withoutRoute = new Set(['not-found']);
 
 /** What linking makes of the files. */
 export interface Linked extends CheckedContent {
@@ -58,30 +55,39 @@ export function linkSite(
     if (finding.severity === 'error') isSound = false;
     reportTo(finding);
   };
-  const site = content.config && checkConfig(content.config, content.ui, report);
-  const entries = new Map([['positions', describedPositions(content.positions, date)] as const]);
+  const site = content.config && checkConfig(content.config, content.navigation, report);
+  const codes = site?.languages.map(({ code }) => code) ?? [];
+  const entries = new Map(
+    Array.from(content.collections, ([name, loaded]) => [
+      name,
+      pagedEntries(loaded, { date, languages: codes }),
+    ]),
+  );
   const routes =
     site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
   const facts = collectPageFacts(content, knownFacts, report);
-  const keys = checkPageRoutes(content, facts, routes, report);
+  const notFound = notFoundPage(content, facts, report);
+  const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
-  const languages = site?.languages.map(({ code }) => code) ?? null;
+  const languages = site === null ? null : codes;
   const { known, states } = checkContent(
     { content, facts, languages, routes, keys, icons, pictures, checked },
     report,
   );
   checkEntities(content, { date, release }, report);
   if (routes !== null) checkSearch(content, facts, routes, report);
-  // What a mistake leads away from is not unused: it is meant.
+  if (routes !== null) checkWords(content, facts, { routes, languages: codes }, report);
+  // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, routes, report);
 
   const config = content.config?.value;
   const { navigation, ui } = content;
-  if (!config || routes === null || !navigation?.value || !ui?.value || !isWhole(content)) {
+  if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes, known, states };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
-  const resolver = createResolver({ config, content, address, routes, date, pictures });
+  const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
+  const resolver = createResolver({ config, content, words, address, routes, date, pictures });
   let pages: Site['pages'] | undefined;
   const linked: Site = {
     config,
@@ -92,8 +98,10 @@ export function linkSite(
       pages ??= validPages(content);
       return pages;
     },
+    notFound,
+    definitions: content.definitions,
     navigation: navigation.value,
-    ui: ui.value,
+    words,
     date,
     resolver,
     sources: content.sources,
@@ -107,22 +115,45 @@ const validPages = ({ pages }: Content): Site['pages'] =>
 
 /** Whether every file could be read and is valid. */
 const isWhole = (content: Content): boolean =>
-  content.unreadable.size === 0 &&
+  content.isReadable &&
+  content.knowsPages &&
   [...content.pageFiles.keys()].every((key) => content.pages.has(key)) &&
   [
     content.routes,
-    ...collections.map((name) => content[name]),
-    content.positions,
+    ...[...content.collections.values()].flatMap(({ files }) => files),
     ...content.pages.values(),
   ].every((entry) => entry === null || entry.isValid);
 
-/** Every route has a page, every page a route. */
-function checkPageRoutes(
-  content: Content,
+/** The page that hosts show where there is no page, found by its kind: the first by its key. Null where there is none, which is reported. */
+function notFoundPage(
+  { definitions, pageFiles, knowsPages }: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  routes: RouteTable | null,
   report: Report,
-): PageKeys {
+): string | null {
+  const kind = definitions.notFoundKind;
+  if (kind === null) return null;
+  const [first] = [...facts]
+    .filter(([, page]) => page.kind === kind && !page.isDraft)
+    .map(([key]) => key)
+    .sort();
+  // A page that cannot be read may be the one.
+  const areRead = knowsPages && [...pageFiles.keys()].every((key) => (facts.get(key)?.kind ?? null) !== null);
+  if (first === undefined && areRead && pageFiles.size > 0)
+    report(diagnostic('route/missing-not-found', { file: 'content/routes.yaml', range: null }, { kind }));
+  return first ?? null;
+}
+
+/** The pages, and what is known of how they are found. */
+interface PagesToRoute {
+  content: Content;
+  facts: ReadonlyMap<string, PageFacts>;
+  routes: RouteTable | null;
+  /** The page that needs no route. */
+  notFound: string | null;
+}
+
+/** Every route has a page, every page a route. */
+function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, report: Report): PageKeys {
   const isDraft = (key: string) => facts.get(key)?.isDraft === true;
   const drafts = [...content.pageFiles.keys()].filter(isDraft);
   if (routes === null) {
@@ -135,7 +166,8 @@ function checkPageRoutes(
   for (const [page, at] of routed) {
     const entry = content.pages.get(page);
     if (!content.pageFiles.has(page)) {
-      const known = unrouted.filter((key) => !withoutRoute.has(key));
+      if (!content.knowsPages) continue;
+      const known = unrouted.filter((key) => key !== notFound);
       report(diagnostic('route/missing-page', at(), { page, known }));
       // A mistyped page key is one mistake, not two.
       const key = nearest(page, known);
@@ -144,11 +176,12 @@ function checkPageRoutes(
       report(diagnostic('route/draft-page', entry.source.keyAt(['draft']), { page }));
     }
   }
-  const orphans = unrouted.filter((key) => !isDraft(key) && !withoutRoute.has(key));
+  const orphans = unrouted.filter((key) => !isDraft(key) && key !== notFound);
   for (const key of orphans) {
     const file = `content/pages/${key}.yaml`;
-    // A route or file name that is wrong in itself may be the one that is missed.
+    // A route or file name that is wrong in itself may be the one that is missed; a page that cannot be read may need none.
     if (meant.has(key) || !routes.isWhole || content.pageFiles.get(key) !== file) continue;
+    if (!content.pages.has(key)) continue;
     report(diagnostic('route/orphan-page', { file, range: null }, { page: key }));
   }
   return {
@@ -174,7 +207,7 @@ function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<str
 
 /** Every entry that is written for a page of its own has a page above it. */
 function checkEntries(
-  entries: ReadonlyMap<PagedCollection, PagedEntries>,
+  entries: ReadonlyMap<string, PagedEntries>,
   { entryPages, isWhole }: RouteTable,
   report: Report,
 ): void {
@@ -184,6 +217,6 @@ function checkEntries(
     );
     // A line that could not be read may be the one.
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;
-    report(diagnostic('route/orphan-entry', first.at('id'), { collection, id: first.id }));
+    report(diagnostic('route/orphan-entry', first.at(), { collection, id: first.id }));
   }
 }

@@ -8,7 +8,7 @@ export type LinkTarget =
 const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w-]+))?$/;
 
 /** The host has a dot, as that of the mail address in the configuration. */
-const mailTarget = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const mailTarget = /^mailto:[^\s@]+@(?=[^\s@]+$).+?\../;
 
 const noNumber =
   'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';

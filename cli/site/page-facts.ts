@@ -1,10 +1,10 @@
 import type { FileCache } from '../content/file-cache.ts';
-import type { Content } from '../content/load.ts';
+import type { Content, SitePageContent } from '../content/load.ts';
 import type { Entry } from '../content/load-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import { Localized } from '../schema/fields.ts';
-import type { Page } from '../schema/page.ts';
 import { dataOf, uniqueIds } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 
@@ -17,11 +17,15 @@ type Texts = Readonly<Record<string, string>>;
  */
 export interface PageFacts {
   isDraft: boolean;
+  /** Its page kind; null where it cannot be read. */
+  kind: string | null;
   /** Ids of its sections; null where not all of them can be read. */
   anchors: readonly string[] | null;
   title: Texts;
   description: Texts;
   uses: Uses;
+  /** The types of its sections, each once. */
+  sections: readonly string[];
 }
 
 /** The facts of every page, by page key. Two sections of a page with one id are reported. */
@@ -32,22 +36,32 @@ export function collectPageFacts(content: Content, cache: FileCache, report: Rep
       const known = cache.get(entry.file, state) as PageFacts | undefined;
       if (known !== undefined) return [key, known];
       const noted = noting(report);
-      const facts = factsOf(entry, noted.report);
+      const facts = factsOf(entry, content.definitions, noted.report);
       if (entry.isValid && noted.isClean) cache.set(entry.file, state, facts);
       return [key, facts];
     }),
   );
 }
 
-function factsOf(entry: Entry<Page>, report: Report): PageFacts {
+function factsOf(entry: Entry<SitePageContent>, definitions: Definitions, report: Report): PageFacts {
   const { usable } = entry;
   return {
     isDraft: dataAt(usable, ['draft']) === true,
+    kind: (dataAt(usable, ['kind']) as string | undefined) ?? null,
     anchors: anchorsOf(entry, report),
     title: textsOf(dataAt(usable, ['meta', 'title'])),
     description: textsOf(dataAt(usable, ['meta', 'description'])),
-    uses: usesOf(usable),
+    uses: usesOf(usable, definitions),
+    sections: sectionTypesOf(usable),
   };
+}
+
+function sectionTypesOf(usable: unknown): string[] {
+  const sections = dataAt(usable, ['sections']);
+  const types = (Array.isArray(sections) ? sections : []).map((section: unknown) =>
+    dataAt(section, ['type']),
+  );
+  return [...new Set(types.filter((type) => typeof type === 'string'))];
 }
 
 function textsOf(value: unknown): Texts {
@@ -58,14 +72,14 @@ function textsOf(value: unknown): Texts {
   return Object.fromEntries(texts);
 }
 
-function anchorsOf(entry: Entry<Page>, report: Report): string[] | null {
+function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | null {
   const at = (index: number) => entry.source.valueAt(['sections', index, 'id']);
   const found = uniqueIds(dataAt(dataOf(entry), ['sections']), at, report);
   return areAnchorsReadable(entry) ? found : null;
 }
 
 /** Whether all ids of a page's sections are known: one that is wrong, or misspelt, may be the one that a link means. */
-function areAnchorsReadable({ source, usable, isValid }: Entry<Page>): boolean {
+function areAnchorsReadable({ source, usable, isValid }: Entry<SitePageContent>): boolean {
   if (isValid) return true;
   const written = dataAt(source.data, ['sections']);
   return (

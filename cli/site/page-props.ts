@@ -1,11 +1,14 @@
-import type { PageProps, Section } from '../../templates/contract.ts';
+import type { Hero, PageProps, Section } from '../../templates/contract.ts';
+import { runDefinition } from '../definitions/run-definition.ts';
 import type { Language } from '../schema/config.ts';
 import { absolute } from './addresses.ts';
 import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
+import type { EntryName } from './entry-pages.ts';
+import { formContext } from './form-context.ts';
+import { formsIn } from './forms.ts';
 import { localeOf } from './locale.ts';
-import { descriptionSections } from './positions.ts';
-import { formContext, lineage, shellFor } from './shell.ts';
+import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
 /** One page in one language, at one address. An alias has a `path` that is not the page's own. */
@@ -46,7 +49,9 @@ export function pageProps(
   if (content === undefined) throw new Error(`no page ${page}`);
   const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, about);
   const spoken = languageOf(site, language);
-  const hasForm = sections.some(({ type }) => type === 'form');
+  const own = about && entryProps(site, about, language);
+  const shown = [...(own?.sections ?? []), ...sections];
+  const form = formsIn(content.sections).length > 0 ? formContext(site, language) : null;
   return {
     kind,
     page,
@@ -61,54 +66,71 @@ export function pageProps(
     alternates: alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
-    hero,
-    ...(about === null ? { sections } : aboutPosition(site, about.id, language, sections)),
-    action,
-    ...(hasForm ? { form: formContext(site, language) } : {}),
+    // Its fields are those of the shell's definition, which the contract's type follows.
+    hero: hero as Hero,
+    sections: shown,
+    words: sectionWords(site, shown, language),
+    ...(own === null ? {} : { entry: own.entry }),
+    ...(action === undefined ? {} : { action }),
+    ...(form === null ? {} : { form }),
   };
 }
 
-/** The position that a page is about, its description before what the page file says of all positions. */
-function aboutPosition(
-  { resolver, ui }: Site,
-  id: string,
+/** The entry that a page is about, and its own sections: they stand before those that the page file has for all entries. */
+function entryProps(
+  site: Site,
+  name: EntryName,
   language: string,
-  sections: readonly Section[],
-): Pick<PageProps, 'sections' | 'position'> {
-  const { entry, atAGlance } = resolver.position(id, language);
-  const description = entry.description && resolver.inLanguage(entry.description, language);
-  const words = resolver.inLanguage(ui.careers, language);
-  const own = description === undefined ? [] : descriptionSections(description, words);
-  return { position: atAGlance, sections: [...own, ...sections] };
+): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
+  const { whole, shown } = site.resolver.entry(name, language);
+  const collection = site.definitions.collections.get(name.of);
+  const words = collection?.words && wordsInLanguage(site, collection.words, language);
+  const own =
+    collection &&
+    runDefinition(collection, () => collection.page?.sections?.(whole as never, words as never));
+  return { entry: { of: name.of, shown, ...(words === undefined ? {} : { words }) }, sections: own ?? [] };
+}
+
+/** The words of each section type of a page. */
+function sectionWords(site: Site, sections: readonly Section[], language: string): PageProps['words'] {
+  const types = [...new Set(sections.map(({ type }) => type))];
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const set = site.definitions.sections.get(type)?.words;
+      return set === undefined ? [] : [[type, wordsInLanguage(site, set, language)]];
+    }),
+  );
 }
 
 /** Where the not-found page of the whole site stands, which hosts look for that know only one. */
 const rootNotFound = '/404';
 
 /** The page that hosts show for unknown paths; the root's also speaks the site's other languages. */
-export function notFoundProps(site: Site, language: string, path: string, build: string): PageProps {
+export function notFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
   const { config, pages, resolver } = site;
-  const props = pageProps(site, { page: 'not-found', language, canonicalPath: path }, build);
-  const entry = pages.get('not-found');
+  const props = pageProps(site, { page, language, canonicalPath: path }, build);
+  const entry = pages.get(page);
   if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
   const otherLanguages = config.languages
     .filter(({ code }) => code !== language)
     .map(({ code, direction }) => {
       const { hero, action } = resolver.inLanguage(entry, code);
-      return { language: code, direction, hero, action };
+      return { language: code, direction, hero: hero as Hero, ...(action === undefined ? {} : { action }) };
     });
   return { ...props, breadcrumbs: [], otherLanguages };
 }
 
 /**
  * The not-found pages: under the prefix of each language that has one, and one at the root, in the language without
- * prefix or else the source language.
+ * prefix or else the source language. None where the site has no such page.
  */
-export function notFoundPages({ config }: Site): { language: string; path: string }[] {
+export function notFoundPages({ config, notFound }: Site): SitePage[] {
+  if (notFound === null) return [];
   const bare = config.languages.find(({ prefix }) => prefix === '');
   const prefixed = config.languages.filter(({ prefix }) => prefix !== '');
+  const at = (language: string, path: string) => ({ page: notFound, language, path, canonicalPath: path });
   return [
-    { language: bare?.code ?? config.sourceLanguage, path: rootNotFound },
-    ...prefixed.map(({ code, prefix }) => ({ language: code, path: `/${prefix}/404` })),
+    at(bare?.code ?? config.sourceLanguage, rootNotFound),
+    ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),
   ];
 }

@@ -37,7 +37,8 @@ addresses:
 const format: LockFormat = {
   version,
   list: 'addresses',
-  entry: /^ {2}- (\/\S*) (\S+) (\S+?)( gone)?$/,
+  // No address is longer than browsers and servers take (RFC 9110, 4.1, asks for 8,000 octets).
+  entry: /^ {2}- (\/\S{0,8000}) (\S{1,500}) (\S{1,100}?)( gone)?$/,
 };
 
 /** One line per address, sorted by code units, so that two branches merge line by line and two runs write the same. */

@@ -1,39 +1,42 @@
+import type { WrittenEntry } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import type { Config, Language } from '../schema/config.ts';
 import {
+  CalendarDay,
+  ContactReference,
+  FormName,
   IconName,
   Localized,
   PageReference,
   Picture,
   Reference,
   RichText,
+  SampleMark,
   WholeCollection,
 } from '../schema/fields.ts';
 import type {
   BlockNode,
-  Collections,
+  ContactFacts,
+  Day,
+  Figure,
   InLanguage,
   InlineNode,
-  MetricEntry,
   PageLink,
-  Position,
-  PositionEntry,
-  RegionEntry,
+  ShownEntry,
   ShownPicture,
 } from '../schema/in-language.ts';
 import { QuantityValue } from '../schema/quantity.ts';
 import { href, type SiteAddress } from './addresses.ts';
 import type { PublicPictures } from './check-pictures.ts';
 import { contactFacts } from './contact-facts.ts';
-import { type EntryName, entryPage, isOpen } from './entry-pages.ts';
+import { closingDay, type EntryName, entryPage, isOpen } from './entry-pages.ts';
 import { formatQuantity } from './figures.ts';
 import { parseLinkTarget } from './links.ts';
 import { localeOf } from './locale.ts';
-import { fillPlaceholders } from './placeholders.ts';
-import { positionAtAGlance, positionTexts } from './positions.ts';
+import { fillPlaceholders, receiverWords } from './placeholders.ts';
 import type { RouteTable } from './route-table.ts';
-import { worldMap } from './world-map.ts';
+import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into what templates receive in one language. */
 export interface Resolver {
@@ -41,24 +44,21 @@ export interface Resolver {
   inLanguage<T>(value: T, language: string, entry?: EntryName | null): InLanguage<T>;
   /** A link to a page; where it does not exist in the language, to the page in the source language, marked as such. */
   pageLink(page: string, language: string, anchor?: string): PageLink;
-  /** The position that a page is about: as written, and at a glance. */
-  position(id: string, language: string): { entry: PositionEntry; atAGlance: Position };
+  /** The entry that a page is about: with all its fields, and as lists and references show it. */
+  entry(name: EntryName, language: string): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown> };
 }
 
 interface Sources {
   config: Config;
   content: Content;
+  /** Words by the name of their set. */
+  words: ReadonlyMap<string, ResolvableWords>;
   address: SiteAddress;
   routes: RouteTable;
-  /** Positions that close before this day are not shown. */
+  /** Entries that close before this day are not shown. */
   date: string;
   pictures: PublicPictures;
 }
-
-/** The name that the site's own contact facts are referenced by. */
-export const ownContact = 'main';
-/** The name of the one map there is. */
-export const world = 'world';
 
 export function createResolver(sources: Sources): Resolver {
   const languages = new Map(
@@ -74,15 +74,8 @@ export function createResolver(sources: Sources): Resolver {
     inLanguage: <T>(value: T, language: string, entry: EntryName | null = null) =>
       forLanguage(language).about(entry).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
-    position: (id, language) => forLanguage(language).position(id),
+    entry: (name, language) => forLanguage(language).entry(name),
   };
-}
-
-function positionIn({ positions }: Content, language: string, id: string): PositionEntry {
-  const found = positions?.value?.values[language]?.find((entry) => entry.id === id);
-  // The route table has its pages from the same list.
-  if (found === undefined) throw new Error(`no position ${id} in ${language}`);
-  return found;
 }
 
 class InOneLanguage {
@@ -91,7 +84,7 @@ class InOneLanguage {
   readonly #sources: Sources;
   /** Facts of the entry that the text is about, by name. */
   readonly #subject: Readonly<Record<string, string>>;
-  readonly #entries = new Map<string, unknown>();
+  readonly #shown = new Map<WrittenEntry, ShownEntry<unknown>>();
 
   constructor(language: Language, sources: Sources, subject: Readonly<Record<string, string>> = {}) {
     this.#language = language;
@@ -103,7 +96,10 @@ class InOneLanguage {
   /** The same for text about an entry. */
   about(entry: EntryName | null): InOneLanguage {
     if (entry === null) return this;
-    return new InOneLanguage(this.#language, this.#sources, positionTexts(this.#positionEntry(entry.id)));
+    const { fields } = this.#written(entry);
+    const { page } = this.#collection(entry.of).collection;
+    const facts = (page?.placeholders ?? []).map((name) => [name, this.resolve(fields[name]) ?? '']);
+    return new InOneLanguage(this.#language, this.#sources, Object.fromEntries(facts));
   }
 
   resolve(value: unknown): unknown {
@@ -113,8 +109,12 @@ class InOneLanguage {
     if (value instanceof Localized) return this.resolve(value.values[this.#language.code]);
     if (value instanceof RichText) return this.#richText(value.source);
     if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
-    if (value instanceof Reference) return this.#entry(value.collection, value.id);
-    if (value instanceof WholeCollection) return this.#positions();
+    if (value instanceof CalendarDay) return this.#day(value);
+    if (value instanceof FormName) return value.form;
+    if (value instanceof SampleMark) return value.isSample;
+    if (value instanceof ContactReference) return this.#contact();
+    if (value instanceof Reference) return this.#show({ of: value.collection, id: value.id });
+    if (value instanceof WholeCollection) return this.#open(value.collection);
     if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
     if (value instanceof IconName) return value.name;
     if (value instanceof Picture) return this.#picture(value);
@@ -133,7 +133,7 @@ class InOneLanguage {
         ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'])
         : [this.#language.code, own];
     const title = routed?.entry
-      ? positionIn(content, language, routed.entry.id).title
+      ? this.#titleOf(routed.entry, language)
       : (content.pages.get(page)?.value?.meta.title.values[language] ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
@@ -151,17 +151,33 @@ class InOneLanguage {
 
   #fill(text: string): string {
     return fillPlaceholders(text, (kind, name) => {
-      if (kind === 'figure') return (this.#entry('metrics', name) as Collections['metrics']).figure.text;
       if (kind === 'entry') return this.#subject[name] ?? '';
-      return name === 'receiver' ? this.#receiver() : this.#contact()[name as 'email'];
+      if (kind === 'contact') return name === 'receiver' ? this.#receiver() : this.#contactFact(name);
+      const collection = this.#sources.content.definitions.inText.get(kind);
+      return collection?.inText
+        ? this.#textOf({ of: collection.name, id: name }, collection.inText.field)
+        : null;
     });
+  }
+
+  #contactFact(name: string): string {
+    const { organization, email, phone, hours } = this.#contact();
+    const facts: Record<string, string | undefined> = {
+      organization,
+      email,
+      phone: phone?.text,
+      hours: hours.join('; '),
+    };
+    // Validation has let the name through only if there is such a fact.
+    return facts[name] ?? '';
   }
 
   /** What is true of the configured form receiver and of no other. */
   #receiver(): string {
-    const { config, content } = this.#sources;
-    const sentences = content.ui?.value?.forms.receivers;
-    const text = sentences?.[config.forms.receiver.type].values[this.#language.code] ?? '';
+    const { config, words } = this.#sources;
+    const type = config.forms?.receiver.type;
+    const sentence = type && words.get(receiverWords)?.[type];
+    const text = sentence instanceof Localized ? (sentence.values[this.#language.code] ?? '') : '';
     // A sentence that names itself would have no end.
     return text.includes('{contact:receiver}') ? text : this.#fill(text);
   }
@@ -186,76 +202,78 @@ class InOneLanguage {
     return { type: 'link', href: to, ...(language === undefined ? {} : { language }) };
   }
 
-  /** An entry of a collection, resolved once per language. */
-  #entry(collection: string, id: string): unknown {
-    const key = `${collection}/${id}`;
-    if (!this.#entries.has(key)) this.#entries.set(key, this.#resolveEntry(collection, id));
-    return this.#entries.get(key);
+  /** A field of an entry, as text. */
+  #textOf(name: EntryName, field: string): string {
+    const value = this.resolve(this.#written(name).fields[field]);
+    return typeof value === 'object' ? (value as Figure).text : String(value);
   }
 
-  #resolveEntry(collection: string, id: string): unknown {
-    const { content } = this.#sources;
-    const find = <E extends { id: string }>(entries: readonly E[] | null | undefined): E => {
-      const found = entries?.find((entry) => entry.id === id);
-      // Validation has let the reference through.
-      if (found === undefined) throw new Error(`no ${id} in ${collection}`);
-      return found;
-    };
-    switch (collection) {
-      case 'metrics':
-        return this.#metric(find(content.metrics?.value));
-      case 'regions':
-        return this.#region(find(content.regions?.value));
-      case 'caseStudies':
-        return this.resolve(find(content.caseStudies?.value));
-      case 'testimonials':
-        return this.resolve(find(content.testimonials?.value));
-      case 'contacts':
-        return this.#contact();
-      case 'maps':
-        return worldMap(this.#sources.address.base);
-      default:
-        throw new Error(`no collection ${collection}`);
-    }
+  /** The words that name the page of an entry. */
+  #titleOf(name: EntryName, language: string): string {
+    const { page } = this.#collection(name.of).collection;
+    const { fields } = this.#written(name, language);
+    const title = fields[page?.title ?? ''];
+    return (title instanceof Localized ? title.values[language] : title) as string;
   }
 
-  #metric({ value, unit, mark, id, label, description }: MetricEntry): Collections['metrics'] {
-    const figure = formatQuantity({ value, unit, mark }, this.#locale);
-    return {
-      id,
-      figure,
-      label: this.resolve(label) as string,
-      description: this.resolve(description) as string,
-    };
+  #collection(name: string) {
+    const found = this.#sources.content.collections.get(name);
+    // Definitions refer to each other, so a collection that is named is there.
+    if (found === undefined) throw new Error(`no collection ${name}`);
+    return found;
   }
 
-  #region({ mark, ...region }: RegionEntry): Collections['regions'] {
-    const figure = formatQuantity({ value: region.partners, mark }, this.#locale);
-    return { ...(this.resolve(region) as Omit<Collections['regions'], 'figure'>), figure };
+  /** An entry as it is written; in the words of `language`, where it is listed by language. */
+  #written({ of, id }: EntryName, language = this.#language.code): WrittenEntry {
+    const found = this.#collection(of).find(id, language);
+    // Validation has let the reference through, and the route table has its pages from the same entries.
+    if (found === undefined) throw new Error(`no ${id} in ${of}`);
+    return found;
   }
 
-  position(id: string): { entry: PositionEntry; atAGlance: Position } {
-    const entry = this.#positionEntry(id);
-    return { entry, atAGlance: this.#atAGlance(entry) };
+  entry(name: EntryName): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown> } {
+    const written = this.#written(name);
+    return { whole: this.#entryOf(name.of, written, []), shown: this.#shownOf(name.of, written) };
   }
 
-  #positionEntry(id: string): PositionEntry {
-    return positionIn(this.#sources.content, this.#language.code, id);
+  #show(name: EntryName): ShownEntry<unknown> {
+    return this.#shownOf(name.of, this.#written(name));
   }
 
-  #positions(): Position[] {
-    const { content, date } = this.#sources;
-    const entries = content.positions?.value?.values[this.#language.code] ?? [];
-    return entries.filter((entry) => isOpen(entry, date)).map((entry) => this.#atAGlance(entry));
+  /** The entries of a collection that are in this language and have not closed. */
+  #open(of: string): ShownEntry<unknown>[] {
+    const { collection, entries } = this.#collection(of);
+    return entries()
+      .filter(({ language }) => language === null || language === this.#language.code)
+      .filter(({ fields }) => isOpen(closingDay(collection, fields), this.#sources.date))
+      .map((entry) => this.#shownOf(of, entry));
   }
 
-  #atAGlance(entry: PositionEntry): Position {
-    const page = entryPage(this.#sources.routes, { of: 'positions', id: entry.id });
-    const position = this.resolve(positionAtAGlance(entry, this.#locale)) as Position;
-    return page?.paths.has(this.#language.code) ? { ...position, page: this.pageLink(page.page) } : position;
+  /** An entry as lists and references show it; resolved once per language. */
+  #shownOf(of: string, written: WrittenEntry): ShownEntry<unknown> {
+    const known = this.#shown.get(written);
+    if (known !== undefined) return known;
+    const shown = this.#entryOf(of, written, this.#collection(of).collection.detail ?? []);
+    this.#shown.set(written, shown);
+    return shown;
   }
 
-  #contact(): Collections['contacts'] {
+  #entryOf(of: string, { id = '', fields }: WrittenEntry, without: readonly string[]): ShownEntry<unknown> {
+    const { slug: _slug, aliases: _aliases, ...own } = fields;
+    const kept = Object.entries(own).filter(
+      ([name, value]) => !without.includes(name) && value !== undefined,
+    );
+    const page = entryPage(this.#sources.routes, { of, id });
+    const shown = { ...(this.resolve(Object.fromEntries(kept)) as object), id };
+    return page?.paths.has(this.#language.code) ? { ...shown, page: this.pageLink(page.page) } : shown;
+  }
+
+  #day({ date }: CalendarDay): Day {
+    const format = new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' });
+    return { date, text: format.format(new Date(`${date}T00:00:00Z`)) };
+  }
+
+  #contact(): ContactFacts {
     return contactFacts(this.#sources.config, this.#language, this.#locale);
   }
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/load-file.ts';
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';
-import type { AliasEntry, PagedCollection, RouteEntry } from '../schema/routes.ts';
+import type { AliasEntry, RouteEntry } from '../schema/routes.ts';
 import type { SiteLanguages } from './check-config.ts';
 import type { EntryName, PagedEntries } from './entry-pages.ts';
 
@@ -52,7 +52,7 @@ export interface RouteTable {
   /** The page with the empty slug: all others stand below it. */
   root: string | null;
   pages: ReadonlyMap<string, RoutedPage>;
-  entryPages: ReadonlyMap<PagedCollection, EntryPages>;
+  entryPages: ReadonlyMap<string, EntryPages>;
   aliases: readonly Alias[];
   /** False where a line could not be read: it may have been the route of a page that has none now. */
   isWhole: boolean;
@@ -81,9 +81,9 @@ export interface Building {
   report: Report;
   root: string | null;
   pages: Map<string, RoutedPage>;
-  entryPages: Map<PagedCollection, EntryPages>;
+  entryPages: Map<string, EntryPages>;
   /** The entries that have pages, by collection. */
-  entries: ReadonlyMap<PagedCollection, PagedEntries>;
+  entries: ReadonlyMap<string, PagedEntries>;
   owners: Map<string, Owner>;
   /** Lines whose page has a route already, which is their finding: what else they say is not looked at. */
   repeated: Set<WrittenRoute>;

@@ -2,7 +2,7 @@ import type { Entry } from '../content/load-file.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../schema/config.ts';
-import type { PagedCollection, RouteEntry } from '../schema/routes.ts';
+import type { RouteEntry } from '../schema/routes.ts';
 import {
   addAliasesBelow,
   addBareRoot,
@@ -31,7 +31,7 @@ import { slugProblem } from './slug.ts';
 export interface RouteSources {
   routes: Entry<RouteEntry[]>;
   /** The entries that have pages of their own, by collection. */
-  entries: ReadonlyMap<PagedCollection, PagedEntries>;
+  entries: ReadonlyMap<string, PagedEntries>;
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
 }
@@ -166,7 +166,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
       parent,
       languages: config.languages.filter(({ code }) => inLanguages.has(code)),
       slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
-      at: () => written?.at('id') ?? fileAt(),
+      at: () => written?.at() ?? fileAt(),
       slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
     };
     enterPage(page, building);

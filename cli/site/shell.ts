@@ -1,11 +1,11 @@
 import type {
-  FormContext,
+  FormWords,
   LanguageLink,
   NavigationGroup,
   NavigationLink,
   PageProps,
 } from '../../templates/contract.ts';
-import { weekdays } from '../schema/config.ts';
+import type { WordSet } from '../definitions/words.ts';
 import type { PageReference } from '../schema/fields.ts';
 import { href } from './addresses.ts';
 import { nearestInLanguage } from './route-table.ts';
@@ -26,8 +26,7 @@ export function lineage({ routes }: Site, page: string): string[] {
 
 /** Everything around a page: menus with the current place marked, the switcher, the footer, the words. */
 export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
-  const { config, navigation, resolver, address, date } = site;
-  const { forms: _forms, ...words } = resolver.inLanguage(site.ui, language);
+  const { config, navigation, address, date } = site;
   const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
   return {
@@ -40,7 +39,7 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
         submenu: (group.submenu ?? []).map((item) => link(item)),
       }),
     ),
-    action: link(navigation.action),
+    ...(navigation.action === undefined ? {} : { action: link(navigation.action) }),
     languages: languageLinks(site, page, language),
     detection: {
       order: config.detection,
@@ -50,12 +49,23 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
     footer: {
       links: navigation.footer.map((item) => link(item, footerLanguage)),
       legal: navigation.legal.map((item) => link(item)),
-      email: config.contact.email,
+      ...(config.contact?.email === undefined ? {} : { email: config.contact.email }),
       year: Number(date.slice(0, 4)),
     },
-    words,
+    words: shellWords(site, language),
   };
 }
+
+/** The words of a set in one language. */
+export const wordsInLanguage = (
+  { words, resolver }: Pick<Site, 'words' | 'resolver'>,
+  { name }: Pick<WordSet, 'name'>,
+  language: string,
+): object => resolver.inLanguage(words.get(name) ?? {}, language);
+
+// Its keys are those of the shell's own set, which the contract's type follows.
+const shellWords = (site: Site, language: string) =>
+  wordsInLanguage(site, site.definitions.shell.words, language) as PageProps['shell']['words'];
 
 const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
   const paths = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
@@ -81,15 +91,12 @@ function navigationLink(
   return { href: to.href, title, ...(current === undefined ? {} : { current }) };
 }
 
-function languageLinks(
-  { config, routes, address, resolver, ui }: Site,
-  page: string,
-  language: string,
-): LanguageLink[] {
+function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
+  const { config, routes, address } = site;
   return config.languages.map(({ code, name, flag, direction }) => {
     const nearest = nearestInLanguage(routes, page, code);
     const isTwin = nearest?.page === page;
-    const { suggestion, accept, dismiss } = resolver.inLanguage(ui.language, code);
+    const { suggestion, accept, dismiss } = shellWords(site, code).language;
     return {
       code,
       name,
@@ -102,50 +109,6 @@ function languageLinks(
   });
 }
 
-/** Pages shown after a form was sent without script, by page key. */
-const afterForm = { thanks: 'thank-you', failed: 'not-sent', privacy: 'privacy' };
-
-/** What the forms of a page need to know. `topics` are the pages below the services page. */
-export function formContext({ config, resolver, routes, address, ui }: Site, language: string): FormContext {
-  const { receiver } = config.forms;
-  const { hours } = config.contact;
-  const topics = [...routes.pages.values()].filter(
-    ({ parent, paths }) => parent === 'services' && paths.has(language),
-  );
-  const endpoint = (form: 'contact' | 'consultation'): string => {
-    switch (receiver.type) {
-      case 'endpoint':
-        return receiver.url.startsWith('/') ? `${address.base}${receiver.url}` : receiver.url;
-      case 'formspree':
-        return `https://formspree.io/f/${receiver[form]}`;
-      case 'web3forms':
-        return 'https://api.web3forms.com/submit';
-      case 'netlify':
-        return resolver.pageLink(afterForm.thanks, language).href;
-    }
-  };
-  // Formspree and Web3Forms send the visitor back from their own host, and ask for an absolute address.
-  const thanks = resolver.pageLink(afterForm.thanks, language);
-  const { receivers: _receivers, ...words } = ui.forms;
-  return {
-    words: resolver.inLanguage(words, language),
-    receiver: receiver.type,
-    endpoints: { contact: endpoint('contact'), consultation: endpoint('consultation') },
-    ...(receiver.type === 'web3forms' ? { accessKey: receiver.accessKey } : {}),
-    thanks:
-      receiver.type === 'endpoint' || receiver.type === 'netlify'
-        ? thanks
-        : { ...thanks, href: address.origin + thanks.href },
-    failed: resolver.pageLink(afterForm.failed, language),
-    privacy: resolver.pageLink(afterForm.privacy, language),
-    topics: topics.map(({ page }) => ({ value: page, label: resolver.pageLink(page, language).title })),
-    hours: {
-      firstDay: weekdays.indexOf(hours.from) + 1,
-      lastDay: weekdays.indexOf(hours.to) + 1,
-      opens: hours.opens,
-      closes: hours.closes,
-      timeZone: config.timeZone,
-      slotMinutes: 60,
-    },
-  };
-}
+/** The words of the forms. */
+export const formWords = (site: Site, language: string): FormWords =>
+  wordsInLanguage(site, { name: 'forms' }, language) as FormWords;

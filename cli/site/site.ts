@@ -1,11 +1,12 @@
+import type { SitePageContent } from '../content/load.ts';
 import type { SourceFiles } from '../content/source-files.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../schema/config.ts';
 import type { Navigation } from '../schema/navigation.ts';
-import type { Page } from '../schema/page.ts';
-import type { Ui } from '../schema/ui.ts';
 import type { SiteAddress } from './addresses.ts';
 import type { Resolver } from './resolve.ts';
 import type { RouteTable } from './route-table.ts';
+import type { ResolvableWords } from './words.ts';
 
 /** The linked site: everything that pages are made from. Only ever made from content without errors. */
 export interface Site {
@@ -13,9 +14,13 @@ export interface Site {
   address: SiteAddress;
   routes: RouteTable;
   /** What stands on each page, by page key. */
-  readonly pages: ReadonlyMap<string, Page>;
+  readonly pages: ReadonlyMap<string, SitePageContent>;
+  /** The key of the page that hosts show where there is no page; null where the site has none. */
+  notFound: string | null;
+  definitions: Definitions;
   navigation: Navigation;
-  ui: Ui;
+  /** Words by the name of their set. */
+  words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build in the site's time zone, `2026-11-21`. */
   date: string;
   resolver: Resolver;

@@ -1,4 +1,4 @@
-import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import type { Hero, PageProps, SocialImageProps } from '../../templates/contract.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -14,26 +14,30 @@ export function socialImageProps(
   props: PageProps,
   hasLetters: (text: string) => boolean,
 ): SocialImageProps {
-  const { config, address, pages } = site;
+  const { config, address } = site;
   const drawable = (text: string): string | null => {
     const plain = withoutFormat(text);
     return hasLetters(plain) ? plain : null;
   };
   return {
     ...socialImageSize,
-    places: lineage(site, props.page)
+    heroes: lineage(site, props.page)
       .reverse()
-      .map((page) => ({
-        page,
-        kind: page === props.page ? props.kind : (pages.get(page)?.kind ?? null),
-      })),
+      .flatMap((page) => (page === props.page ? [props.hero] : heroOf(site, page, props.language))),
     title: drawable(props.breadcrumbs.at(-1)?.title ?? props.title),
-    group: drawable(props.hero.label),
+    group: props.hero.label === undefined ? null : drawable(props.hero.label),
     number: placeInTable(site, props.page),
     name: drawable(config.name),
     language: props.language,
     host: `${new URL(address.origin).host}${address.base}`,
   };
+}
+
+/** The hero of a page, in a list; nothing where there is none. */
+function heroOf({ pages, resolver }: Site, page: string, language: string): Hero[] {
+  const content = pages.get(page);
+  // Its fields are those of the shell's definition, which the contract's type follows.
+  return content === undefined ? [] : [resolver.inLanguage(content.hero, language) as Hero];
 }
 
 /** Letters in one piece, and none of the signs that show nothing: soft hyphens, joiners, narrow spaces. */

@@ -1,7 +1,8 @@
 import type { PageProps } from '../../templates/contract.ts';
+import { runDefinition } from '../definitions/run-definition.ts';
+import { WholeCollection } from '../schema/fields.ts';
+import type { ShownEntry } from '../schema/in-language.ts';
 import { absolute } from './addresses.ts';
-import { jobPosting } from './job-posting.ts';
-import { descriptionSections } from './positions.ts';
 import type { Site } from './site.ts';
 
 /** JSON that can stand inside a script element: no `<` that could end it, no line separators. */
@@ -21,16 +22,32 @@ interface Subject {
   root: string;
 }
 
-/** One schema.org graph as the text of a script: organization, site, page, breadcrumbs, service, open positions. */
+/** One schema.org graph as the text of a script: organization, site, page, breadcrumbs, service, a list of entries, an entry. */
 export function structuredData(site: Site, page: string, language: string, props: PageProps): string {
   const subject: Subject = { site, page, language, props, root: absolute(site.address, '/') };
-  const nodes = [organization, webSite, webPage, breadcrumbs, service, positionList, posting];
+  const nodes = [organization, webSite, webPage, breadcrumbs, service, entryList, entryNode];
   const graph = nodes.map((node) => node(subject)).filter((node) => node !== null);
   return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 function organization({ site: { config }, language, root }: Subject): object {
-  const { organization: name, street, postalCode, city, countryCode, phone, email } = config.contact;
+  const {
+    organization: name = config.name,
+    street,
+    postalCode,
+    city,
+    countryCode,
+    phone,
+    email,
+  } = config.contact ?? {};
+  // What is not known is undefined, and left out of JSON.
+  const address = {
+    streetAddress: street,
+    postalCode,
+    addressLocality: city?.values[language],
+    addressCountry: countryCode,
+  };
+  const hasAddress = Object.values(address).some((part) => part !== undefined);
   return {
     '@type': 'Organization',
     '@id': organizationId(root),
@@ -38,13 +55,7 @@ function organization({ site: { config }, language, root }: Subject): object {
     url: root,
     email,
     telephone: phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      postalCode,
-      addressLocality: city.values[language],
-      addressCountry: countryCode,
-    },
+    ...(hasAddress ? { address: { '@type': 'PostalAddress', ...address } } : {}),
   };
 }
 
@@ -81,8 +92,8 @@ const breadcrumbs = ({ site: { address }, props }: Subject): object => ({
   })),
 });
 
-function service({ site: { routes }, page, props, root }: Subject): object | null {
-  if (routes.pages.get(page)?.parent !== 'services') return null;
+function service({ site: { routes, pages }, page, props, root }: Subject): object | null {
+  if (pages.get(routes.pages.get(page)?.file ?? page)?.meta.about !== 'service') return null;
   return {
     '@type': 'Service',
     '@id': `${props.canonical}#service`,
@@ -93,32 +104,51 @@ function service({ site: { routes }, page, props, root }: Subject): object | nul
   };
 }
 
-function positionList({ site: { address }, props }: Subject): object | null {
-  const { items = [] } = props.sections.find((section) => section.type === 'positions') ?? {};
+/** The list of a collection whose entries have pages, on the page that shows all of them. */
+function entryList({ site, page, language, props }: Subject): object | null {
+  const { definitions, pages, resolver, routes, address } = site;
+  const of = listedCollection(pages.get(routes.pages.get(page)?.file ?? page)?.sections);
+  const titleField = definitions.collections.get(of ?? '')?.page?.title;
+  if (of === null || titleField === undefined) return null;
+  const items = resolver.inLanguage(new WholeCollection<Record<string, unknown>>(of), language);
   if (items.length === 0) return null;
   return {
     '@type': 'ItemList',
-    '@id': `${props.canonical}#positions`,
+    '@id': `${props.canonical}#${of}`,
     numberOfItems: items.length,
-    itemListElement: items.map(({ title, page: own }, index) => ({
+    itemListElement: items.map((item: ShownEntry<Record<string, unknown>>, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: title,
-      ...(own === undefined ? {} : { url: `${address.origin}${own.href}` }),
+      name: item[titleField],
+      ...(item.page === undefined ? {} : { url: `${address.origin}${item.page.href}` }),
     })),
   };
 }
 
-function posting({ site, page, language, props, root }: Subject): object | null {
-  const { resolver, routes, ui } = site;
+/** The collection of which a value shows every entry; null where there is none. */
+function listedCollection(value: unknown): string | null {
+  if (value instanceof WholeCollection) return value.collection;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const part of Object.values(value)) {
+    const found = listedCollection(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What the collection of the entry that the page is about says of it. */
+function entryNode({ site, page, language, props, root }: Subject): object | null {
+  const { config, definitions, resolver, routes } = site;
   const about = routes.pages.get(page)?.entry;
-  if (!about) return null;
-  const { entry } = resolver.position(about.id, language);
-  if (entry.description === undefined) return null;
-  const description = resolver.inLanguage(entry.description, language);
-  return jobPosting(site, entry, {
-    canonical: props.canonical,
-    root,
-    sections: descriptionSections(description, resolver.inLanguage(ui.careers, language)),
-  });
+  const collection = definitions.collections.get(about?.of ?? '');
+  const node = collection?.page?.structuredData;
+  if (!about || collection === undefined || node === undefined) return null;
+  const { whole } = resolver.entry(about, language);
+  const facts = {
+    url: props.canonical,
+    organization: { name: config.contact?.organization ?? config.name, id: organizationId(root), url: root },
+    timeZone: config.timeZone,
+    words: props.entry?.words as never,
+  };
+  return runDefinition(collection, () => node(whole as never, facts));
 }

@@ -1,4 +1,5 @@
 import { parseRichText } from '../content/rich-text.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import { PageReference, Reference, RichText, WholeCollection } from '../schema/fields.ts';
 import { parseLinkTarget } from './links.ts';
 import { findPlaceholders } from './placeholders.ts';
@@ -7,20 +8,23 @@ import { findPlaceholders } from './placeholders.ts';
 export interface Uses {
   /** Page keys. */
   pages: readonly string[];
-  /** `metrics projects`, or `metrics` for the whole collection. */
+  /** An entry as the name of its collection and its id, with a blank between; the name alone for the whole collection. */
   entries: readonly string[];
+  /** Contact facts that texts name: `receiver` for `{contact:receiver}`. */
+  contact: readonly string[];
 }
 
 /** What a value refers to, with all that it holds. Parts that are not valid are undefined, and passed over. */
-export function usesOf(value: unknown): Uses {
-  const found = { pages: new Set<string>(), entries: new Set<string>() };
+export function usesOf(value: unknown, { inText }: Pick<Definitions, 'inText'>): Uses {
+  const found = { pages: new Set<string>(), entries: new Set<string>(), contact: new Set<string>(), inText };
   collectUses(value, found);
-  return { pages: [...found.pages], entries: [...found.entries] };
+  return { pages: [...found.pages], entries: [...found.entries], contact: [...found.contact] };
 }
 
-interface FoundUses {
+interface FoundUses extends Pick<Definitions, 'inText'> {
   pages: Set<string>;
   entries: Set<string>;
+  contact: Set<string>;
 }
 
 function collectUses(value: unknown, uses: FoundUses): void {
@@ -39,9 +43,11 @@ function collectUses(value: unknown, uses: FoundUses): void {
   }
 }
 
-function collectPlaceholders(text: string, { entries }: FoundUses): void {
-  for (const { literal } of findPlaceholders(text)) {
-    const [, id] = /^\{figure:(.+)\}$/.exec(literal) ?? [];
-    if (id !== undefined) entries.add(`metrics ${id}`);
+function collectPlaceholders(text: string, { entries, contact, inText }: FoundUses): void {
+  for (const { literal } of findPlaceholders(text, [...inText.keys()])) {
+    const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
+    const collection = inText.get(as);
+    if (as === 'contact') contact.add(id);
+    if (collection !== undefined) entries.add(`${collection.name} ${id}`);
   }
 }

@@ -7,8 +7,8 @@ import { figuresIn } from './figures-in-text.ts';
 export interface TranslationRules {
   /** Locale by language code, for reading numbers. */
   locales: ReadonlyMap<string, string>;
-  /** Words that may stand alike in every language, such as names. */
-  sameWords: readonly string[];
+  /** Finds the words that may stand alike in every language, such as names: see `wordsPattern`. */
+  sameWords: RegExp;
 }
 
 /** Compares a translation with its source, and reports what they say differently. */
@@ -33,15 +33,19 @@ const within = (pair: Pair, literal: string, offset: number): Location =>
 
 const placeholder = /\{[^{}\s][^{}]*\}/g;
 
-/** Whether a text holds nothing to translate: names, addresses, figures and single letters only. */
-export function mayBeAlike(text: string, words: readonly string[]): boolean {
-  let rest = text.replace(placeholder, ' ').replace(/\S+@\S+|https?:\S+/g, ' ');
-  for (const word of words) {
-    const whole = new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'giu');
-    rest = rest.replace(whole, ' ');
-  }
-  return !/\p{L}{2}/u.test(rest);
+/** A pattern that finds whole words of a list, in small letters or capitals; of two that begin alike, the longer one. */
+export function wordsPattern(words: readonly string[]): RegExp {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const any = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return new RegExp(`(?<!\\p{L})(?:${any})(?!\\p{L})`, 'giu');
 }
+
+/** A word, or what is left of it without the address that it is or holds. */
+const withoutAddress = (word: string): string => (/.@./.test(word) ? ' ' : word.replace(/https?:.+/, ' '));
+
+/** Whether a text holds nothing to translate: names, addresses, figures and single letters only. */
+export const mayBeAlike = (text: string, words: RegExp): boolean =>
+  !/\p{L}{2}/u.test(text.replace(placeholder, ' ').replace(/\S+/g, withoutAddress).replace(words, ' '));
 
 /** What the first list holds more often than the second. */
 function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
@@ -95,7 +99,11 @@ function checkPlaceholders(pair: Pair, report: Report): void {
 function proseOf(text: string): string {
   const blank = (literal: string) => ' '.repeat(literal.length);
   const prose = text.includes('{') ? text.replace(placeholder, blank) : text;
-  return /\]\(|:/.test(prose) ? prose.replace(/\]\([^)]*\)|\b(?:https?|mailto|tel):\S+/g, blank) : prose;
+  if (!/\]\(|:/.test(prose)) return prose;
+  // Behind the last bracket no target ends: each would be looked for up to the end of the text.
+  const end = prose.lastIndexOf(')') + 1;
+  const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, blank) + prose.slice(end);
+  return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, blank);
 }
 
 /** Figures outside placeholders and link targets. */

@@ -10,9 +10,10 @@ import {
   type Range,
   type Report,
 } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../group-by.ts';
 import type { Config } from '../schema/config.ts';
 import { localeOf } from '../site/locale.ts';
-import { checkPair, type TranslationRules } from './check-pair.ts';
+import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
 import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { Lock, linesOf, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
@@ -103,9 +104,10 @@ function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report
   const { found, checked, states, rules, pairsOf } = comparison;
   const noted = noting(report);
   const pairs = pairsOf(entry);
+  const own = groupBy(found.get(entry.file) ?? [], ({ range }) => range?.start.line ?? 0);
   for (const pair of pairs) {
     // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
-    if (isFaulty(pair, found)) continue;
+    if (isFaulty(pair, own)) continue;
     if (pair.state === 'stale') reportStale(pair, comparison, noted.report);
     else checkPair(pair, rules, noted.report);
   }
@@ -126,25 +128,32 @@ function knownLines(file: string, { states, checked, locked }: Comparison): stri
 
 const digestOf = (lines: string): string => hash('sha256', lines, 'base64');
 
-/** Words that may stand alike in every language: the site's own name among them. */
-export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'translations'>): string[] => [
-  name,
-  ...translations.sameWords,
-];
+/** Finds the words that may stand alike in every language: the site's own name among them. */
+export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'translations'>): RegExp =>
+  wordsPattern([name, ...translations.sameWords]);
 
-function isFaulty({ text, source, translation }: ComparedPair, found: TranslationOptions['found']): boolean {
-  const own = found.get(text.source.file) ?? [];
-  if (own.length === 0) return false;
+type Found = Pick<Diagnostic, 'code' | 'range'>;
+
+/** Whether one of the findings of a file, by line, is about a text or its translation. */
+function isFaulty(
+  { text, source, translation }: ComparedPair,
+  own: ReadonlyMap<number, readonly Found[]>,
+): boolean {
+  if (own.size === 0) return false;
   // What is wrong between two languages side by side may have cut either of them short.
   const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
   return paths.some((path) => {
     const place = text.source.valueAt(path).range;
-    return place !== null && own.some((finding) => isAbout(finding, place));
+    return place !== null && foundOn(place, own).some((finding) => isAbout(finding, place));
   });
 }
 
+/** The findings that begin on the lines of a place. */
+const foundOn = ({ start, end }: Range, own: ReadonlyMap<number, readonly Found[]>): Found[] =>
+  Array.from({ length: end.line - start.line + 1 }, (_, index) => own.get(start.line + index) ?? []).flat();
+
 /** What was cut off a text stands behind it. */
-const isAbout = ({ code, range }: Pick<Diagnostic, 'code' | 'range'>, place: Range): boolean =>
+const isAbout = ({ code, range }: Found, place: Range): boolean =>
   range !== null &&
   (isWithin(range, place) || (code === 'content/cut-by-comment' && range.start.line === place.end.line));
 

@@ -117,7 +117,7 @@ const nameOf = ({ place, language }: LockedText): string => `${place} ${language
 const format: LockFormat = {
   version,
   list: 'texts',
-  entry: /^ {2}- (\S+ \S+) (\S+) ([0-9a-f]{12}) ([0-9a-f]{12})$/,
+  entry: /^ {2}- (\S{1,500} \S{1,2000}) (\S{1,100}) ([0-9a-f]{12}) ([0-9a-f]{12})$/,
 };
 
 /** The lock with the marks of a merge taken out and its lines sorted; null where nothing is to be done, or can be. */
@@ -144,9 +144,9 @@ export function parseLock(text: string, report: Report): Lock | null {
   return null;
 }
 
-/** All lines of one file that stand together. */
+/** Lines of one file that stand together; more than a file has would be more than the expression can hold. */
 const linesOfFile =
-  / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n)*/y;
+  / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n){0,10000}/y;
 
 /**
  * A lock that looks as it is written, read a file at a time rather than line by line: that of 10,000 pages has 130,000

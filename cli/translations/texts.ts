@@ -1,8 +1,8 @@
 import type { Content } from '../content/load.ts';
 import type { Entry } from '../content/load-file.ts';
+import { isTextAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
-import { positionTextFields } from '../schema/entities.ts';
-import { Localized, RichText } from '../schema/fields.ts';
+import { Localized, LocalizedSlug, RichText } from '../schema/fields.ts';
 
 /** What is written in one language, and where. A list of words counts as one text, a line for each. */
 export interface WrittenText {
@@ -32,27 +32,31 @@ export const translatedFiles = (content: Content): Entry<unknown>[] =>
     content.config,
     content.navigation,
     content.ui,
-    content.metrics,
-    content.caseStudies,
-    content.testimonials,
-    content.regions,
-    content.positions,
+    ...[...content.collections.values()].flatMap(({ files }) => files),
     ...content.pages.values(),
   ].filter((entry) => entry !== null);
 
 /** Every text of a file that is written by language. */
 export function translatedTexts(
-  { usable, source }: Entry<unknown>,
+  { usable, source, schema }: Entry<unknown>,
   languages: readonly string[],
 ): TranslatedText[] {
   const found: TranslatedText[] = [];
   const add: Walk['add'] = ({ key, isComplete, written }) => found.push({ source, key, isComplete, written });
-  walk(usable, [], '', { languages, add });
+  // The data of a file that was in order are read when they are asked for, each time.
+  let data: unknown;
+  const isText = (path: Path) => {
+    data ??= source.data;
+    return isTextAt(schema, path, data);
+  };
+  walk(usable, [], '', { languages, isText, add });
   return found;
 }
 
 interface Walk {
   languages: readonly string[];
+  /** Whether what stands at a path is for visitors to read: no id, no name of a kind. */
+  isText(path: Path): boolean;
   add(text: Omit<TranslatedText, 'source'>): void;
 }
 
@@ -62,7 +66,7 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
       walk(item, [...path, index], below(key, nameOfItem(item)), scope);
     }
   } else if (value instanceof Localized) {
-    walkLanguages(value, path, key, scope);
+    if (!(value instanceof LocalizedSlug)) walkLanguages(value, path, key, scope);
   } else if (isMapping(value)) {
     for (const [name, part] of Object.entries(value)) walk(part, [...path, name], below(key, name), scope);
   }
@@ -84,13 +88,11 @@ function walkEntries(values: Readonly<Record<string, unknown>>, path: Path, scop
   for (const code of scope.languages) {
     const list = values[code];
     for (const [index, entry] of (Array.isArray(list) ? list : []).entries()) {
-      for (const name of positionTextFields) {
-        const part = (entry as Record<string, unknown> | undefined)?.[name];
-        const place = { path: [...path, code, index, name], key: below(nameOfItem(entry), name) };
-        for (const { key, ...text } of leaves(part, place)) {
-          const written = texts.get(key) ?? new Map<string, WrittenText>();
-          texts.set(key, written.set(code, text));
-        }
+      const place = { path: [...path, code, index], key: nameOfItem(entry) };
+      for (const { key, ...text } of leaves(entry, place)) {
+        if (!scope.isText(text.path) && !scope.isText([...text.path, 0])) continue;
+        const written = texts.get(key) ?? new Map<string, WrittenText>();
+        texts.set(key, written.set(code, text));
       }
     }
   }

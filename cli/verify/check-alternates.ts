@@ -1,5 +1,5 @@
 import { diagnostic } from '../diagnostics/diagnostic.ts';
-import { alternateSet, type Found } from './read-page.ts';
+import type { Found } from './read-page.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
 /** Whether two tags name different languages: `en` and `en-GB` go together, `en-GB` and `en-US` do not. */
@@ -44,14 +44,14 @@ export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Veri
     fail(inLanguage[0] ?? first, 'the page itself is not among them under its language');
   if (!page.alternates.some(({ hreflang }) => hreflang.toLowerCase() === 'x-default'))
     fail(first, 'x-default is missing');
-  const set = alternateSet(page);
   const languages = new Set<string>();
   for (const found of page.alternates) {
     if (languages.has(found.hreflang.toLowerCase())) fail(found, 'a language is named twice');
     languages.add(found.hreflang.toLowerCase());
     const target = pageAt(found.value);
     if (target === undefined) fail(found, `"${found.value}" is no page of the output`);
-    else if (alternateSet(target) !== set) fail(found, `"${found.value}" does not name the same set`);
+    else if (target.alternateSet !== page.alternateSet)
+      fail(found, `"${found.value}" does not name the same set`);
     else if (target.noindex) fail(found, `"${found.value}" is not to be indexed`);
     else if (target.canonical !== null && target.canonical.value !== found.value)
       fail(found, `"${found.value}" is not the canonical address of its page`);

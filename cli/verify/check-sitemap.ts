@@ -34,7 +34,7 @@ export function checkSitemap(verification: Verification): void {
     else if (page.canonical?.value !== entry.loc)
       fail(entry, `${entry.loc} has another canonical link itself`);
     else if (listed.has(page)) fail(entry, `${entry.loc} is listed twice`);
-    else if (hasAlternates && alternateSet(entry) !== alternateSet(page))
+    else if (hasAlternates && alternateSet(entry.alternates) !== page.alternateSet)
       fail(entry, `the alternates of ${entry.loc} are not those of its head`);
     if (page !== undefined) listed.add(page);
   }
@@ -56,21 +56,33 @@ function readSitemaps(
   fail: (entry: SitemapEntry, reason: string) => void,
 ): SitemapEntry[] {
   const root = `${origin}${base}/`;
+  const named = new Set<string>();
   return readSitemap(main, read(main)).flatMap((entry) => {
     if (entry.kind === 'url') return [entry];
     const file = entry.loc.startsWith(root) ? entry.loc.slice(root.length) : '';
-    if (files.has(file)) return readSitemap(file, read(file)).filter(({ kind }) => kind === 'url');
-    fail(entry, `${entry.loc} is no file of the output`);
+    if (!files.has(file)) fail(entry, `${entry.loc} is no file of the output`);
+    else if (named.has(file)) fail(entry, `${entry.loc} is listed twice`);
+    else {
+      named.add(file);
+      return readSitemap(file, read(file)).filter(({ kind }) => kind === 'url');
+    }
     return [];
   });
 }
 
+/** A sitemap has three elements within each other; from a depth such as this on, the parser takes quadratic time. */
+const deepest = 50;
+
 function readSitemap(file: string, xml: string): SitemapEntry[] {
   const entries: SitemapEntry[] = [];
   let inLoc = false;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth++;
+        // What stands below is not read: the pages that it lists are then reported as missing.
+        if (depth > deepest) parser.pause();
         if (name === 'url' || name === 'sitemap')
           entries.push({ kind: name, file, offset: parser.startIndex, loc: '', alternates: [] });
         inLoc = name === 'loc';
@@ -83,6 +95,7 @@ function readSitemap(file: string, xml: string): SitemapEntry[] {
         if (inLoc && entry !== undefined) entry.loc += text.trim();
       },
       onclosetag() {
+        depth--;
         inLoc = false;
       },
     },

@@ -8,23 +8,67 @@ export interface InlineElement {
 }
 
 /**
- * Whether a content security policy lets an inline element take effect (CSP Level 3, 6.7.3.3 "Does element match source
- * list for type and source?"): by its hash or nonce, or by 'unsafe-inline' where nothing in the list is stronger.
+ * Whether every policy of a page lets an inline element take effect (CSP Level 3, 6.7.3.3 "Does element match source list
+ * for type and source?"): by its hash or nonce, or by 'unsafe-inline' where nothing in the list is stronger. Policies are read
+ * once and elements looked up in them, as a page may have thousands of both.
  */
-export function allows(policy: string, { kind, text, nonce }: InlineElement): boolean {
-  const directives = directivesOf(policy);
+export function allowedBy(policies: readonly string[]): (element: InlineElement) => boolean {
+  const read = [...new Set(policies)].map(directivesOf);
+  const allows = { script: matcher('script', read), style: matcher('style', read) };
+  return (element) => allows[element.kind](element);
+}
+
+type Directives = ReadonlyMap<string, readonly string[]>;
+
+/** Numbers of the policies that name something. */
+type Numbers = ReadonlySet<number>;
+const none: Numbers = new Set();
+
+function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
+  const lists = policies.flatMap((policy) => strongSources(kind, policy));
+  const naming = new Map<string, Set<number>>();
+  for (const [number, sources] of lists.entries())
+    for (const source of sources) naming.set(source, (naming.get(source) ?? new Set()).add(number));
+  const algorithms = ['sha256', 'sha384', 'sha512'].filter((name) =>
+    [...naming.keys()].some((source) => source.startsWith(`'${name}-`)),
+  );
+  const known = new Map<string, Numbers>();
+  const namingHash = (text: string): Numbers => {
+    const seen = known.get(text);
+    if (seen !== undefined) return seen;
+    const found = algorithms.flatMap((name) => [...(naming.get(`'${name}-${digest(name, text)}'`) ?? none)]);
+    known.set(text, new Set(found));
+    return new Set(found);
+  };
+  return ({ text, nonce }: InlineElement): boolean => {
+    const byNonce = (nonce && naming.get(`'nonce-${nonce}'`)) || none;
+    if (byNonce.size === lists.length) return true;
+    const byHash = namingHash(text);
+    const both = byNonce.size === 0 ? 0 : [...byHash].filter((number) => byNonce.has(number)).length;
+    return byNonce.size + byHash.size - both === lists.length;
+  };
+}
+
+/**
+ * The hashes and nonces that a policy asks an element for, hashes in the plain alphabet of base64: no list where it lets every
+ * element pass, an empty one where it lets none.
+ */
+function strongSources(kind: InlineElement['kind'], directives: Directives): string[][] {
   const sources = [`${kind}-src-elem`, `${kind}-src`, 'default-src']
     .map((name) => directives.get(name))
     .find((list) => list !== undefined);
-  if (sources === undefined) return true;
-  if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
+  if (sources === undefined) return [];
   const isStronger = /^'(?:sha(?:256|384|512)-|nonce-|strict-dynamic'$)/i;
   const strong = sources.filter((source) => isStronger.test(source));
-  if (strong.length === 0) return sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
-  return strong.some((source) => {
-    const [, algorithm, hash] = /^'(sha\d+)-(.+)'$/i.exec(source) ?? [];
-    return algorithm !== undefined && hash === digest(algorithm.toLowerCase(), text, hash);
-  });
+  const isOpen = strong.length === 0 && sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
+  return isOpen ? [] : [strong.map(plainHash)];
+}
+
+function plainHash(source: string): string {
+  const [, algorithm = '', hash = ''] = /^'(sha\d+)-(.+)'$/i.exec(source) ?? [];
+  return algorithm === ''
+    ? source
+    : `'${algorithm.toLowerCase()}-${hash.replaceAll('-', '+').replaceAll('_', '/')}'`;
 }
 
 /** Sources by directive; of two with the same name the first counts. */
@@ -37,11 +81,8 @@ function directivesOf(policy: string): Map<string, string[]> {
   return directives;
 }
 
-/** The hash in base64, in the alphabet that `like` is written in. */
-function digest(algorithm: string, text: string, like: string | undefined): string {
-  const hash = algorithm === 'sha256' ? nameOf(text) : base64(algorithm, text);
-  return like !== undefined && /[-_]/.test(like) ? hash.replaceAll('+', '-').replaceAll('/', '_') : hash;
-}
+const digest = (algorithm: string, text: string): string =>
+  algorithm === 'sha256' ? nameOf(text) : base64(algorithm, text);
 
 const base64 = (algorithm: string, text: string): string =>
   createHash(algorithm).update(text).digest('base64');

@@ -1,44 +1,62 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { refusedFile } from '../diagnostics/refused-file.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { findFolder, isRefused, type Refusal } from '../files/find-file.ts';
+import { type ListedFile, listFiles } from '../files/list-files.ts';
+import { readFileIn } from '../files/read-file.ts';
 import type { Output } from './verification.ts';
 
+/** In bytes: as much as a sitemap may have (sitemaps.org, protocol 0.9). */
+const fileLimit = 50 * 1024 * 1024;
+
 /**
- * A folder of finished files, each read when it is asked for. `name`: what findings call the folder. Throws
- * EnvironmentError where the folder, or a file that is read, cannot be read.
+ * A folder of finished files, each read when it is asked for. `name`: what findings call the folder. What is no file of the
+ * folder is reported and left out; of what is too large, the text is empty. Throws EnvironmentError where the folder, or a file
+ * that is read, cannot be read.
  */
-export function readFolder(folder: string, name: string): Output {
+export function readFolder(folder: string, name: string, report: Report): Output {
+  if (reading(folder, () => findFolder({ folder, path: '' })) === null) throw absent(folder);
+  const listed = reading(folder, () => listFiles({ folder, path: '' }, () => false));
+  const refuse = (path: string, refused: Refusal) =>
+    report(refusedFile(`${name}/${path}`, { refused, limit: fileLimit }));
+  const files = new Map(listed.map((file) => [file.path, refusalOf(file)]));
+  const readable = new Map(files);
+  for (const [path, refused] of files) {
+    if (refused === undefined) continue;
+    refuse(path, refused);
+    readable.delete(path);
+  }
   return {
-    files: new Set(filesBelow(folder, '')),
-    read: (file) => reading(join(folder, file), (path) => readFileSync(path, 'utf8')),
+    files: {
+      // A link to what is refused is not broken.
+      has: (path) => files.has(path),
+      keys: () => readable.keys(),
+    },
+    read(path) {
+      const read = reading(join(folder, path), () => readFileIn({ folder, path }, fileLimit));
+      if (read === null) throw absent(join(folder, path));
+      if (!isRefused(read)) return read.bytes.toString('utf8');
+      refuse(path, read.refused);
+      return '';
+    },
     folder: name,
   };
 }
 
-/** Paths of all files in a stable order. Links to files are followed, links to folders are not: they may form a ring. */
-function filesBelow(folder: string, below: string): string[] {
-  const entries: Dirent[] = reading(join(folder, below), (path) =>
-    readdirSync(path, { withFileTypes: true }),
-  );
-  return entries
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${below}${entry.name}`;
-      if (entry.isDirectory()) return filesBelow(folder, `${path}/`);
-      return entry.isFile() || isLinkToFile(entry, join(folder, path)) ? [path] : [];
-    });
-}
+/** Why a file is not read; others than pages and XML may have any size. */
+const refusalOf = ({ path, size, refused }: ListedFile): Refusal | undefined =>
+  refused ?? (size > fileLimit && /\.(?:html|xml|svg)$/i.test(path) ? 'too-large' : undefined);
 
-const isLinkToFile = (entry: Dirent, path: string): boolean =>
-  entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const absent = (path: string) =>
+  new EnvironmentError(`${path} does not exist.`, 'Name the folder of a built site.');
 
-function reading<T>(path: string, read: (path: string) => T): T {
+function reading<T>(path: string, read: () => T): T {
   try {
-    return read(path);
+    return read();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT')
-      throw new EnvironmentError(`${path} does not exist.`, 'Name the folder of a built site.');
+    if (code === 'ENOENT') throw absent(path);
     throw new EnvironmentError(
       `${path} cannot be read (${code ?? String(error)}).`,
       'Name the folder of a built site, all of which you may read.',

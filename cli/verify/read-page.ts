@@ -1,4 +1,6 @@
-import { allows, nameOf } from './policy.ts';
+import { hash } from 'node:crypto';
+import { longestTag } from '../schema/language-tag.ts';
+import { allowedBy, nameOf } from './policy.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
 /** An attribute's value with where its element starts in the file. */
@@ -22,6 +24,8 @@ export interface PageFacts {
   duplicateIds: Found[];
   canonical: Found | null;
   alternates: (Found & { hreflang: string })[];
+  /** What `alternateSet` says of them. */
+  alternateSet: string;
   /** Language tags of any element, each at its first. */
   languageTags: Found[];
   /** What relative addresses go by, where the page says it. */
@@ -39,6 +43,9 @@ export interface PageFacts {
   /** Markup that a strict policy blocks, or that shows nothing without script. */
   unsafe: Found[];
 }
+
+/** Servers need not take addresses that are longer (RFC 9110, 4.1); every relative address of a page is joined to its base. */
+const longestBase = 8000;
 
 /** Attributes that hold the address of a file, by element. */
 const resourceAttributes: Record<string, readonly string[]> = {
@@ -92,15 +99,16 @@ export function readPage(html: string, tags: TagReader): PageFacts {
     open(tag, offset, text) {
       const innermost = around.at(-1);
       const { name, attributes } = tag;
-      if (attributes.lang !== undefined && name !== 'html' && !isVoid.test(name))
-        around.push({ name, language: attributes.lang, depth: 1 });
+      const lang = languageOf(tag);
+      if (lang !== undefined && name !== 'html' && !isVoid.test(name))
+        around.push({ name, language: lang, depth: 1 });
       else if (innermost?.name === name) innermost.depth++;
       if (!tag.isTelling) return;
       const element = {
         name,
         attributes,
         offset,
-        language: attributes.lang ?? innermost?.language ?? reading.facts.language,
+        language: lang ?? innermost?.language ?? reading.facts.language,
       };
       readElement(reading, element);
       const inline = inlineOf(element, text);
@@ -114,8 +122,13 @@ export function readPage(html: string, tags: TagReader): PageFacts {
     },
   });
   judgeInline(reading);
+  reading.facts.alternateSet = alternateSet(reading.facts.alternates);
   return reading.facts;
 }
+
+/** What an element says its language is; every link in it is held against it, and what is longer than a tag is none. */
+const languageOf = ({ attributes }: Pick<Tag, 'attributes'>): string | undefined =>
+  attributes.lang?.slice(0, longestTag);
 
 /** Elements without content. */
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -129,6 +142,7 @@ const noFacts = (): PageFacts => ({
   duplicateIds: [],
   canonical: null,
   alternates: [],
+  alternateSet: '',
   languageTags: [],
   baseHref: null,
   noindex: false,
@@ -146,7 +160,7 @@ function readElement(reading: Reading, element: Element): void {
   const { id, href, hreflang } = attributes;
   if (name === 'html') {
     facts.start = { value: '', offset };
-    facts.language = attributes.lang ?? '';
+    facts.language = languageOf(element) ?? '';
   }
   if (id !== undefined) {
     if (ids.has(id)) facts.duplicateIds.push({ value: id, offset });
@@ -157,7 +171,7 @@ function readElement(reading: Reading, element: Element): void {
   if ((name === 'a' || name === 'area') && href !== undefined) {
     facts.links.push({ value: href, hreflang, offset, language });
   }
-  if (name === 'base' && href !== undefined) facts.baseHref ??= href;
+  if (name === 'base' && href !== undefined && href.length <= longestBase) facts.baseHref ??= href;
   if (name === 'link' && href !== undefined) readLink(reading, element);
   if (name === 'meta') readMeta(reading, element);
   readResources(reading, element);
@@ -183,7 +197,7 @@ function readMeta({ facts, policies }: Reading, { attributes, offset }: Element)
   if (equivalent === 'content-security-policy') policies.push(content);
   if (equivalent !== 'refresh') return;
   facts.isRedirect = true;
-  const [, url] = /^[\s\d.]*[;,]?\s*url\s*=\s*["']?([^"']+)/i.exec(content) ?? [];
+  const [, url] = /^[\s\d.]*(?:[;,]\s*)?url\s*=\s*["']?([^"']+)/i.exec(content) ?? [];
   if (url !== undefined) facts.resources.push({ value: url.trim(), offset });
 }
 
@@ -208,10 +222,12 @@ function readTags({ facts, tags }: Reading, { attributes, offset }: Element): vo
 }
 
 function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): void {
+  // A name may be as long as a page, and is told for each attribute.
+  const tag = `<${name.slice(0, 100)}>`;
   for (const attribute of Object.keys(attributes)) {
-    if (attribute === 'style') facts.unsafe.push({ value: `The style attribute of <${name}>`, offset });
+    if (attribute === 'style') facts.unsafe.push({ value: `The style attribute of ${tag}`, offset });
     if (attribute.startsWith('on'))
-      facts.unsafe.push({ value: `The attribute ${attribute} of <${name}>`, offset });
+      facts.unsafe.push({ value: `The attribute ${attribute} of ${tag}`, offset });
   }
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
   if (attributes.id?.startsWith('S:'))
@@ -228,18 +244,23 @@ function inlineOf({ name, attributes, offset }: Element, text: string): Inline |
 /** Holds what is inline against the page's policies: each of several must allow it. */
 function judgeInline({ facts, policies, inline }: Reading): void {
   facts.hasPolicy = policies.length > 0;
+  const isAllowed = allowedBy(policies);
   for (const { offset, ...element } of inline) {
     // The text is hashed as the document has it, and there are no carriage returns in it.
     const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
     if (element.kind === 'style') facts.styles.push({ value: nameOf(text), offset });
-    const isAllowed = policies.length > 0 && policies.every((policy) => allows(policy, { ...element, text }));
-    if (!isAllowed) facts.blocked.push({ value: element.kind, offset });
+    if (!facts.hasPolicy || !isAllowed({ ...element, text }))
+      facts.blocked.push({ value: element.kind, offset });
   }
 }
 
-/** The alternates as one text, so that sets can be compared. */
-export const alternateSet = ({ alternates }: Pick<PageFacts, 'alternates'>): string =>
-  alternates
-    .map(({ hreflang, value }) => `${hreflang} ${value}`)
-    .sort()
-    .join('\n');
+/** A name for the set of alternates, so that sets can be compared: as texts they may be as long as a page. */
+export const alternateSet = (alternates: PageFacts['alternates']): string =>
+  hash(
+    'sha256',
+    alternates
+      .map(({ hreflang, value }) => `${hreflang} ${value}`)
+      .sort()
+      .join('\n'),
+    'base64',
+  );

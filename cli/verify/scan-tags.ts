@@ -99,8 +99,8 @@ function after(html: string, text: string, from: number): number {
   return found < 0 ? html.length : found + text.length;
 }
 
-/** Behind the `>` of a tag; in a quoted value the sign stands for itself. */
-function endOfTag(html: string, from: number): number {
+/** The offset behind the `>` of a tag, or the end of the page; in a quoted value the sign stands for itself. */
+export function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
     if (code === greater) return at + 1;

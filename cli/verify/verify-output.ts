@@ -1,11 +1,14 @@
-import { diagnostic, type Location, type Position, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { isDrawing, isPackedDrawing } from '../files/file-kinds.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
+import { activeContent } from './active-content.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
 import { checkLinks, checkSocialImages } from './check-links.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
+import { lineStarts, position } from './position.ts';
 import { type PageFacts, readPage } from './read-page.ts';
-import { TagReader } from './scan-tags.ts';
+import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
 import type { Output, PageToVerify, SiteAddress, Verification } from './verification.ts';
 
@@ -54,6 +57,15 @@ export function verifyPages(
   }
   checkStyles(verification);
   checkSitemap(verification);
+  checkDrawings(output, report);
+}
+
+/** What the build copies was looked into when the site was checked, and is not read again here. */
+function checkDrawings({ files, read, folder }: Output, report: Report): void {
+  for (const path of files.keys())
+    if (isDrawing(path) || isPackedDrawing(path))
+      for (const finding of activeContent(`${folder}/${path}`, isDrawing(path) ? read(path) : ''))
+        report(finding);
 }
 
 /** Hosts send these files with a status that no search engine indexes, unless they are pages with an address. */
@@ -84,20 +96,23 @@ function asWritten(url: string): string {
 
 /** The place of an element. The file that was asked for last is kept, as findings come by file. */
 function placer({ read, folder }: Output): Verification['at'] {
-  let last = { file: '', text: '' };
+  let last = { file: '', text: '', starts: [0] };
+  // A tag may have as many findings as attributes.
+  let tag = { file: '', start: 0, end: 0 };
   return (file, found): Location => {
     if (found === null || found === undefined) return { file: `${folder}/${file}`, range: null };
-    if (last.file !== file) last = { file, text: read(file) };
-    const { offset } = found;
-    const [tag = '<'] = /^<(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(last.text.slice(offset)) ?? [];
-    const range = { start: position(last.text, offset), end: position(last.text, offset + tag.length) };
-    return { file: `${folder}/${file}`, range };
+    if (last.file !== file) {
+      const text = read(file);
+      last = { file, text, starts: lineStarts(text) };
+    }
+    const { text, starts } = last;
+    const start = found.offset;
+    if (tag.file !== file || tag.start !== start) tag = { file, start, end: endOfTag(text, start + 1) };
+    return {
+      file: `${folder}/${file}`,
+      range: { start: position(starts, start), end: position(starts, tag.end) },
+    };
   };
-}
-
-function position(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {

@@ -1,10 +1,6 @@
+import { pages, sections } from 'virtual:tvilling/component-loaders';
 import type { PageProps } from '../contract.ts';
 import type { DocumentProps } from '../document.tsx';
-import type { PageModule } from '../pages/page-component.ts';
-import type { SectionModule } from '../sections/section.tsx';
-
-const kinds = import.meta.glob<PageModule>('../pages/*.tsx');
-const sections = import.meta.glob<SectionModule>('../sections/*/index.tsx');
 
 /** A page with the components that it needs, ready to be rendered. */
 export type LoadedPage = Pick<DocumentProps, 'page' | 'Page' | 'components'>;
@@ -35,13 +31,10 @@ export async function loadComponents(
   kind: string,
   types: readonly string[],
 ): Promise<Omit<LoadedPage, 'page'>> {
-  const loadKind = kinds[`../pages/${kind}.tsx`];
+  const loadKind = pages[kind];
   if (loadKind === undefined) throw new Error(`no page kind ${kind}`);
   const unique = [...new Set(types)];
-  const [page, ...modules] = await Promise.all([
-    loadKind(),
-    ...unique.map((type) => sections[`../sections/${type}/index.tsx`]?.()),
-  ]);
+  const [page, ...modules] = await Promise.all([loadKind(), ...unique.map((type) => sections[type]?.())]);
   const components = Object.fromEntries(
     unique.flatMap((type, index) => {
       const found = modules[index];

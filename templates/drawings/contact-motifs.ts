@@ -42,58 +42,47 @@ const way = (...points: [x: number, y: number][]) =>
     points.map(([x, y]): Point => [x, y, 0]),
   );
 
-/** The office, and a letter on its way in. */
-export const contactMotif: Part[] = [...office(2, 1), way([5, 12], [5, 6]), ...letter(3, 9)];
-
-/** The letter on a desk, and the next one of a pile to go back. */
-const sentMotif: Part[] = [
-  ...box([1.5, 2.5, 0], [11, 8, 3]),
-  ...letter(2.5, 4.5, 3),
-  ...screen(6.5, 3, 'shade', 3),
-];
-
-/** The office, a way that breaks off, and the letter where it came to lie. */
-const notSentMotif: Part[] = [
-  ...office(2, 1),
-  way([4, 7.5], [4, 6]),
-  lines('line', [
-    [3, 7.5, 0],
-    [5, 7.5, 0],
-  ]),
-  way([4, 13.5], [4, 11]),
-  ...letter(7.5, 9.5),
-];
-
-/** The drawing of a page that says one thing, by the page's key. */
-export const noticeMotifs: Readonly<Record<string, Part[]>> = {
-  'thank-you': sentMotif,
-  'not-sent': notSentMotif,
-};
-
-/** Two screens at a table, in a conversation. */
-export const consultationMotif: Part[] = [
-  ...box([0.5, 3, 0], [13, 8, 2]),
-  ...screen(1.5, 4.5, 'shade'),
-  ...screen(7.5, 4.5, 'goods'),
-  lines('flow', [
-    [4, 6, 2],
-    [4, 8.5, 2],
-    [10, 8.5, 2],
-    [10, 6, 2],
-  ]),
-];
-
-/** A work bench, a machine on it, the part in the machine. */
-export const careersMotif: Part[] = [
-  ...box([1.5, 3, 0], [11, 7, 3]),
-  ...box([2.5, 4, 3], [4, 4, 5]),
-  ...box([6.5, 5, 6], [4, 2, 1.5]),
-  lines('line', [
-    [9.5, 6.75, 6],
-    [9.5, 6.75, 5],
-  ]),
-  ...box([8.25, 5.5, 3], [2.5, 2.5, 2], 'goods'),
-];
+/** Drawings of people's work: letters, talks, a bench, by the name that content gives. */
+export const contactMotifs = {
+  /** The office, and a letter on its way in. */
+  office: () => [...office(2, 1), way([5, 12], [5, 6]), ...letter(3, 9)],
+  /** The letter on a desk, and the next one of a pile to go back. */
+  reply: () => [...box([1.5, 2.5, 0], [11, 8, 3]), ...letter(2.5, 4.5, 3), ...screen(6.5, 3, 'shade', 3)],
+  /** The office, a way that breaks off, and the letter where it came to lie. */
+  undelivered: () => [
+    ...office(2, 1),
+    way([4, 7.5], [4, 6]),
+    lines('line', [
+      [3, 7.5, 0],
+      [5, 7.5, 0],
+    ]),
+    way([4, 13.5], [4, 11]),
+    ...letter(7.5, 9.5),
+  ],
+  /** Two screens at a table, in a conversation. */
+  meeting: () => [
+    ...box([0.5, 3, 0], [13, 8, 2]),
+    ...screen(1.5, 4.5, 'shade'),
+    ...screen(7.5, 4.5, 'goods'),
+    lines('flow', [
+      [4, 6, 2],
+      [4, 8.5, 2],
+      [10, 8.5, 2],
+      [10, 6, 2],
+    ]),
+  ],
+  /** A work bench, a machine on it, the part in the machine. */
+  workbench: () => [
+    ...box([1.5, 3, 0], [11, 7, 3]),
+    ...box([2.5, 4, 3], [4, 4, 5]),
+    ...box([6.5, 5, 6], [4, 2, 1.5]),
+    lines('line', [
+      [9.5, 6.75, 6],
+      [9.5, 6.75, 5],
+    ]),
+    ...box([8.25, 5.5, 3], [2.5, 2.5, 2], 'goods'),
+  ],
+} satisfies Record<string, () => Part[]>;
 
 /** The place of a part that is not there: its outline, measured. */
 export const missingMotif: Part[] = [

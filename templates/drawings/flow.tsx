@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx';
+import { flowSize } from './flow-picture.tsx';
 import { apart, box, face, lines, type Part, type Point, prism, project } from './isometric.ts';
 
 /*
@@ -148,20 +149,8 @@ const circles: Part = {
   d: bubbles.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .01`).join(''),
 };
 
-const size = { width: 770, height: 428 };
-export const flowViewBox = `-36 -354 ${size.width} ${size.height}`;
+export const flowViewBox = `-36 -354 ${flowSize.width} ${flowSize.height}`;
 export const flow: Part[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
-
-/** Where the drawing lies, below the base. */
-export const flowFile = 'drawings/flow.svg';
-
-/**
- * The way of the goods from plant to port, over the bridge, to the customer: a file of its own, which would be a tenth of
- * the home page's first packets.
- */
-export function Flow() {
-  return <img className="drawing" src={`${import.meta.env.BASE_URL}${flowFile}`} {...size} alt="" />;
-}
 
 /** What stands in the file. */
 export function FlowDrawing({ style }: { style: string }) {

@@ -50,14 +50,14 @@ const gearWheel = (x: number, y: number, radius: number, teeth: number): Part[] 
   face('light', gear(x, y, 1.5, radius, teeth)),
 ];
 
-const bars = (heights: number[], marked: number) =>
+const barRow = (heights: number[], marked: number) =>
   heights.flatMap((height, index) =>
     box([1 + index * 2.5, 5, 0], [2, 4, height], index === marked ? 'goods' : 'light'),
   );
 
-/** Drawings by page key. A page without one has none. */
-const motifs: Record<string, () => Part[]> = {
-  services: () =>
+/** Drawings of works, goods and machines, by the name that content gives. */
+export const workMotifs = {
+  blocks: () =>
     [0, 1].flatMap((row) =>
       [0, 1, 2].flatMap((place) =>
         box(
@@ -67,13 +67,13 @@ const motifs: Record<string, () => Part[]> = {
         ),
       ),
     ),
-  'industrial-transfer': () => [
+  relocation: () => [
     ...hall(0.5, 0.5),
     ...hall(8.5, 0.5),
     path([3, 5.5], [3, 10], [11, 10], [11, 5.5]),
     ...goods(5.5, 8.75, 0, [3, 2.5, 2.5]),
   ],
-  'consultation-project-management': () => [
+  schedule: () => [
     lines(
       'fine',
       ...[1, 4, 7, 10, 13].map((x): Point[] => [
@@ -86,7 +86,7 @@ const motifs: Record<string, () => Part[]> = {
     ...box([4, 7.5, 0], [6, 2, 1.5]),
     ...goods(8.5, 10.5, 0, [4.5, 2, 1.5]),
   ],
-  'local-partnerships': () => [
+  network: () => [
     path([2.5, 2.5], [11.5, 11.5]),
     path([11.5, 2.5], [2.5, 11.5]),
     ...column(2.5, 2.5, 1.6, 2.5),
@@ -95,7 +95,7 @@ const motifs: Record<string, () => Part[]> = {
     ...column(2.5, 11.5, 1.6, 2.5),
     ...column(11.5, 11.5, 1.6, 2.5),
   ],
-  'quality-assurance': () => [
+  inspection: () => [
     ...box([2, 1.5, 0], [10, 11, 2]),
     ...apart(...box([3, 6, 2], [1, 1.5, 7]), ...box([10, 6, 2], [1, 1.5, 7])),
     ...box([3, 6, 9], [8, 1.5, 1.25]),
@@ -106,7 +106,7 @@ const motifs: Record<string, () => Part[]> = {
     ]),
     ...box([7, 7.5, 7.5], [1, 2, 2.5]),
   ],
-  'logistics-supply-chain': () =>
+  containers: () =>
     [
       [1, 1, 0],
       [1, 1, 2.5],
@@ -120,7 +120,7 @@ const motifs: Record<string, () => Part[]> = {
       .map(([x = 0, y = 0, z = 0]) => box([x, y, z], [6, 3, 2.5]))
       .concat([box([1, 5, 5], [6, 3, 2.5], 'goods')])
       .flat(),
-  'legal-regulatory-advisory': () => [
+  documents: () => [
     ...[0, 1, 2].flatMap((sheet) => box([3 - sheet, 0.5 + sheet, sheet], [9, 11, 1])),
     lines(
       'fine',
@@ -132,20 +132,20 @@ const motifs: Record<string, () => Part[]> = {
     ...column(7.5, 10.5, 1.5, 1, 'goods', 3),
     ...column(7.5, 10.5, 0.6, 2.5, undefined, 4),
   ],
-  industries: () => [
+  parts: () => [
     ...column(3.5, 3.5, 2.25, 5),
     ...box([8.5, 1.5, 0], [4, 4, 2]),
     ...gearWheel(3.5, 10.5, 3, 8),
     ...goods(8.5, 8.5, 0, [4, 4, 3]),
   ],
-  pharmaceutical: () =>
+  bottles: () =>
     [4, 10].flatMap((y) =>
       [2.5, 7, 11.5].flatMap((x) => [
         ...column(x, y, 1.8, 4.5, x === 7 && y === 10 ? 'goods' : undefined),
         ...column(x, y, 1, 1.25, undefined, 4.5),
       ]),
     ),
-  electronics: () => [
+  circuit: () => [
     lines(
       'fine',
       ...[4.5, 6, 7.5].flatMap((at): Point[][] => [
@@ -165,13 +165,13 @@ const motifs: Record<string, () => Part[]> = {
     ...box([1.5, 10, 0], [2, 3, 1.5]),
     ...[0, 1, 2].flatMap((place) => column(6.5 + place * 2.5, 11.5, 0.8, 2)),
   ],
-  mechanics: () => [
+  gears: () => [
     ...gearWheel(4.75, 4.75, 4.6, 12),
     ...column(4.75, 4.75, 1.25, 3, undefined, 1.5),
     ...gearWheel(10.2, 10.2, 3.2, 8),
     ...column(10.2, 10.2, 1, 3, 'goods', 1.5),
   ],
-  'industrial-products': () => [
+  assembly: () => [
     ...apart(...box([1.5, 5, 0], [1, 1, 3]), ...box([11.5, 5, 0], [1, 1, 3])),
     ...apart(...box([1.5, 9, 0], [1, 1, 3]), ...box([11.5, 9, 0], [1, 1, 3])),
     ...box([0.5, 4.5, 3], [13, 5.5, 1]),
@@ -179,7 +179,7 @@ const motifs: Record<string, () => Part[]> = {
     ...box([5.5, 5.5, 4], [3, 3.5, 3]),
     ...goods(9.5, 5.5, 4, [3, 3.5, 3]),
   ],
-  sustainability: () => [
+  turbines: () => [
     ...turbine(4, 3, 11),
     ...turbine(10, 3, 9),
     ...[1.5, 5.5, 9.5].flatMap((x) =>
@@ -194,20 +194,16 @@ const motifs: Record<string, () => Part[]> = {
       ),
     ),
   ],
-  'esg-initiatives': () => [
-    ...column(2.5, 11.5, 2, 4),
-    ...column(7, 7, 2, 6),
-    ...column(11.5, 2.5, 2, 8, 'goods'),
-  ],
-  'environmental-impact': () => bars([8, 7, 5.5, 4.5, 3], 4),
-  'sustainable-production': () => [
+  columns: () => [...column(2.5, 11.5, 2, 4), ...column(7, 7, 2, 6), ...column(11.5, 2.5, 2, 8, 'goods')],
+  bars: () => barRow([8, 7, 5.5, 4.5, 3], 4),
+  cycle: () => [
     path([7, 2.5], [11.5, 2.5], [11.5, 11.5], [2.5, 11.5], [2.5, 2.5], [7, 2.5]),
     ...box([1, 1, 0], [3, 3, 3]),
     ...box([10, 1, 0], [3, 3, 3]),
     ...box([1, 10, 0], [3, 3, 3]),
     ...goods(10, 10, 0),
   ],
-  about: () => [
+  building: () => [
     ...box([1.5, 1.5, 0], [5, 5, 9]),
     lines(
       'fine',
@@ -220,7 +216,4 @@ const motifs: Record<string, () => Part[]> = {
     ...box([6.5, 1.5, 0], [6, 5, 4]),
     ...goods(2.5, 9, 0, [5, 2.5, 2.5]),
   ],
-};
-
-/** A small drawing of what the page is about, where there is one. */
-export const motifOf = (page: string): Part[] | undefined => motifs[page]?.();
+} satisfies Record<string, () => Part[]>;

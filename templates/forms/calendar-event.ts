@@ -8,7 +8,7 @@ export interface CalendarEvent {
   end: number;
   summary: string;
   description: string;
-  location: string;
+  location?: string | undefined;
   url: string;
   /** BCP 47 tag of the texts. */
   language: string;
@@ -31,7 +31,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DTEND:${utc(event.end)}`,
     `SUMMARY;LANGUAGE=${language}:${escapeText(event.summary)}`,
     `DESCRIPTION;LANGUAGE=${language}:${escapeText(event.description)}`,
-    `LOCATION;LANGUAGE=${language}:${escapeText(event.location)}`,
+    ...(event.location === undefined ? [] : [`LOCATION;LANGUAGE=${language}:${escapeText(event.location)}`]),
     `URL:${event.url}`,
     'STATUS:TENTATIVE',
     'END:VEVENT',

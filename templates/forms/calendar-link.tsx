@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormContext } from '../contract.ts';
+import type { FormContext, FormWords } from '../contract.ts';
 import { calendarFile } from './calendar-event.ts';
 import type { Values } from './schema.ts';
 import { instantOf } from './slots.ts';
@@ -7,21 +7,21 @@ import { instantOf } from './slots.ts';
 interface CalendarLinkProps {
   language: string;
   context: FormContext;
+  words: FormWords;
   /** What was sent, as checked. */
   meeting: Values;
 }
 
 /** The requested meeting for the visitor's own calendar: a file made in the browser, which asks nobody for anything. */
-export function CalendarLink({ language, context, meeting }: CalendarLinkProps) {
-  const { words } = context;
+export function CalendarLink({ language, context, words, meeting }: CalendarLinkProps) {
   const [href, setHref] = useState<string>();
   useEffect(() => {
-    const file = meetingFile(language, context, meeting);
+    const file = meetingFile({ language, context, words, meeting });
     if (file === null) return;
     const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
     setHref(url);
     return () => URL.revokeObjectURL(url);
-  }, [language, context, meeting]);
+  }, [language, context, words, meeting]);
   return (
     href && (
       <div className="form__calendar">
@@ -38,11 +38,8 @@ export function CalendarLink({ language, context, meeting }: CalendarLinkProps) 
   );
 }
 
-function meetingFile(
-  language: string,
-  { words, topics, hours }: FormContext,
-  meeting: Values,
-): string | null {
+function meetingFile({ language, context, words, meeting }: CalendarLinkProps): string | null {
+  const { topics, hours } = context;
   const { date = '', time = '' } = meeting;
   const start = instantOf({ date, time }, hours.timeZone);
   if (start === null) return null;

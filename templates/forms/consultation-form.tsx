@@ -16,8 +16,9 @@ import {
 import { useSubmission } from './use-submission.ts';
 
 export function ConsultationForm(props: FormProps) {
-  const { words, topics, hours } = props.context;
-  const submission = useSubmission('consultation', props.context);
+  const { words, context } = props;
+  const { topics, hours } = context;
+  const submission = useSubmission('consultation', props);
   const setting = { form: 'consultation', words, problems: submission.problems } as const;
   return (
     <FormFrame

@@ -20,7 +20,7 @@ interface ControlAttributes {
 interface FieldProps {
   setting: FieldSetting;
   name: FieldName;
-  hint?: string;
+  hint?: string | undefined;
   optional?: boolean;
   children: (attributes: ControlAttributes) => ReactNode;
 }

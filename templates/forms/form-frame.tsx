@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormContext } from '../contract.ts';
+import type { FormContext, FormWords } from '../contract.ts';
 import { SiteLink } from '../shell/site-link.tsx';
 import { type FieldName, type FormName, fieldId, summaryId } from './fields.ts';
 import { receiverMarkup } from './receivers.ts';
@@ -10,6 +10,7 @@ import { goToField, type Submission } from './use-submission.ts';
 export interface FormProps {
   language: string;
   context: FormContext;
+  words: FormWords;
 }
 
 interface FrameProps extends FormProps {
@@ -23,8 +24,8 @@ interface FrameProps extends FormProps {
 }
 
 /** A form that posts by itself; script adds messages in place and an answer without leaving the page. */
-export function FormFrame({ name, language, context, submission, eager, after, children }: FrameProps) {
-  const { words } = context;
+export function FormFrame(props: FrameProps) {
+  const { name, language, context, words, submission, eager, after, children } = props;
   const { stage } = submission;
   const { attributes, hidden, trap, timed } = receiverMarkup(name, language, context);
   return (
@@ -76,7 +77,11 @@ export function FormFrame({ name, language, context, submission, eager, after, c
         tabIndex={-1}
         ref={submission.status}
       >
-        {stage === 'sent' && words.messages.success}
+        {stage === 'sent' && (
+          <>
+            <strong className="form__status-title">{words.messages.sent}</strong> {words.messages.success}
+          </>
+        )}
         {stage === 'failed' && words.messages.failure}
       </p>
       {stage === 'sent' && after?.(submission.values)}
@@ -92,11 +97,7 @@ const isComplete = (target: EventTarget, name: FieldName) =>
  * All that is to be mended, with links to it (WCAG 2.2, 3.3.1 and technique G139). Its place is always in the
  * page: a receiver fills it in when it answers with this page.
  */
-function Summary({
-  name,
-  words,
-  submission,
-}: Pick<FrameProps, 'name' | 'submission'> & Pick<FormContext, 'words'>) {
+function Summary({ name, words, submission }: Pick<FrameProps, 'name' | 'words' | 'submission'>) {
   const id = summaryId(name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this holds none

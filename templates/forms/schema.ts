@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, type FieldName, type FormName, fieldsOf, limits, type Problem } from './fields.ts';
-import { dailySlots, type Hours, isDay, isOpenDay, slotsOn, today } from './slots.ts';
+import { dailySlots, type Hours, isDay, isOpenDay, slotsOfDay, slotsOn, today } from './slots.ts';
 
 /** What the rules depend on besides the text itself. */
 export interface Rules {
@@ -62,6 +62,7 @@ const contact = z.object(person);
 
 const consultation = ({ topics, hours, now }: Rules) => {
   const isOffered = (time: string) => dailySlots(hours).includes(time);
+  const isOfferedOn = (date: string, time: string) => slotsOfDay(date, hours).includes(time);
   return z
     .object({
       ...person,
@@ -79,9 +80,14 @@ const consultation = ({ topics, hours, now }: Rules) => {
     })
     .check(
       z.refine(
+        ({ date, time }) =>
+          !isDay(date) || !isOpenDay(date, hours) || !isOffered(time) || isOfferedOn(date, time),
+        { path: ['time'], error: code('timeOutside') },
+      ),
+      z.refine(
         ({ date, time }) => {
           const slots = slotsOn(date, hours, now);
-          return slots.length === 0 || !isOffered(time) || slots.includes(time);
+          return slots.length === 0 || !isOfferedOn(date, time) || slots.includes(time);
         },
         { path: ['time'], error: code('datePast') },
       ),

@@ -9,13 +9,15 @@ interface Posting {
   form: FormName;
   action: string;
   body: URLSearchParams;
-  context: Pick<FormContext, 'receiver' | 'words'>;
+  receiver: FormContext['receiver'];
+  words: FormWords;
   /** Milliseconds until the receiver is given up, the reading of its answer included. */
   timeout?: number;
 }
 
 /** Posts a form and reads the answer. Never throws: whatever is no clear yes is a no. */
-export async function send({ form, action, body, context, timeout = 15_000 }: Posting): Promise<Outcome> {
+export async function send(posting: Posting): Promise<Outcome> {
+  const { form, action, body, receiver, words, timeout = 15_000 } = posting;
   try {
     const posted = new URLSearchParams([...body].filter(([field]) => !redirectFields.includes(field)));
     const response = await fetch(action, {
@@ -25,8 +27,8 @@ export async function send({ form, action, body, context, timeout = 15_000 }: Po
       signal: AbortSignal.timeout(timeout),
     });
     const answer = parse(await response.text());
-    if (response.ok && isAccepted[context.receiver](answer)) return { sent: true };
-    return { sent: false, problems: response.ok ? [] : problemsIn(answer, form, context.words) };
+    if (response.ok && isAccepted[receiver](answer)) return { sent: true };
+    return { sent: false, problems: response.ok ? [] : problemsIn(answer, form, words) };
   } catch {
     return { sent: false, problems: [] };
   }

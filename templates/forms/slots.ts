@@ -1,10 +1,8 @@
 import type { FormContext } from '../contract.ts';
 
-/**
- * Opening hours and the length of a meeting. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday), and may run
- * over the end of the week; `opens` and `closes` are wall clock times of `timeZone`.
- */
+/** Opening hours and the length of a meeting. */
 export type Hours = FormContext['hours'];
+type Range = Hours['ranges'][number];
 
 /** What a clock on the wall shows: `2026-11-30` and `09:00`. */
 export interface WallClock {
@@ -79,7 +77,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-export function isOpenDay(date: string, { firstDay, lastDay }: Hours): boolean {
+export const isOpenDay = (date: string, { ranges }: Hours): boolean =>
+  ranges.some((range) => holds(range, date));
+
+function holds({ firstDay, lastDay }: Range, date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   return firstDay <= lastDay
     ? weekday >= firstDay && weekday <= lastDay
@@ -89,18 +90,25 @@ export function isOpenDay(date: string, { firstDay, lastDay }: Hours): boolean {
 /** The day that it is at the site. */
 export const today = ({ timeZone }: Hours, now: number) => wallClock(now, timeZone).date;
 
-/** The beginnings of a working day's slots, `09:00` and so on: whole slots within the opening hours. */
-export function dailySlots({ opens, closes, slotMinutes }: Hours): string[] {
-  const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
-  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    timeOf(minutesOf(opens) + index * slotMinutes),
-  );
-}
+/** The beginnings of the slots of any open day, `09:00` and so on: whole slots within the opening hours, in order. */
+export const dailySlots = ({ ranges, slotMinutes }: Hours): string[] => {
+  const slots = ranges.flatMap(({ opens, closes }) => {
+    const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
+    return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+      timeOf(minutesOf(opens) + index * slotMinutes),
+    );
+  });
+  return [...new Set(slots)].sort();
+};
+
+/** The beginnings of the slots of one day, whether or not they have passed. */
+export const slotsOfDay = (date: string, hours: Hours): string[] =>
+  dailySlots({ ...hours, ranges: hours.ranges.filter((range) => holds(range, date)) });
 
 /** The slots that can still be had on a day: none on closed days, none that has begun at `now`. */
 export function slotsOn(date: string, hours: Hours, now: number): string[] {
-  if (!isDay(date) || !isOpenDay(date, hours)) return [];
-  return dailySlots(hours).filter((time) => {
+  if (!isDay(date)) return [];
+  return slotsOfDay(date, hours).filter((time) => {
     const begin = instantOf({ date, time }, hours.timeZone);
     return begin !== null && begin > now;
   });

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormContext } from '../contract.ts';
+import type { FormContext, FormWords } from '../contract.ts';
 import { type FieldName, type FormName, fieldId, type Problem } from './fields.ts';
 import { check, type Values } from './schema.ts';
 import { send } from './send.ts';
@@ -28,7 +28,10 @@ const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
 /** A form's way from typing to sent. The inputs stay the browser's own: what was typed before hydration counts. */
-export function useSubmission(name: FormName, context: FormContext): Submission {
+export function useSubmission(
+  name: FormName,
+  { context, words }: { context: FormContext; words: FormWords },
+): Submission {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -46,7 +49,7 @@ export function useSubmission(name: FormName, context: FormContext): Submission 
   useEffect(() => {
     if (form.current) enhance(form.current);
   }, []);
-  usePrefixedTitle(context.words.errors.titlePrefix, summarised);
+  usePrefixedTitle(words.errors.titlePrefix, summarised);
   useEffect(() => {
     if (answers > 0) (summary.current?.hidden === false ? summary : status).current?.focus();
   }, [answers]);
@@ -73,7 +76,8 @@ export function useSubmission(name: FormName, context: FormContext): Submission 
     setState((last) => ({ ...last, stage: 'sending', problems: [], summarised: false }));
     const body = new URLSearchParams(typedIn(element));
     if (body.has('started')) body.set('sent', String(Date.now()));
-    const outcome = await send({ form: name, action: element.action, body, context });
+    const { receiver } = context;
+    const outcome = await send({ form: name, action: element.action, body, receiver, words });
     busy.current = false;
     if (outcome.sent) answer({ stage: 'sent', problems: [], values: checked.values });
     else answer({ stage: outcome.problems.length > 0 ? 'editing' : 'failed', problems: outcome.problems });

@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FormContext, SectionProps, SectionType, Words } from '../contract.ts';
+import type { SectionDefinition } from 'tvilling/schema';
+import type { FormContext, SectionProps, WordsOf } from '../contract.ts';
 
-/** What the component of a section type receives; it renders what stands below the section's head. */
-export interface SectionComponentProps<T extends SectionType> {
-  section: SectionProps<T>;
-  words: Words;
+/** What the component of a section type receives (`typeof definition`); it renders what stands below the section's head. */
+export interface SectionComponentProps<D extends SectionDefinition> {
+  section: SectionProps<D>;
+  /** The words of the set that the definition names. */
+  words: D extends { words: infer Set } ? WordsOf<Set> : undefined;
   language: string;
   /** What numbers are formatted for. */
   locale: string;

@@ -1,8 +1,9 @@
 import type { CallToAction as Props } from '../contract.ts';
 import { Actions } from './actions.tsx';
 
-/** The band that ends a page: what to do next. */
-export function CallToAction({ action }: { action: Props }) {
+/** The band that ends a page: what to do next. Nothing on a page that says nothing of it. */
+export function CallToAction({ action }: { action: Props | undefined }) {
+  if (action === undefined) return null;
   return (
     <section className="call">
       <div className="container call__inner">

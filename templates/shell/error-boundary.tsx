@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { Words } from '../contract.ts';
+import type { ShellWords } from '../contract.ts';
 
 interface Props {
-  words: Words['common'];
+  words: ShellWords['common'];
   children: ReactNode;
 }
 

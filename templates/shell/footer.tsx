@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Shell } from '../contract.ts';
+import type { NavigationLink, Shell } from '../contract.ts';
 import { LogoMark } from '../drawings/logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -15,38 +15,43 @@ export function Footer({ shell }: { shell: Shell }) {
               <LogoMark />
               {name}
             </a>
-            <p className="footer__tagline">{words.footer.tagline}</p>
+            {words.footer.tagline && <p className="footer__tagline">{words.footer.tagline}</p>}
           </div>
-          <nav className="footer__cell footer__cell--links" aria-label={words.footer.label}>
-            <ul className="footer__links">
-              {footer.links.map((link) => (
-                <li key={link.href}>
-                  <SiteLink link={link} className="footer__link" />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <p className="footer__cell footer__cell--mail">
-            <span className="label">{words.footer.mail}</span>
-            <a className="footer__mail" href={`mailto:${footer.email}`}>
-              {footer.email}
-            </a>
-          </p>
+          {footer.links.length > 0 && (
+            <nav className="footer__cell footer__cell--links" aria-label={words.footer.label}>
+              <ul className="footer__links">
+                <Links links={footer.links} />
+              </ul>
+            </nav>
+          )}
+          {footer.email && (
+            <p className="footer__cell footer__cell--mail">
+              <span className="label">{words.footer.mail}</span>
+              <a className="footer__mail" href={`mailto:${footer.email}`}>
+                {footer.email}
+              </a>
+            </p>
+          )}
           <p className="footer__cell footer__cell--rights">
             © <Year built={footer.year} /> {name}. {words.footer.rights}
           </p>
-          <ul className="footer__cell footer__cell--legal">
-            {footer.legal.map((link) => (
-              <li key={link.href}>
-                <SiteLink link={link} className="footer__link" />
-              </li>
-            ))}
-          </ul>
+          {footer.legal.length > 0 && (
+            <ul className="footer__cell footer__cell--legal">
+              <Links links={footer.legal} />
+            </ul>
+          )}
         </div>
       </div>
     </footer>
   );
 }
+
+const Links = ({ links }: { links: NavigationLink[] }) =>
+  links.map((link) => (
+    <li key={link.href}>
+      <SiteLink link={link} className="footer__link" />
+    </li>
+  ));
 
 /** The year of the build, raised in the browser when the year has turned. */
 function Year({ built }: { built: number }) {

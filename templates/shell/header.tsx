@@ -28,7 +28,7 @@ export function Header({ page }: { page: PageProps }) {
           <LogoMark />
           {shell.name}
         </a>
-        <SiteLink link={shell.action} className="button header__action" />
+        {shell.action && <SiteLink link={shell.action} className="button header__action" />}
         <button type="button" className="header__toggle" popoverTarget="menu" aria-expanded={expanded}>
           <Icon name="menu" />
           <Icon name="close" />

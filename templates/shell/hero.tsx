@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hero as HeroContent, PageProps } from '../contract.ts';
+import { NamedDrawing } from '../drawings/named-drawing.tsx';
 import { Actions } from './actions.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
@@ -12,20 +13,24 @@ export function Hero({
   page: PageProps;
   /** `compact`: smaller type, for pages where the content is the point; `wide`: most of the width for the drawing. */
   form?: 'compact' | 'wide';
+  /** What is drawn in place of the drawing that content names. */
   drawing?: ReactNode;
 }) {
   const { hero, breadcrumbs } = page;
+  const shown = drawing ?? (hero.drawing && <NamedDrawing name={hero.drawing} />);
   return (
     <header className={form ? `hero hero--${form}` : 'hero'}>
       <div className="container hero__inner">
         {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
-        <p className="hero__label">{hero.label}</p>
+        {hero.label && <p className="hero__label">{hero.label}</p>}
         <h1 className="hero__title">{hero.title}</h1>
-        <div className="hero__text">
-          <p className="hero__lead">{hero.lead}</p>
-          {hero.actions.length > 0 && <Actions actions={hero.actions} />}
-        </div>
-        {drawing && <div className="hero__drawing">{drawing}</div>}
+        {(hero.lead || hero.actions.length > 0) && (
+          <div className="hero__text">
+            {hero.lead && <p className="hero__lead">{hero.lead}</p>}
+            {hero.actions.length > 0 && <Actions actions={hero.actions} />}
+          </div>
+        )}
+        {shown && <div className="hero__drawing">{shown}</div>}
         {hero.figures.length > 0 && <HeroFigures figures={hero.figures} />}
       </div>
     </header>

@@ -49,6 +49,9 @@ const forms = [
   ],
 ] as const;
 
+/** What stands above the thanks. */
+const done = { en: 'Success', sv: 'Klart' };
+
 describe('with script', () => {
   test.each(forms)(
     'the %s form in %s is sent without leaving the page, and kept',
@@ -63,6 +66,7 @@ describe('with script', () => {
       const status = page.getByRole('status').filter({ hasText: thanks });
       await status.waitFor();
       expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await status.innerText()).toBe(`${done[language]}\n${thanks}`);
       expect(received(folder, email)).toMatchObject([{ form, language, values }]);
       expect(addressOf(page)).toBe(path);
       expect(await isMarked(page)).toBe(true);

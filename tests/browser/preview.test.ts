@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
 
 let cli: RunningCli;
@@ -117,6 +118,13 @@ describe('a good host', () => {
     }
   });
 
+  test('lets no drawing run a script', async () => {
+    expect((await ask('/favicon.svg')).headers['content-security-policy']).toMatch(
+      /default-src 'none'.*; sandbox$/,
+    );
+    expect((await ask('/')).headers['content-security-policy']).toBe(undefined);
+  });
+
   test('keeps the data of the pages out of search engines', async () => {
     expect((await ask('/services.json')).headers['x-robots-tag']).toBe('noindex');
   });
@@ -124,6 +132,79 @@ describe('a good host', () => {
   test('leads to the one address of a page for good', async () => {
     const { status, headers } = await ask('/services/?a=1');
     expect([status, headers.location]).toEqual([301, '/services?a=1']);
+  });
+});
+
+describe('part of a file', () => {
+  const file = readFileSync(join(root, 'dist/robots.txt'), 'utf8');
+  const part = (range: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ask('/robots.txt', method, { Range: range, 'Accept-Encoding': 'gzip', ...headers });
+
+  test.each([
+    ['bytes=2-5', file.slice(2, 6), `bytes 2-5/${file.length}`],
+    ['bytes=4-', file.slice(4), `bytes 4-${file.length - 1}/${file.length}`],
+    ['bytes=4-100000000', file.slice(4), `bytes 4-${file.length - 1}/${file.length}`],
+  ])('%s is sent as it lies', async (range, wanted, header) => {
+    const { status, headers, body } = await part(range);
+    expect([status, headers['content-range'], headers['content-encoding'], body]).toEqual([
+      206,
+      header,
+      undefined,
+      wanted,
+    ]);
+  });
+
+  test.each(['bytes=10-5', 'bytes=0-99999999999999999999', 'bytes=99999999999999999999-', 'bytes=1000000-'])(
+    '%s is refused, and the server lives on',
+    async (range) => {
+      expect((await part(range)).status).toBe(416);
+      expect((await ask('/')).status).toBe(200);
+    },
+  );
+
+  test.each([
+    'bytes=-5',
+    'bytes=0-0',
+    'bytes=0-1,3-4',
+    'bytes=a-b',
+    'bytes=',
+    'lines=1-2',
+    'bytes=1e3-2e3',
+    'bytes=0x1-0x5',
+    '-',
+  ])('%s is none that can be read: the whole is sent', async (range) => {
+    const { status, body } = await part(range, { 'Accept-Encoding': 'identity' });
+    expect([status, body]).toEqual([200, file]);
+  });
+
+  test('is the whole for HEAD, and where it depends on an earlier answer', async () => {
+    expect((await part('bytes=2-5', {}, 'HEAD')).status).toBe(200);
+    expect((await part('bytes=2-5', { 'If-Range': '"old"' })).status).toBe(200);
+  });
+});
+
+describe('whatever comes over the line', () => {
+  test('does not end the server', { timeout: 120_000 }, async () => {
+    const server = startCli(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
+    onTestFinished(async () => void (await server.stop()));
+    const [, found] = await server.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
+    await attack(Number(found), 1_500);
+    const answer = await fetch(`http://127.0.0.1:${found}/`);
+    expect(answer.status).toBe(200);
+    expect(server.stderr()).not.toContain('not answered');
+  });
+
+  test('finds a server that tells what it could not answer, and lives on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync(join(root, 'dist/build.json'), join(folder, 'build.json'));
+    // A folder cannot be read as the not-found page is.
+    mkdirSync(join(folder, '404.html'));
+    const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
+    onTestFinished(async () => void (await server.stop()));
+    const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+    for (const _ of [1, 2]) expect((await fetch(`${origin}/nope`)).status).toBe(500);
+    expect(server.stderr()).toMatch(/^A request was not answered: Error: EISDIR/m);
   });
 });
 

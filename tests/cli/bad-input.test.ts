@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn } from './findings.ts';
 
 const page = 'content/pages/about.yaml';
@@ -49,20 +49,12 @@ describe('files that are not what they should be', () => {
     [
       'no content at all',
       { content: null },
-      [
-        'content/missing-file content/navigation.yaml',
-        'content/missing-file content/routes.yaml',
-        'content/missing-file content/ui.yaml',
-      ],
+      ['content/missing-file content/navigation.yaml', 'content/missing-file content/routes.yaml'],
     ],
     [
       'an empty folder for the content',
       { content: null, 'content/.keep': '' },
-      [
-        'content/missing-file content/navigation.yaml',
-        'content/missing-file content/routes.yaml',
-        'content/missing-file content/ui.yaml',
-      ],
+      ['content/missing-file content/navigation.yaml', 'content/missing-file content/routes.yaml'],
     ],
     ['a file of zero bytes', { [page]: '' }, [`content/empty-file ${page}`]],
     ['a byte order mark and nothing else', { [page]: '\ufeff' }, [`content/empty-file ${page}`]],
@@ -77,17 +69,17 @@ describe('files that are not what they should be', () => {
     [
       'another name',
       { [page]: null, 'content/pages/About us.yaml': about },
-      ['content/bad-page-name content/pages/About us.yaml', 'route/missing-page content/routes.yaml:3:9'],
+      ['content/bad-file-name content/pages/About us.yaml', 'route/missing-page content/routes.yaml:3:9'],
     ],
     [
       'upper case in a name',
       { [page]: null, 'content/pages/About.yaml': about },
-      ['content/bad-page-name content/pages/About.yaml'],
+      ['content/bad-file-name content/pages/About.yaml'],
     ],
     [
       'another ending',
       { [page]: null, 'content/pages/about.yml': about },
-      ['content/bad-page-name content/pages/about.yml'],
+      ['content/bad-file-name content/pages/about.yml'],
     ],
     [
       'a folder in a folder',
@@ -204,7 +196,127 @@ describe('YAML that is not what it seems', () => {
     expectNoCrash(result);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
     expect(result.stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
-    expect(result.stdout).toContain('The key "␛[31m\ufffdkey" is not known here.');
+    expect(result.stdout).toContain('The key "␛[31m\\u{202e}key" is not known here.');
+  });
+});
+
+describe('links without a target', () => {
+  it.each([
+    ['[Write to us]()', 38],
+    ['[Write to us](<>)', 38],
+    ['[Write to us](  )', 38],
+    ['[Write to us](<> "title")', 38],
+    ['[]()', 38],
+    ['*[Write to us]()*', 39],
+  ])('%s', async (link, column) => {
+    const site = temporarySite('minimal', aboutWith('[Write to us](page:contact)', link));
+    expect(await findingsIn(site)).toEqual({
+      code: 1,
+      findings: [`content/unsupported-markdown ${page}:14:${column}`],
+    });
+  });
+});
+
+describe('files that would take too long', () => {
+  const bodies = (text: string, count: number): Record<string, string> => {
+    const section = (index: number) =>
+      `  - { type: text, id: s${index}, title: { en: One, sv: Ett }, body: { en: ${JSON.stringify(text)}, sv: Två } }\n`;
+    const sections = Array.from({ length: count }, (_, index) => section(index)).join('');
+    return { [page]: about.replace(/ {2}- type: text[\s\S]*(?=^action:)/m, () => sections) };
+  };
+  const found = async (changes: Record<string, string>) => {
+    const { code, findings } = await findingsIn(temporarySite('minimal', changes));
+    return { code, findings: findings.filter((finding) => !finding.startsWith('translation/')) };
+  };
+
+  it.each<[string, Record<string, string>]>([
+    ['half a million values', { [page]: `[${'a,'.repeat(500_000)}]` }],
+    ['a million brackets that are not closed', { [page]: '['.repeat(1_000_000) }],
+    ['a million commas', { [page]: `[${','.repeat(1_000_000)}]` }],
+    ['half a million escapes', { [page]: `a: "${'\\q'.repeat(500_000)}"\n` }],
+    ['emphasis of two kinds in each other', bodies('*a_ '.repeat(225), 30)],
+    ['lists without end', bodies('* a\n'.repeat(450), 20)],
+  ])('%s', async (_, changes) => {
+    expect(await found(changes)).toEqual({ code: 1, findings: [`content/too-large ${page}`] });
+  });
+
+  it('compares the entries of long lists without reading their file for each', async () => {
+    const entry = (index: number) =>
+      `  - { id: p${index}, title: T, department: D, location: L, type: full-time }\n`;
+    const list = Array.from({ length: 2000 }, (_, index) => entry(index)).join('');
+    const { code } = await found({ 'content/positions.yaml': `en:\n${list}sv:\n${list}` });
+    expect(code).toBe(0);
+  });
+
+  it('refuses a lock with an address that no browser takes', async () => {
+    const lock = `version: 1\naddresses:\n  - /${'a'.repeat(5_000_000)} about en\n`;
+    const { code, findings } = await found({ 'content/published.lock.yaml': lock });
+    expect({ code, findings }).toEqual({
+      code: 1,
+      findings: ['route/bad-lock content/published.lock.yaml:3:1'],
+    });
+  });
+
+  it('reads a lock with more lines of a file than any file has', async () => {
+    const line = (index: number) => `  - pages/about a${index} sv 0f3c52a1b7d4 9be2071c44aa\n`;
+    const lines = Array.from({ length: 300_000 }, (_, index) => line(index)).join('');
+    const head = read(temporarySite('minimal'), 'content/translations.lock.yaml').replace(
+      /^ {2}- [\s\S]*/m,
+      '',
+    );
+    const { code } = await found({ 'content/translations.lock.yaml': head + lines });
+    expect(code).toBe(0);
+  });
+
+  it('reads each of many aliases without looking through all anchors again', async () => {
+    const text = `a: [${'&b x,'.repeat(30_000)}&a x]\nz: [${'*a,'.repeat(9900)}]\n`;
+    const { code, findings } = await found({ [page]: text });
+    expect(code).toBe(1);
+    expect(findings).toContain(`content/unknown-key ${page}:2:1`);
+  });
+
+  it.each([
+    ['*a_ ', 5000],
+    ['_a*', 6000],
+    ['![a](', 4000],
+  ])('a text of %j, %i times', async (part, times) => {
+    expect(await found(bodies(part.repeat(times), 1))).toEqual({
+      code: 1,
+      findings: [`content/unsupported-markdown ${page}:10:68`],
+    });
+  });
+
+  it('a million spaces within a text', async () => {
+    const { findings } = await found({ [page]: `a: b${' '.repeat(1_000_000)}c\n` });
+    expect(findings).toContain(`content/unknown-key ${page}:1:1`);
+  });
+
+  it('long words that stand alike in two languages', async () => {
+    const word = 'ab'.repeat(9500);
+    const alike = bodies(word, 25)[page]?.replaceAll('sv: Två', `sv: ${JSON.stringify(word)}`) ?? '';
+    expect(await found({ [page]: alike })).toEqual({ code: 0, findings: [] });
+  });
+
+  it('7,000 keys that nothing reads, of which not all are listed', async () => {
+    const keys = Array.from({ length: 7000 }, (_, index) => `key${index}: one\n`).join('');
+    const { findings } = await found({ [page]: about + keys });
+    expect(findings).toContain(`content/too-large ${page}`);
+    expect(findings.length).toBe(201);
+  });
+
+  it('10,000 rules with mistyped codes', async () => {
+    const rules = Array.from({ length: 10_000 }, (_, index) => `  content/unknown-kye${index}: off\n`);
+    const config = `${minimal('site.config.yaml')}rules:\n${rules.join('')}`;
+    const { code, findings } = await findingsIn(temporarySite('minimal', { 'site.config.yaml': config }));
+    expect(code).toBe(2);
+    expect(findings).toHaveLength(201);
+    expect(findings).toContain('content/too-large site.config.yaml');
+  });
+
+  it('comments that silence what nobody has found', async () => {
+    const comments = '# tvilling-ignore-next-line content/filer -- x\n'.repeat(5000);
+    const { findings } = await found({ [page]: about + comments });
+    expect(findings.length).toBe(5000);
   });
 });
 

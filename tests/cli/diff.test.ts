@@ -5,7 +5,7 @@ import type { SiteDiff } from '../../cli/diff/site-diff.ts';
 import { commit, committed, git } from '../git.ts';
 import { conforms } from '../published-schemas.ts';
 import { runCli } from '../run-cli.ts';
-import { edit, read, temporarySite } from '../temporary-site.ts';
+import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
@@ -327,5 +327,47 @@ describe('tvilling diff, as Markdown', () => {
     expect(stdout).toMatch(
       /\n\d+ more, too long for a comment; `tvilling diff --format html` shows all\.\n$/,
     );
+  });
+});
+
+describe('tvilling diff, of a file that was rewritten', () => {
+  const withSections = (site: string, sections: string) =>
+    writeFileSync(join(site, about), minimal(about, ['action:\n', `${sections}action:\n`]));
+
+  /** Sections of texts that have words in common, in an order that the seed decides. */
+  function texts(seed: number): string {
+    let state = seed;
+    const word = () => {
+      state = (state * 16_807) % 2_147_483_647;
+      return `word${state % 50}`;
+    };
+    const text = () => Array.from({ length: 1200 }, word).join(' ');
+    return Array.from(
+      { length: 50 },
+      (_, index) =>
+        `  - type: text\n    title: { en: T${index}, sv: S${index} }\n    body:\n      en: ${text()}\n      sv: ${text()}\n`,
+    ).join('');
+  }
+
+  /** A list of steps, which all have the same key. */
+  const steps = (name: string) =>
+    `  - type: steps\n    title: { en: Steps, sv: Steg }\n    items:\n${Array.from(
+      { length: 5000 },
+      (_, index) =>
+        `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
+    ).join('')}`;
+
+  // Compared word by word, or each with each, these take minutes.
+  it.each([
+    ['long texts', texts(1), texts(2)],
+    ['long lists', steps('a'), steps('b')],
+  ])('says what came and went of %s', async (_, before, now) => {
+    const site = temporarySite('minimal', { '.gitignore': '.tvilling/\n' });
+    withSections(site, before);
+    committed(site);
+    withSections(site, now);
+    const { code, stderr } = await runCli(['diff', '--root', site, '--format', 'html']);
+    expect(stderr).toMatch(/texts changed/);
+    expect(code).toBe(0);
   });
 });

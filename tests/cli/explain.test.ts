@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
+import { heedSignals } from '../../cli/interruption.ts';
 import { runCli } from '../run-cli.ts';
 import { expectRefusal } from './findings.ts';
 
@@ -60,7 +61,7 @@ describe('tvilling explain', () => {
         stdout: stream,
         stderr: stream,
         now: () => new Date(),
-        signal: AbortSignal.abort(),
+        heedSignals,
       };
       explain(code, host);
       for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);

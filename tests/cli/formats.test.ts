@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
-import { visible } from '../../cli/diagnostics/frame.ts';
+import { visible } from '../../cli/visible.ts';
 import { conforms, conformsToJunit } from '../published-schemas.ts';
 import { environment, root, runCli } from '../run-cli.ts';
 import { type Changes, minimal, temporarySite, writeSite } from '../temporary-site.ts';
@@ -17,7 +17,7 @@ const mistakes: Changes = {
     .replace('    body:', '    "b%o, d: <&y>\\u0000\\u0007\\u001b[31m\\ud800]]>": x\n    body:')
     .replace('page:contact', 'page:kontakt'),
   'content/routes.yaml': minimal('content/routes.yaml').replace('sv: kontakt', 'sv: om-oss'),
-  'content/metrics.yaml': `${minimal('content/metrics.yaml')}- id: unused\n  value: 1\n  label: { en: Unused, sv: Oanvänt }\n`,
+  'content/metrics.yaml': `${minimal('content/metrics.yaml')}- id: unused\n  figure: { value: 1 }\n  label: { en: Unused, sv: Oanvänt }\n`,
   'content/pages/contact.yaml': Buffer.from([0x68, 0xff, 0x0a]),
   'content/odd, name%\u0007 100: å.yaml': '[]\n',
 };
@@ -217,7 +217,7 @@ describe('--format junit', () => {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     expect(stdout.match(/<failure /g)).toHaveLength(errors.length);
     expect(stdout).toMatch(new RegExp(`^<testsuites [^>]*failures="${errors.length}"`, 'm'));
-    expect(stdout).toContain('<testsuite name="content/ui.yaml" tests="1" failures="0"');
+    expect(stdout).toContain('<testsuite name="content/navigation.yaml" tests="1" failures="0"');
     const names = [...stdout.matchAll(/<testsuite name="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual([...names].sort());
   });
@@ -399,7 +399,7 @@ describe('--max-warnings', () => {
 it.each(['compact', 'json', 'sarif', 'gitlab', 'junit'])(
   'a reader that goes away early changes nothing: %s',
   async (format) => {
-    const site = temporarySite('minimal', manyMistakes(3000, 3));
+    const site = temporarySite('minimal', manyMistakes(3, 1500));
     const child = spawn(
       process.execPath,
       [`${root}.tvilling/cli/bin.js`, 'validate', '--root', site, '--format', format],
@@ -413,6 +413,6 @@ it.each(['compact', 'json', 'sarif', 'gitlab', 'junit'])(
     child.stdout.once('data', () => child.stdout.destroy());
     const code = await new Promise((resolve) => child.once('close', resolve));
     expect(code).toBe(1);
-    expect(stderr).toBe('9 files checked: 3000 errors, 3 warnings\n');
+    expect(stderr).toBe('8 files checked: 3 errors, 1500 warnings\n');
   },
 );

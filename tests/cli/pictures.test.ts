@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodePng } from '../dist/picture-file.ts';
 import { attribute, elements, listFiles, readPages } from '../dist/read-dist.ts';
 import { root, runCli } from '../run-cli.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { edit, minimal, temporarySite } from '../temporary-site.ts';
 
 const favicon = readFileSync(join(root, 'public/favicon.svg'));
 const about = minimal('content/pages/about.yaml');
@@ -106,6 +107,55 @@ describe('icons', () => {
     await build(site);
     expect(output(site).get('favicon.ico')).toBe('own');
     expect(output(site).has('apple-touch-icon.png')).toBe(true);
+  });
+
+  /** Around a shape, in a drawing whose units are pixels. */
+  const drawing = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inner}</svg>`;
+  const shape = '<rect width="32" height="32"/>';
+
+  it.each([
+    ['a filter', `<filter id="f"><feMorphology radius="1e6"/></filter><g filter="url(#f)">${shape}</g>`],
+    [
+      'three thousand masks',
+      Array.from(
+        { length: 3000 },
+        (_, index) => `<mask id="m${index}">${shape}</mask><g mask="url(#m${index})">${shape}</g>`,
+      ).join(''),
+    ],
+    ['groups within groups', '<g opacity=".9">'.repeat(400) + shape + '</g>'.repeat(400)],
+    [
+      'huge numbers',
+      '<circle r="1e30"/><path stroke="#000" stroke-width="1e20" d="M0 0L1e20 5"/>'.repeat(100),
+    ],
+    ['dashes', '<path d="M0 0H32M0 5H32M0 9H32" stroke="#000" stroke-dasharray="0.001"/>'.repeat(50)],
+  ])('are not made of a drawing that takes too long because of %s', async (_, inner) => {
+    const site = temporarySite('minimal', { 'public/favicon.svg': drawing(inner) });
+    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    expect(stderr).toMatch(
+      /^public\/favicon\.svg {2}error {2}output\/unreadable-icon\n.*more than 2 seconds or 400 MB/m,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('show no file that their drawing names, and open none', async () => {
+    const site = temporarySite('minimal', { 'public/favicon.svg': drawing(shape) });
+    await build(site);
+    const plain = output(site).get('icon-512.png');
+    const picture = join(site, 'picture.png');
+    copyFileSync(join(site, 'dist/icon-192.png'), picture);
+    const pipe = join(site, 'pipe.png');
+    execFileSync('mkfifo', [pipe]);
+    const named = (name: string) => `<image width="32" height="32" href="${name}"/>`;
+    const nested = Buffer.from(drawing(named('/dev/zero'))).toString('base64');
+    const images = ['/dev/zero', pipe, picture, `data:image/svg+xml;base64,${nested}`].map(named).join('');
+    writeFileSync(
+      join(site, 'public/favicon.svg'),
+      drawing(`${shape}${images}<filter id="f"><feImage href="/dev/zero"/></filter><g filter="url(#f)"/>`),
+    );
+    edit(site, 'site.config.yaml', 'name:', 'rules: { asset/active-content: off }\nname:');
+    await build(site);
+    expect(output(site).get('icon-512.png')).toBe(plain);
   });
 
   it('are not linked where they cannot be made and that is no error', async () => {

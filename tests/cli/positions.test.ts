@@ -124,7 +124,8 @@ describe('the addresses of positions', () => {
     department: Quay
     location: Stockholm
     type: full-time
-    description: { summary: A, role: B, responsibilities: [C], qualifications: [D], offer: [E] }
+    summary: A
+    description: { role: B, responsibilities: [C], qualifications: [D], offer: [E] }
 `;
   const pageFile = `kind: position
 meta:
@@ -185,11 +186,11 @@ ${more}- page: contact
         }),
       ).toEqual([
         'route/slug-collision content/positions.yaml:2:9',
-        ...(closes === '' ? [] : ['entity/position-closed content/positions.yaml:3:13']),
+        ...(closes === '' ? [] : ['entity/closed content/positions.yaml:3:13']),
       ]);
     }
     expect(found(`en:${position('a', 'slug: crane')}${position('b', 'slug: crane')}sv: []\n`)).toEqual([
-      'route/slug-collision content/positions.yaml:11:11',
+      'route/slug-collision content/positions.yaml:12:11',
     ]);
   });
 
@@ -207,7 +208,7 @@ ${more}- page: contact
       // The page shows no figure any more, and a position that has closed is said to have.
       expect(diagnostics.map(({ code }) => code)).toEqual([
         'entity/unused',
-        ...(closes === '' ? [] : ['entity/position-closed']),
+        ...(closes === '' ? [] : ['entity/closed']),
       ]);
       return JSON.stringify(
         ['en', 'sv'].map((code) => linked?.resolver.inLanguage(linked.pages.get('home'), code)),

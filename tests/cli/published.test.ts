@@ -176,7 +176,7 @@ describe('the record of published addresses', () => {
   it('leads from a closed position to the careers page, and still when the position was taken out', async () => {
     const site = temporarySite('verkbro');
     const { code, stdout } = await runCli(['validate', '--root', site, '--date', '2099-01-01']);
-    expect(stdout).toContain('entity/position-closed');
+    expect(stdout).toContain('entity/closed');
     expect(stdout).not.toContain('route/lost-url');
     expect(code).toBe(0);
 

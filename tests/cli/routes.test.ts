@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { heedSignals } from '../../cli/interruption.ts';
 import { main } from '../../cli/main.ts';
 import { root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
@@ -21,7 +22,7 @@ async function inTerminal(columns: number): Promise<string> {
     stdout: { write: (written) => (text += written), isTTY: true, columns },
     stderr: { write: () => {} },
     now: () => new Date(),
-    signal: new AbortController().signal,
+    heedSignals,
   });
   expect(code).toBe(0);
   return text;

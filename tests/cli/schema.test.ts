@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentFiles } from '../../cli/editors/json-schemas.ts';
+import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
+import { contentFiles as contentFilesOf } from '../../cli/editors/json-schemas.ts';
 import { root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
@@ -29,6 +30,8 @@ function validator(schema: string): ValidateFunction {
   validators.set(schema, validate);
   return validate;
 }
+
+const contentFiles = contentFilesOf(packageDefinitions);
 
 /** What a real JSON Schema validator says against a file: the place and the keyword of each error. */
 function errorsIn(folder: string, name: string, content: unknown): string[] {
@@ -146,8 +149,7 @@ describe('the JSON Schemas', () => {
         ...Object.entries(node).flatMap(([key, part]) => silent(part, `${at}/${key}`)),
       ];
     };
-    // The words of ui.yaml go by keys that say what they are.
-    for (const { name } of contentFiles.filter(({ name }) => name !== 'ui.schema.json'))
+    for (const { name } of contentFiles)
       expect(silent(JSON.parse(readFileSync(join(committed, name), 'utf8')), name)).toEqual([]);
   });
 });
@@ -170,7 +172,7 @@ describe('a mistake is refused by the JSON Schema', () => {
       'page',
       'pages/about',
       (page) => {
-        delete page.hero.lead;
+        delete page.hero.title;
       },
       '/hero required',
     ],
@@ -301,22 +303,22 @@ describe('a mistake is refused by the JSON Schema', () => {
       '/main/0/path enum',
     ],
     [
-      'a missing word',
+      'a word that no template has',
       'ui',
       'ui',
       (ui) => {
-        delete ui.nav.menu;
+        ui.shell.footer.taglin = ui.shell.footer.tagline;
       },
-      '/nav required',
+      '/shell/footer additionalProperties',
     ],
     [
       'a unit that is none',
       'metrics',
       'metrics',
       (metrics) => {
-        metrics[0].unit = 'miles';
+        metrics[0].figure.unit = 'miles';
       },
-      '/0/unit enum',
+      '/0/figure/unit enum',
     ],
     [
       'positions in no language',

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { commit, committed } from '../git.ts';
-import { runCli } from '../run-cli.ts';
+import { runCli, startCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
@@ -43,6 +43,19 @@ describe('a picture in a section', () => {
     expect(readFileSync(join(site, 'dist/photos/kran & kaj.png'))).toEqual(png);
   });
 
+  it('that dev misses is found when it is put into public/', async () => {
+    const site = temporarySite('minimal', {
+      [about]: showing('{ file: crane.png, alt: { en: A crane, sv: En kran } }'),
+      'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const cli = startCli(['dev', '--port', '0', '--root', site]);
+    onTestFinished(async () => void (await cli.stop()));
+    await cli.waitFor(/Waiting until this is mended/, 'stderr');
+    expect(cli.stderr()).toContain('asset/missing-file');
+    writeFileSync(join(site, 'public/crane.png'), png);
+    await cli.waitFor(/no problems/, 'stderr');
+  });
+
   it('is compared across languages like any text', async () => {
     const site = temporarySite('minimal', {
       [about]: showing('{ file: crane.png, alt: { en: A crane on the quay, sv: A crane on the quay } }'),
@@ -75,6 +88,18 @@ describe('a picture in a section', () => {
       'public/.hidden.png': png,
     });
     expect((await findingsIn(site)).findings).toEqual([`${code} ${about}:18:22`]);
+  });
+
+  it('is not gone through for minutes: its size stands near its start', async () => {
+    const segments = Buffer.alloc(80 * 1024 * 1024);
+    for (let at = 0; at < segments.length; at += 4) segments.writeUInt32BE(0xffe10002, at);
+    const site = temporarySite('minimal', {
+      [about]: showing('{ file: quay.jpg, alt: { en: A crane, sv: En kran } }'),
+      'public/quay.jpg': Buffer.concat([Buffer.from('ffd8ffe00002', 'hex'), segments]),
+    });
+    const started = performance.now();
+    expect((await findingsIn(site)).findings).toContainEqual(expect.stringMatching(/^asset\/unreadable /));
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   it('is found in the commit that a change is compared with', async () => {

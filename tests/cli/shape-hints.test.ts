@@ -51,7 +51,7 @@ it.each<[file: string, right: string, wrong: string, hint: string]>([
     about,
     minimal(about).slice(minimal(about).indexOf('hero:'), minimal(about).indexOf('sections:')),
     'hero:\n',
-    'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, figures',
+    'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, drawing, figures',
   ],
   [
     about,
@@ -77,8 +77,8 @@ it.each<[file: string, right: string, wrong: string, hint: string]>([
     ['', 'Write a number after it, or take it out where it is optional.'],
   ].map(([wrong = '', hint = '']): [string, string, string, string] => [
     metrics,
-    'value: 500',
-    `value: ${wrong}`,
+    "figure: { value: 500, mark: '+' }",
+    `figure:\n    value: ${wrong}\n    mark: '+'`,
     hint,
   ]),
 ])('says in %s what to write in the place of "%s" written as "%s"', async (file, right, wrong, hint) => {

@@ -72,18 +72,11 @@ function nastySite(): Record<string, string> {
       '{ en: About, sv: Om oss }',
       both('navigation'),
     ]),
-    'content/ui.yaml': minimal(
-      'content/ui.yaml',
-      ['{ en: Skip to main content, sv: Hoppa till innehållet }', both('skip')],
-      [
-        'en: We move production between plants and countries, and stay until it runs.',
-        `en: ${JSON.stringify(of('tagline'))}`,
-      ],
-      [
-        'sv: Vi flyttar produktion mellan fabriker och länder – och stannar tills den går.',
-        `sv: ${JSON.stringify(of('tagline'))}`,
-      ],
-    ),
+    'content/ui.yaml': `
+shell:
+  common: { skip: ${both('skip')} }
+  footer: { tagline: ${both('tagline')} }
+`,
   };
 }
 

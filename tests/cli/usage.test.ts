@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -78,12 +78,6 @@ describe('surroundings that are wrong', () => {
       await runCli(['validate', '--root', site]),
       /^error .*cannot be read \(EISDIR\)\. A folder stands where the file belongs/,
     );
-  });
-
-  it('a device for a file: it is not read without end', async () => {
-    const site = temporarySite('minimal');
-    symlinkSync('/dev/zero', join(site, 'content/pages/news.yaml'));
-    expectRefusal(await runCli(['validate', '--root', site]), /news\.yaml cannot be read \(not a file\)\./);
   });
 
   it('no built site to preview', async () => {

@@ -80,11 +80,11 @@ describe('--watch', () => {
     write(config, minimal(config));
     await says(/checked: no problems/);
     symlinkSync('loop.yaml', join(site, 'content/loop.yaml'));
-    await says(/cannot be read \(ELOOP\)\./);
+    await says(/checked: 1 error/);
     rmSync(join(site, 'content/loop.yaml'));
     await says(/checked: no problems/);
     renameSync(join(site, 'content'), join(site, 'away'));
-    await says(/checked: 3 errors/);
+    await says(/checked: 2 errors/);
     renameSync(join(site, 'away'), join(site, 'content'));
     await says(/checked: no problems/);
     // The folder that was put back is watched as the first one was.

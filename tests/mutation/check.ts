@@ -1,13 +1,8 @@
 import { type Caches, checkSite } from '../../cli/commands/load-site.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
-import {
-  listPublicFiles,
-  type RawFile,
-  readLock,
-  readPublicFile,
-  readSiteFiles,
-} from '../../cli/content/read.ts';
+import { type RawFile, readLock, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
+import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
 import { publishedPath } from '../../cli/site/published-file.ts';
 import { lockPath } from '../../cli/translations/lock-file.ts';
@@ -33,11 +28,9 @@ export type Check = (changed: Changed, run?: Run) => Diagnostic[];
 /** The site of this repository in memory: it can be checked over and over. */
 export function siteInMemory(): { raw: RawSite; check: Check } {
   const files = readSiteFiles(root);
-  const lock = readLock(root, lockPath);
-  const published = readLock(root, publishedPath);
-  const publicFiles = new Map(
-    listPublicFiles(root).map((path) => [path, () => readPublicFile(root, path)] as const),
-  );
+  const { lock } = readLock(root, lockPath);
+  const { lock: published } = readLock(root, publishedPath);
+  const publicFiles = readPublicFiles(root);
   const icons = readIconModules();
   const checkWith = (caches: Caches, changed: Changed, { ci = false, release = false }: Run) => {
     const lockAt = (path: string, text: string | null) => {
@@ -46,14 +39,14 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
     };
     const site = {
       files: withChanges(files, changed),
-      publicFiles: new Map([...publicFiles, ...publicAmong(changed)]),
+      publicFiles: [...publicFiles, ...publicAmong(changed)],
       lock: { lock: lockAt(lockPath, lock), committed: () => null },
       published: { lock: lockAt(publishedPath, published), committed: () => ({ text: published }) },
       versions: () => [].values(),
       icons: () => icons,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
-    return checkSite(site, caches, { date: day, release }, host).diagnostics;
+    return checkSite(site, caches, { definitions: packageDefinitions, date: day, release }, host).diagnostics;
   };
   const known = emptyCaches();
   checkWith(known, new Map(), {});
@@ -92,12 +85,12 @@ function cacheInMemory(): FileCache {
 }
 
 /** Files that are put into `public/`. */
-const publicAmong = (changed: Changed): [string, () => Uint8Array][] =>
-  [...changed].flatMap(([path, content]) =>
-    path.startsWith('public/') && content !== null
-      ? [[path.slice('public/'.length), () => Buffer.from(content)]]
-      : [],
-  );
+const publicAmong = (changed: Changed): RawFile[] =>
+  [...changed].flatMap(([path, content]) => {
+    if (!path.startsWith('public/') || content === null) return [];
+    const bytes = Buffer.from(content);
+    return [{ path, bytes, size: bytes.length }];
+  });
 
 function withChanges(files: readonly RawFile[], changed: Changed): RawFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -9,6 +9,11 @@ const others: readonly [codes: RegExp, reason: string][] = [
     /^output\//,
     'is said of finished HTML: of what templates or other generators make, or of an icon in public/',
   ],
+  [
+    /^file\//,
+    'is said of how a file lies on disk, a link, a pipe or a huge one, whatever it holds: the site is in memory here',
+  ],
+  [/^translation\/missing-words$/, 'the templates have every word in both languages of this site'],
 ];
 
 it('reach every code that content or configuration can lead to', () => {

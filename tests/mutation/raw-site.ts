@@ -75,7 +75,7 @@ const positionTexts = [
   ['title'],
   ['department'],
   ['location'],
-  ['description', 'summary'],
+  ['summary'],
   ['description', 'role'],
 ] as const;
 

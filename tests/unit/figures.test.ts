@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '../../cli/schema/quantity.ts';
 import { formatQuantity } from '../../cli/site/figures.ts';
-import { worldMap, worldMapSvg } from '../../cli/site/world-map.ts';
+import { worldMap as map, worldDrawing as svg } from '../../templates/drawings/world.ts';
 
 /** No-break spaces as plain ones, for reading. */
 const format = (quantity: Quantity, locale: string) =>
@@ -26,8 +26,6 @@ describe('figures', () => {
 });
 
 describe('the world map', () => {
-  const map = worldMap('');
-  const svg = worldMapSvg();
   const dots = new Set<string>();
   let [x, y] = [0, 0];
   for (const [, right, down, length] of svg.matchAll(/m(-?\d+) (\d+)h(\d+)/g)) {

@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { FormContext } from '../../templates/contract.ts';
 import { ConsultationForm } from '../../templates/forms/consultation-form.tsx';
 import { ContactForm } from '../../templates/forms/contact-form.tsx';
-import { contextIn } from './forms-sample.ts';
+import { contextIn, wordsIn } from './forms-sample.ts';
 
 function render(form: 'contact' | 'consultation', context: FormContext = contextIn('sv')) {
   const Form = form === 'contact' ? ContactForm : ConsultationForm;
-  const page = parseDocument(renderToString(createElement(Form, { language: 'sv', context })));
+  const page = parseDocument(
+    renderToString(createElement(Form, { language: 'sv', context, words: wordsIn('sv') })),
+  );
   const all = (test: (name: string) => boolean) => DomUtils.findAll(({ name }) => test(name), page.children);
   const controls = all((name) => ['input', 'select', 'textarea', 'button'].includes(name));
   const byName = (name: string) => controls.find(({ attribs }) => attribs.name === name)?.attribs;

@@ -1,26 +1,22 @@
-import { uiFile } from '../../cli/schema/ui.ts';
 import type { FormContext, FormWords } from '../../templates/contract.ts';
+import forms from '../../templates/forms/words.ts';
 
 /** Every word is its own key after the language, `sv nameRequired`, so that a test sees which one is shown. */
-function wordsIn(language: string): FormWords {
-  const groups = Object.entries(uiFile.shape.forms.shape).map(([group, { shape }]) => [
+export function wordsIn(language: string): FormWords {
+  const groups = Object.entries(forms.words).map(([group, words]) => [
     group,
-    Object.fromEntries(Object.keys(shape).map((key) => [key, `${language} ${key}`])),
+    Object.fromEntries(Object.keys(words).map((key) => [key, `${language} ${key}`])),
   ]);
   return Object.fromEntries(groups);
 }
 
 export const hours: FormContext['hours'] = {
-  firstDay: 1,
-  lastDay: 5,
-  opens: '09:00',
-  closes: '18:00',
+  ranges: [{ firstDay: 1, lastDay: 5, opens: '09:00', closes: '18:00' }],
   timeZone: 'Europe/Stockholm',
   slotMinutes: 60,
 };
 
 export const contextIn = (language: string, receiver: FormContext['receiver'] = 'endpoint'): FormContext => ({
-  words: wordsIn(language),
   receiver,
   endpoints: { contact: '/sub/api/forms', consultation: '/sub/api/forms' },
   thanks: { href: `/sub/${language}/thanks`, title: 'Thanks' },

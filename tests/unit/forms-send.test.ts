@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormContext } from '../../templates/contract.ts';
 import { send } from '../../templates/forms/send.ts';
-import { contextIn, message } from './forms-sample.ts';
+import { message, wordsIn } from './forms-sample.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,7 +32,8 @@ const post = (action: string, receiver: FormContext['receiver'] = 'endpoint', ti
     form: 'contact',
     action,
     body: new URLSearchParams(message),
-    context: contextIn('en', receiver),
+    receiver,
+    words: wordsIn('en'),
     ...(timeout === undefined ? {} : { timeout }),
   });
 

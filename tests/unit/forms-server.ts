@@ -6,22 +6,28 @@ import { createReceiver, type ReceiverLanguage } from '../../cli/receive/receive
 import type { Received, Store } from '../../cli/receive/store.ts';
 import type { FormName } from '../../templates/forms/fields.ts';
 import FormSection from '../../templates/sections/form/index.tsx';
-import { contextIn, message } from './forms-sample.ts';
+import { contextIn, message, wordsIn } from './forms-sample.ts';
 
 /** When the receiver believes it is. */
 export const now = Date.parse('2026-11-25T12:30:00Z');
 
 function languageOf(code: string): ReceiverLanguage {
-  const { words, thanks, failed, topics, hours } = contextIn(code);
-  return { words, thanks: thanks.href, failed: failed.href, topics: topics.map(({ value }) => value), hours };
+  const { thanks, failed, topics, hours } = contextIn(code);
+  const values = topics.map(({ value }) => value);
+  return { words: wordsIn(code), thanks: thanks.href, failed: failed.href, topics: values, hours };
 }
 
 /** A page as the generator builds it: the real form, scripts, data, a drawing. */
 function pageOf(form: FormName, language: string): string {
   const section = { type: 'form' as const, form, title: 'Write', next: { title: 'Next', steps: [] } };
-  const words = {} as Parameters<typeof FormSection>[0]['words'];
   const main = renderToString(
-    createElement(FormSection, { section, words, language, locale: language, form: contextIn(language) }),
+    createElement(FormSection, {
+      section,
+      words: wordsIn(language),
+      language,
+      locale: language,
+      form: contextIn(language),
+    }),
   );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Q&amp;A</title>
 <link rel="modulepreload" href="/a.js"><script type="module" src="/a.js"></script>

@@ -163,14 +163,16 @@ describe('consultation rules', () => {
 });
 
 describe('slots', () => {
-  const daily = { ...hours, firstDay: 1, lastDay: 7 };
+  const opening = { firstDay: 1, lastDay: 7, opens: '09:00', closes: '18:00' };
+  const within = (range: Partial<typeof opening>) => ({ ...hours, ranges: [{ ...opening, ...range }] });
+  const daily = within({});
 
   it('fill the opening hours with whole hours', () => {
     expect(dailySlots(hours)).toEqual(
       ['09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`),
     );
-    expect(dailySlots({ ...hours, opens: '08:30', closes: '10:29' })).toEqual(['08:30']);
-    expect(dailySlots({ ...hours, opens: '10:00', closes: '10:00' })).toEqual([]);
+    expect(dailySlots(within({ opens: '08:30', closes: '10:29' }))).toEqual(['08:30']);
+    expect(dailySlots(within({ opens: '10:00', closes: '10:00' }))).toEqual([]);
     expect(slotLabel('09:00', hours)).toBe('09:00–10:00');
     expect(slotLabel('08:30', { ...hours, slotMinutes: 45 })).toBe('08:30–09:15');
   });
@@ -193,7 +195,7 @@ describe('slots', () => {
   });
 
   it('leave out the hour that summer time skips, and take the first of the one that comes twice', () => {
-    const night = { ...daily, opens: '01:00', closes: '05:00' };
+    const night = within({ opens: '01:00', closes: '05:00' });
     expect(slotsOn('2027-03-28', night, 0)).toEqual(['01:00', '03:00', '04:00']);
     expect(slotsOn('2026-10-25', night, 0)).toEqual(['01:00', '02:00', '03:00', '04:00']);
     expect(instantOf({ date: '2026-10-25', time: '02:00' }, 'Europe/Stockholm')).toBe(
@@ -244,11 +246,24 @@ describe('slots', () => {
 
   it('are none on closed days; an opening that runs over the end of the week is open on both sides', () => {
     expect(slotsOn('2026-11-28', hours, 0)).toEqual([]);
-    const wrapped = { ...hours, firstDay: 7, lastDay: 4 };
+    const wrapped = within({ firstDay: 7, lastDay: 4 });
     const open = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'].map(
       (date) => slotsOn(date, wrapped, 0).length > 0,
     );
     expect(open).toEqual([true, false, false, true]);
+  });
+
+  it('follow the hours of their day', () => {
+    const saturday = { firstDay: 6, lastDay: 6, opens: '08:00', closes: '10:00' };
+    const shop = { ...hours, ranges: [...hours.ranges, saturday] };
+    expect(slotsOn('2026-11-28', shop, 0)).toEqual(['08:00', '09:00']);
+    expect(slotsOn('2026-11-27', shop, 0)).toEqual(dailySlots(hours));
+    expect(dailySlots(shop)).toEqual(['08:00', ...dailySlots(hours)]);
+    const asked = (date: string, time: string) =>
+      check('consultation', { ...meeting, date, time }, { topics: [meeting.topic], hours: shop, now: 0 })
+        .problems;
+    expect(asked('2026-11-28', '09:00')).toEqual([]);
+    expect(asked('2026-11-28', '11:00')).toEqual([{ field: 'time', code: 'timeOutside' }]);
   });
 
   it('are none on days that no calendar has', () => {

@@ -74,7 +74,7 @@ describe('code frames', () => {
 
   it('print no character that moves the cursor or turns the text', () => {
     const [row] = frame('a: \u001b[31mred \u202egnp.exe\u0007', at(1, 4, 5));
-    expect(row).toBe('> 1 | a: ␛[31mred \ufffdgnp.exe␇');
+    expect(row).toBe('> 1 | a: ␛[31mred \\u{202e}gnp.exe␇');
   });
 
   describe('cut long lines around the range', () => {

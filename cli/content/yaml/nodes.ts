@@ -1,4 +1,4 @@
-import { isScalar, type Node } from 'yaml';
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 
 /** The package types keys and values loosely; parsed documents hold nodes. */
 export const nodeOf = (value: unknown): Node | null =>
@@ -9,3 +9,30 @@ export const nameOf = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null || value === undefined ? '' : String(value);
 };
+
+/**
+ * The data of a node whose aliases are known. The package's own way looks through the whole document for each alias, which takes
+ * quadratic time. What is repeated is the same value each time.
+ */
+export function dataOf(root: Node | null, targets: ReadonlyMap<Alias, Node>): unknown {
+  const repeated = new Map<Node, unknown>();
+  // A key may carry an anchor.
+  const keyOf = (key: unknown): string => {
+    read(key);
+    return nameOf(key);
+  };
+  const read = (value: unknown): unknown => {
+    const node = nodeOf(value);
+    if (isAlias(node)) return repeated.get(targets.get(node) ?? node);
+    const data = isMap(node)
+      ? Object.fromEntries(node.items.map((pair) => [keyOf(pair.key), read(pair.value)]))
+      : isSeq(node)
+        ? node.items.map(read)
+        : isScalar(node)
+          ? node.value
+          : null;
+    if (node?.anchor !== undefined) repeated.set(node, data);
+    return data;
+  };
+  return read(root);
+}

@@ -2,7 +2,7 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Location, Range } from '../../diagnostics/diagnostic.ts';
 import type { Path, TrailingComment, Written, YamlSource } from '../yaml-source.ts';
 import { commentsBehindValues } from './cutting-comments.ts';
-import { nodeOf } from './nodes.ts';
+import { dataOf, nodeOf } from './nodes.ts';
 import type { Places } from './places.ts';
 import type { Tree } from './tree.ts';
 
@@ -21,11 +21,10 @@ export class ParsedSource implements YamlSource {
 
   constructor(places: Places, tree: Tree, document: Document) {
     this.file = places.file;
-    // Aliases have been counted; the package's own limit names no place.
-    this.data = document.toJS({ maxAliasCount: -1 });
     this.#places = places;
     this.#tree = tree;
     this.#root = this.#resolved(document.contents);
+    this.data = dataOf(this.#root, tree.targets);
   }
 
   valueAt(path: Path): Location {
@@ -51,7 +50,8 @@ export class ParsedSource implements YamlSource {
     const [start, end] = node?.range ?? [0, 0];
     const written = this.#places.text.slice(start, end);
     const before = isScalar(node) ? String(node.value).slice(0, offset) : '';
-    let found = written.indexOf(literal);
+    // An empty text would be found everywhere, and without end.
+    let found = literal === '' ? -1 : written.indexOf(literal);
     for (let skipped = before.indexOf(literal); skipped >= 0 && found >= 0; ) {
       found = written.indexOf(literal, found + 1);
       skipped = before.indexOf(literal, skipped + 1);

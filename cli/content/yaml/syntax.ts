@@ -1,5 +1,6 @@
 import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
 import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
+import { mostOfFile } from '../../diagnostics/diagnostic.ts';
 import { commentsBehindAnything } from './cutting-comments.ts';
 
 /** One syntax error, as authors see it. Character offsets; `end` is exclusive. */
@@ -24,7 +25,7 @@ const problems: Partial<Record<ErrorCode, SyntaxProblem>> = {
 };
 
 /**
- * The syntax errors and warnings of a document, in order, the first of each line only and no mere consequences of
+ * The first syntax errors and warnings of a document, in order, one of each line only and no mere consequences of
  * an earlier one. What was opened and never closed is placed where it was opened: `openedAt` gives these places.
  */
 export function syntaxFindings(
@@ -35,7 +36,8 @@ export function syntaxFindings(
 ): SyntaxFinding[] {
   const errors = [...document.errors, ...document.warnings]
     .sort((a, b) => a.pos[0] - b.pos[0])
-    .filter((error, index, all) => !isRepeated(error, all[index - 1]));
+    .filter((error, index, all) => !isRepeated(error, all[index - 1]))
+    .slice(0, mostOfFile);
   const opened = errors.some(isUnclosed) ? openedAt() : [];
   let before = 0;
   const found = errors.map((error) => {
@@ -165,7 +167,7 @@ function isLostBefore({ problem, start }: SyntaxFinding, comment: Comment, text:
 }
 
 const isLostAfter = ({ problem, start }: SyntaxFinding, comment: Comment, text: string): boolean =>
-  problem === 'unclosed-bracket' && closes(comment, text) && !text.slice(start, comment.start).includes('\n');
+  problem === 'unclosed-bracket' && !text.slice(start, comment.start).includes('\n') && closes(comment, text);
 
 /** The parser points at the first sign that a tag cannot have; the exclamation mark before it is what is wrong. */
 function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {

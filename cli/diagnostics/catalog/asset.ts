@@ -2,7 +2,44 @@ import { define, quote, suggestion } from '../entry.ts';
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
 
-/** What can be wrong with pictures that content names. */
+/** What makes a file run when it is opened by itself, or hides it. `name`: of the element or attribute. */
+type ActiveContent =
+  | { what: 'element' | 'handler' | 'address'; name: string }
+  | { what: 'declaration' | 'style-sheet' | 'encoding' | 'packed' | 'page' | 'depth' };
+
+function activeMessage(found: ActiveContent): string {
+  switch (found.what) {
+    case 'element':
+      return `The element <${found.name}> runs, or loads what runs, when this file is opened.`;
+    case 'handler':
+      return `The attribute ${found.name} runs as a script when this file is opened.`;
+    case 'address':
+      return `The address in ${found.name} is a script, or a document that may hold one.`;
+    case 'declaration':
+      return 'This declaration may define what is not seen: entities, and attributes of any element.';
+    case 'style-sheet':
+      return 'The instruction xml-stylesheet may load a program (XSLT).';
+    case 'encoding':
+      return 'This file is not in UTF-8, so that it cannot be seen what it runs.';
+    case 'packed':
+      return 'This drawing is compressed, so that it cannot be seen what it runs.';
+    case 'page':
+      return 'This page is not judged with the others, whose names end in .html.';
+    case 'depth':
+      return 'Elements are nested more than 500 levels deep here; what follows is not looked at.';
+  }
+}
+
+const activeHints: Readonly<Partial<Record<ActiveContent['what'], string>>> = {
+  declaration: 'Save the drawing as plain SVG, without entities; a DOCTYPE is not needed.',
+  'style-sheet': 'Take it out; a drawing has its styles in a <style> element.',
+  encoding: 'Save the file with the encoding UTF-8.',
+  packed: 'Put the drawing itself there, as .svg; hosts compress it on the way.',
+  page: 'Let its name end in .html.',
+  depth: 'Draw it with fewer groups within groups.',
+};
+
+/** What can be wrong with pictures that content names, and with other files of public/. */
 export const assetRules = {
   'asset/missing-file': define<{ file: string; known: readonly string[] }>({
     severity: 'error',
@@ -50,5 +87,16 @@ export const assetRules = {
     fix: 'Scale it down to twice the width of its place, and save it as WebP or AVIF.',
     bad: 'picture: { file: IMG_2041.jpg, alt: { … } }   # 6000 × 4000 pixels, 8 MB',
     good: 'picture: { file: line.webp, alt: { … } }       # 2240 × 1493 pixels, 210 kB',
+  }),
+  'asset/active-content': define<ActiveContent>({
+    severity: 'error',
+    lowerable: true,
+    message: activeMessage,
+    hint: ({ what }) => activeHints[what],
+    what: 'A drawing, or another file of XML, runs a script when it is opened by itself, or hides whether it does.',
+    why: 'Opened by its address it is a document of the site, and its script may do all that the pages may, in the name of the visitor.',
+    fix: 'Take out what runs: scripts, attributes such as onload, addresses that begin with javascript:.',
+    bad: '<svg xmlns="http://www.w3.org/2000/svg" onload="…">',
+    good: '<svg xmlns="http://www.w3.org/2000/svg">',
   }),
 };

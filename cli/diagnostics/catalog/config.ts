@@ -40,7 +40,7 @@ export const configRules = {
         ? `The content is written in ${quote(code)} too, which is not among the languages.`
         : `No text is written in ${quote(listed)}, and all are in ${quote(code)}, which is not among the languages.`,
     hint: ({ code, listed }) => (listed === null ? undefined : `Did you mean ${quote(code)}?`),
-    what: 'The words of content/ui.yaml are written in a language that the configuration does not list.',
+    what: 'The menus of content/navigation.yaml are written in a language that the configuration does not list.',
     why: 'Nothing of what is written in it could be shown, and every text would lack the language that is listed in its place. Languages have codes of their own: Swedish is "sv", and "se" is Northern Sami.',
     fix: 'List the language with its code, or take its texts out.',
     bad: '- { code: se, name: Svenska, … }   # content: { en: Contact, sv: Kontakt }',

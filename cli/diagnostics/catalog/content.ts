@@ -1,6 +1,9 @@
-import { define, didYouMean, quote, suggestion } from '../entry.ts';
+import { alternatives, define, didYouMean, quote, suggestion } from '../entry.ts';
+import { type FormSetting, settingsToWrite } from '../form-settings.ts';
 import { perLanguage, shapeHint, type WrongShape } from '../shape-hint.ts';
 import { type SyntaxProblem, syntaxWords } from './syntax.ts';
+
+const thousands = (number: number): string => number.toLocaleString('en');
 
 /** What can be wrong with a content file in itself. */
 export const contentRules = {
@@ -55,11 +58,21 @@ export const contentRules = {
     bad: 'content/pages/about.yaml saved as Windows-1252',
     good: 'content/pages/about.yaml saved as UTF-8',
   }),
-  'content/too-large': define<{ bytes: number; limit: number }>({
+  'content/too-large': define<{
+    of: 'bytes' | 'signs' | 'markdown' | 'findings';
+    found: number;
+    limit: number;
+  }>({
     severity: 'error',
-    message: ({ bytes, limit }) =>
-      `This file has ${(bytes / 1048576).toFixed(1)} MB; at most ${limit / 1048576} MB is read.`,
-    what: 'A content file is larger than any page can be.',
+    message: ({ of, found, limit }) =>
+      ({
+        bytes: `This file has ${(found / 1048576).toFixed(1)} MB; at most ${limit / 1048576} MB is read.`,
+        signs: `This file has ${thousands(found)} signs of YAML; at most ${thousands(limit)} are read.`,
+        markdown: `The texts of this file have ${thousands(found)} signs of Markdown; at most ${thousands(limit)} are read.`,
+        findings: `Not all of this file was checked: there are ${thousands(found)} findings or more.`,
+      })[of],
+    hint: ({ of }) => (of === 'findings' ? 'Mend the first of them, and check it again.' : undefined),
+    what: 'A content file is larger, or has more in it, than any page can have.',
     why: 'Such a file is nearly always put there by mistake, and would make every run slow.',
     fix: 'Split it into one file per page, or take out what does not belong in content/.',
     bad: 'a database export in content/pages/',
@@ -117,12 +130,12 @@ export const contentRules = {
     bad: 'content/metric.yaml',
     good: 'content/metrics.yaml',
   }),
-  'content/bad-page-name': define<{ name: string; valid: string }>({
+  'content/bad-file-name': define<{ name: string; valid: string }>({
     severity: 'error',
-    message: ({ name }) => `${quote(name)} is no name for the file of a page.`,
+    message: ({ name }) => `${quote(name)} is no name for the file of a page or an entry.`,
     hint: ({ valid }) => (valid === '' ? undefined : `Rename the file to ${quote(`${valid}.yaml`)}.`),
-    what: 'The file of a page is not named after a page key.',
-    why: 'The page key is written in routes and links; upper case and spaces differ between systems.',
+    what: 'The file of a page is not named after a page key, or that of an entry not after an id.',
+    why: 'The name is written in routes, links and lists; upper case and spaces differ between systems.',
     fix: 'Name the file with lower case words joined by hyphens: quality-assurance.yaml',
     bad: 'content/pages/Quality Assurance.yml',
     good: 'content/pages/quality-assurance.yaml',
@@ -197,6 +210,26 @@ export const contentRules = {
     fix: 'Use a type that has a folder in templates/sections/.',
     bad: '- type: metric',
     good: '- type: metrics',
+  }),
+  'content/incomplete-form': define<{
+    form: string;
+    missing: readonly FormSetting[];
+    topics: string | null;
+  }>({
+    severity: 'error',
+    message: ({ form, missing, topics }) =>
+      topics === null
+        ? `The form ${quote(form)} cannot be sent: site.config.yaml has no ${alternatives(missing)}.`
+        : `The form ${quote(form)} offers no topic: there is no page below ${quote(topics)} in each language.`,
+    hint: ({ missing, topics }) =>
+      topics === null
+        ? settingsToWrite(missing)
+        : 'Add pages below it, or name another page as forms.topics.',
+    what: 'A form stands on a page, and the site lacks what the form needs.',
+    why: 'Visitors would fill in a form that nobody receives, or that leads them nowhere.',
+    fix: 'Say in site.config.yaml who receives the forms and which pages they lead to; or take the form out.',
+    bad: 'forms: { receiver: { type: netlify } }',
+    good: 'forms:\n  receiver: { type: netlify }\n  thanks: sent\n  failed: not-sent\n  privacy: privacy',
   }),
   'content/unknown-icon': define<{ name: string; known: readonly string[] }>({
     severity: 'error',

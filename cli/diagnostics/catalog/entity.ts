@@ -5,18 +5,17 @@ export const entityRules = {
   'entity/unused': define<{ id: string; collection: string }>({
     severity: 'warning',
     message: ({ id }) => `Nothing uses ${quote(id)}.`,
-    what: 'A figure, case, quotation or region stands on no page.',
+    what: 'An entry of a collection, such as a figure or a quotation, stands on no page.',
     why: 'It is kept up to date, and translated, for nobody; or the page that should show it names another.',
     fix: 'Show it on a page, or take it out.',
     bad: '- id: offices  # in content/metrics.yaml, and on no page',
     good: 'items: [projects, offices]',
   }),
-  'entity/position-closed': define<{ title: string; closes: string }>({
+  'entity/closed': define<{ title: string; closes: string }>({
     severity: 'warning',
-    message: ({ title, closes }) =>
-      `The position ${quote(title)} closed on ${closes} and is no longer shown.`,
-    what: 'The closing date of a position is past.',
-    why: 'Nobody sees it any more: its address leads to the list of positions, and still does when the entry is taken out.',
+    message: ({ title, closes }) => `${quote(title)} closed on ${closes} and is no longer shown.`,
+    what: 'The closing date of an entry, such as an open position, is past.',
+    why: 'Nobody sees it any more: its address leads to the page above, and still does when the entry is taken out.',
     fix: 'Take the entry out, or give it another closing date.',
     bad: 'closes: 2020-01-31',
     good: 'closes: 2027-01-31',

@@ -1,5 +1,13 @@
 import { define, quote } from '../entry.ts';
 
+interface UnreadableIcon {
+  problem: 'unreadable' | 'costly';
+  /** What is wrong with one that cannot be read. */
+  reason: string;
+  /** What a drawing may take, in seconds of processor time and megabytes of memory. */
+  limits: { seconds: number; megabytes: number };
+}
+
 /** What can be wrong with the finished output. */
 export const outputRules = {
   'output/render-failed': define<{ reason: string; page: string }>({
@@ -84,11 +92,18 @@ export const outputRules = {
     bad: '<meta property="og:image" content="/services.png">',
     good: '<meta property="og:image" content="https://example.org/services.png">',
   }),
-  'output/unreadable-icon': define<{ reason: string }>({
+  'output/unreadable-icon': define<UnreadableIcon>({
     severity: 'error',
     lowerable: true,
-    message: ({ reason }) => `No icons can be made of this drawing: ${reason}.`,
-    what: 'The drawing public/favicon.svg cannot be read.',
+    message: ({ problem, reason, limits }) =>
+      problem === 'unreadable'
+        ? `No icons can be made of this drawing: ${reason}.`
+        : `No icons can be made of this drawing: it takes more than ${limits.seconds} seconds or ${limits.megabytes} MB to draw.`,
+    hint: ({ problem }) =>
+      problem === 'unreadable'
+        ? undefined
+        : 'Leave out what costs most: filters, masks, patterns, dashes, thousands of shapes, huge numbers. Or put icons of your own into public/: favicon.ico, apple-touch-icon.png and icon-512.png are some.',
+    what: 'The drawing public/favicon.svg cannot be read, or takes too long to draw.',
     why: 'The icons for browsers, home screens and app lists are made from it, and browsers would show none.',
     fix: 'Open the file in a browser, which says where it is broken. It needs the namespace of SVG, and one root.',
     bad: '<svg viewBox="0 0 32 32">',

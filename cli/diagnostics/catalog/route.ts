@@ -86,6 +86,18 @@ export const routeRules = {
     bad: 'content/pages/news.yaml without a line in content/routes.yaml',
     good: '- { page: news, slug: { en: news, sv: nyheter } }',
   }),
+  'route/missing-not-found': define<{ kind: string }>({
+    severity: 'warning',
+    message: ({ kind }) =>
+      `There is no page of the kind ${quote(kind)}, which hosts show where there is no page.`,
+    hint: ({ kind }) =>
+      `Write one in content/pages/, such as ${kind}.yaml, with "kind: ${kind}"; it needs no route.`,
+    what: 'The site has no page for addresses that lead nowhere.',
+    why: 'Visitors who follow an old link would see the bare message of the host, without a way on.',
+    fix: 'Write a page of the kind; its name is free, and it needs no route.',
+    bad: 'content/pages/ with no page of the kind',
+    good: 'kind: not-found',
+  }),
   'route/orphan-entry': define<{ collection: string; id: string }>({
     severity: 'error',
     lowerable: true,

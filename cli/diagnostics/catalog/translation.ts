@@ -51,6 +51,10 @@ function changed(language: string, before: string | null, now: string): string {
   return `${what} It read ${shown.before}; it now reads ${shown.now}.`;
 }
 
+/** A value below its keys, in one line: `shell: { nav: { menu: { ar: … } } }` */
+const nested = ([key = '', ...below]: readonly string[], value: string): string =>
+  `${key}: ${below.length === 0 ? value : `{ ${nested(below, value)} }`}`;
+
 /** What can be wrong between the languages. */
 export const translationRules = {
   'translation/missing': define<{ languages: readonly string[] }>({
@@ -66,6 +70,20 @@ export const translationRules = {
     fix: 'Add the text. A page that is meant for some languages only says so in routes.yaml: languages: [en]',
     bad: 'title: { en: Quality assurance }',
     good: 'title: { en: Quality assurance, sv: Kvalitetssäkring }',
+  }),
+  'translation/missing-words': define<{ language: string; words: readonly string[] }>({
+    severity: 'error',
+    message: ({ language, words }) =>
+      words.length === 1
+        ? `The word ${words.join('')} has no text in ${quote(language)}.`
+        : `${words.length} words that the site shows have no text in ${quote(language)}: ${firstOf(words)}`,
+    hint: ({ language, words: [first = ''] }) =>
+      `Write each in content/ui.yaml, such as ${nested(first.split('.'), `{ ${language}: … }`)}. Editors complete the keys.`,
+    what: 'The site shows words of its templates, such as the labels of the menu, that have no text in one of its languages.',
+    why: 'They are read by everybody, and also heard: a button without words says nothing. Tvilling brings them in English, Swedish, German, French, Spanish, Danish, Norwegian, Finnish, Dutch and Polish; other languages, and words of your own templates, need texts of yours.',
+    fix: 'Write the words in content/ui.yaml, below the name of their set: { <language>: … }. Words that the site does not use are not asked for.',
+    bad: 'languages:\n  - { code: ar, name: العربية, … }   # and no content/ui.yaml',
+    good: 'shell:\n  nav:\n    menu: { ar: القائمة }',
   }),
   'translation/unknown-language': define<{ code: string; known: readonly string[] }>({
     severity: 'error',

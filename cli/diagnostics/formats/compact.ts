@@ -1,14 +1,16 @@
+import { visible, visibleLines } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { visible } from '../frame.ts';
 import type { FormatContext } from './formatter.ts';
 
 const oneLine = (text: string) => visible(text.replace(/\s+/g, ' '));
 
 /** A line for each finding, as compilers print them: editors and `grep` find file, line and column. */
 export const formatCompact = (diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string =>
-  diagnostics
-    .map(({ file, range, severity, code, message }) => {
-      const place = range === null ? '' : `${range.start.line}:${range.start.column}:`;
-      return `${visible(prefix + file)}:${place} ${severity} ${code}: ${oneLine(message)}\n`;
-    })
-    .join('');
+  visibleLines(
+    diagnostics
+      .map(({ file, range, severity, code, message }) => {
+        const place = range === null ? '' : `${range.start.line}:${range.start.column}:`;
+        return `${visible(prefix + file)}:${place} ${severity} ${code}: ${oneLine(message)}\n`;
+      })
+      .join(''),
+  );

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, Range } from '../diagnostic.ts';
 import { type Sources, splitSource } from '../format.ts';
+import { reach } from '../frame.ts';
 
 /**
  * A name for each finding that stays when lines above it come and go: its code, its file, the text of its
@@ -11,10 +12,16 @@ export function fingerprints(diagnostics: readonly Diagnostic[], sources: Source
   const seen = new Map<string, number>();
   return diagnostics.map((diagnostic) => {
     const { code, file, range, message } = diagnostic;
-    const line = range === null ? '' : (linesOf(diagnostic)?.[range.start.line - 1]?.trim() ?? '');
+    const line = range === null ? '' : textAround(linesOf(diagnostic)?.[range.start.line - 1], range);
     const name = [code, file, line, message].join('\n');
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);
     return hash('sha256', `${name}\n${before}`, 'hex').slice(0, 32);
   });
+}
+
+/** A line without blanks at its ends; of a long one what is near the finding, as a line may be a whole file. */
+function textAround(line = '', { start }: Range): string {
+  const from = Math.max(0, start.column - 1 - reach);
+  return line.slice(from, start.column - 1 + reach).trim();
 }

@@ -1,3 +1,4 @@
+import { visibleLines } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { formatPretty } from '../format.ts';
 import { formatCompact } from './compact.ts';
@@ -13,7 +14,7 @@ import { formatSarif } from './sarif.ts';
 export const formats = {
   pretty: (diagnostics: readonly Diagnostic[], { sources, width, color }: FormatContext) => {
     const text = formatPretty(diagnostics, sources, { width, color });
-    return text === '' ? '' : `${text}\n`;
+    return text === '' ? '' : visibleLines(`${text}\n`, color);
   },
   compact: formatCompact,
   json: formatJson,

@@ -1,6 +1,6 @@
+import { visible } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Severity } from '../entry.ts';
-import { visible } from '../frame.ts';
 import type { FormatContext } from './formatter.ts';
 
 /** GitHub shows this many annotations of each severity per step and drops the others without a word. */

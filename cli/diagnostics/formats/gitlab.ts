@@ -1,5 +1,5 @@
+import { visible, visibleJson } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { visible } from '../frame.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -18,5 +18,5 @@ export function formatGitlab(diagnostics: readonly Diagnostic[], { prefix, sourc
       lines: { begin: range?.start.line ?? 1, end: range?.end.line ?? 1 },
     },
   }));
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  return `${visibleJson(issues)}\n`;
 }

@@ -1,14 +1,11 @@
+import { visibleJson } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
 /** For programs, as `schemas/findings.schema.json` says. `version` changes when a field changes its meaning. */
 export const formatJson = (diagnostics: readonly Diagnostic[]): string =>
-  `${JSON.stringify(
-    {
-      version: 1,
-      errors: diagnostics.filter(({ severity }) => severity === 'error').length,
-      warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
-      diagnostics,
-    },
-    null,
-    2,
-  )}\n`;
+  `${visibleJson({
+    version: 1,
+    errors: diagnostics.filter(({ severity }) => severity === 'error').length,
+    warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+    diagnostics,
+  })}\n`;

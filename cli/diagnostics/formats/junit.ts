@@ -1,15 +1,16 @@
 import { escapeAttribute } from '../../escape.ts';
+import { visible } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { FormatContext } from './formatter.ts';
 
-/** Characters that XML 1.0 cannot hold in whatever spelling: all but those of its production Char. */
-const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-/** For text and for attributes, in which parsers turn a line break as such into a blank. */
+/**
+ * For text and for attributes, in which parsers turn a line break as such into a blank. What XML 1.0 cannot hold in whatever
+ * spelling (all but its production Char) is not seen either, and is made visible.
+ */
 const escapeXml = (value: string): string =>
-  escapeAttribute(value.replace(impossible, '\ufffd')).replaceAll('\n', '&#10;');
+  value.split('\n').map(visible).map(escapeAttribute).join('&#10;');
 
-/** `file` is relative to the repository in here: what is told of it is found there. */
+/** `file` is relative to the repository in here, and made visible: what is told of it is found there. */
 const place = ({ file, range }: Diagnostic) =>
   range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
 
@@ -39,9 +40,10 @@ function suite(file: string, findings: readonly Diagnostic[]): string {
  * test. The format knows no warnings; they are passed tests that have something to say.
  */
 export function formatJunit(diagnostics: readonly Diagnostic[], { sources, prefix }: FormatContext): string {
-  const byFile = new Map<string, Diagnostic[]>([...sources.keys()].map((file) => [prefix + file, []]));
+  const nameOf = (file: string) => visible(prefix + file);
+  const byFile = new Map<string, Diagnostic[]>([...sources.keys()].map((file) => [nameOf(file), []]));
   for (const diagnostic of diagnostics) {
-    const file = prefix + diagnostic.file;
+    const file = nameOf(diagnostic.file);
     const found = byFile.get(file) ?? [];
     found.push({ ...diagnostic, file });
     byFile.set(file, found);

@@ -1,7 +1,7 @@
+import { visible, visibleJson } from '../../visible.ts';
 import { type Code, catalog } from '../catalog.ts';
 import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
 import type { CatalogEntry } from '../entry.ts';
-import { visible } from '../frame.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -93,5 +93,5 @@ export function formatSarif(
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${visibleJson(log)}\n`;
 }

@@ -1,33 +1,35 @@
-import type { Figure, Words } from '../../contract.ts';
+import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
-type Case = SectionComponentProps<'cases'>['section']['items'][number];
+type Props = SectionComponentProps<typeof definition>;
+type Case = Props['section']['items'][number];
 
 /** Case studies: the measured change large, drawn to scale, then how it came about. */
-export default function Cases({ section, words }: SectionComponentProps<'cases'>) {
+export default function Cases({ section, words }: Props) {
   return (
     <div className="cases wide">
       {section.items.map((item) => (
         <article className="cases__item" key={item.id}>
           <header>
             <p className="label">
-              <span className="visually-hidden">{words.sections.sector}: </span>
+              <span className="visually-hidden">{words.sector}: </span>
               {item.sector}
             </p>
             <h3 className="cases__title">{item.title}</h3>
           </header>
-          <Measurement measurement={item.measurement} words={words.sections} />
+          <Measurement measurement={item.measurement} words={words} />
           <dl className="cases__story">
             <div>
-              <dt className="label">{words.sections.challenge}</dt>
+              <dt className="label">{words.challenge}</dt>
               <dd>{item.challenge}</dd>
             </div>
             <div>
-              <dt className="label">{words.sections.approach}</dt>
+              <dt className="label">{words.approach}</dt>
               <dd>{item.approach}</dd>
             </div>
             <div>
-              <dt className="label">{words.sections.results}</dt>
+              <dt className="label">{words.results}</dt>
               <dd>
                 <ul className="cases__results">
                   {item.results.map((result) => (
@@ -43,7 +45,7 @@ export default function Cases({ section, words }: SectionComponentProps<'cases'>
   );
 }
 
-function Measurement({ measurement, words }: { measurement: Case['measurement']; words: Words['sections'] }) {
+function Measurement({ measurement, words }: { measurement: Case['measurement']; words: Props['words'] }) {
   const { label, before, after, change } = measurement;
   const [start, end] = drawnLengths(before, after);
   return (

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
-type Props = SectionComponentProps<'chart'>;
+type Props = SectionComponentProps<typeof definition>;
 type Bar = Props['section']['bars'][number];
 
 /** A bar for each year on one scale, planned years hatched; a hidden table says the same. */
-export default function Chart({ section, words: { sections: words }, locale }: Props) {
+export default function Chart({ section, words, locale }: Props) {
   const { bars, measure } = section;
   const format = new Intl.NumberFormat(locale).format;
   const hatching = useId();

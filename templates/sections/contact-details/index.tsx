@@ -1,24 +1,27 @@
+import type { ReactNode } from 'react';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
-/** Contact facts, set like the title block of a drawing. */
-export default function ContactDetails({ section, words }: SectionComponentProps<'contact-details'>) {
-  const { organization, addressLines, phone, phoneHref, email, hours } = section.contact;
+/** Contact facts, set like the title block of a drawing, as far as the site gives them. */
+export default function ContactDetails({ section, words }: SectionComponentProps<typeof definition>) {
+  const { organization, addressLines, phone, email, hours } = section.contact;
   return (
     <dl className="contact-details">
-      <div className="contact-details__cell">
-        <dt className="label">{words.contact.email}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div className="contact-details__cell">
-        <dt className="label">{words.contact.phone}</dt>
-        <dd>
-          <a href={phoneHref}>{phone}</a>
-        </dd>
-      </div>
-      <div className="contact-details__cell">
-        <dt className="label">{words.contact.address}</dt>
+      {email && (
+        <Cell label={words.email}>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </Cell>
+      )}
+      {phone && (
+        <Cell label={words.phone}>
+          <dd>
+            <a href={phone.href}>{phone.text}</a>
+          </dd>
+        </Cell>
+      )}
+      <Cell label={words.address}>
         <dd>
           <address>
             {[organization, ...addressLines].map((line) => (
@@ -26,12 +29,22 @@ export default function ContactDetails({ section, words }: SectionComponentProps
             ))}
           </address>
         </dd>
-      </div>
-      <div className="contact-details__cell">
-        <dt className="label">{words.contact.hours}</dt>
-        <dd>{hours}</dd>
-        <dd>{words.contact.timeZone}</dd>
-      </div>
+      </Cell>
+      {hours.length > 0 && (
+        <Cell label={words.hours}>
+          {hours.map((range) => (
+            <dd key={range}>{range}</dd>
+          ))}
+          {words.timeZone && <dd>{words.timeZone}</dd>}
+        </Cell>
+      )}
     </dl>
   );
 }
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="contact-details__cell">
+    <dt className="label">{label}</dt>
+    {children}
+  </div>
+);

@@ -1,8 +1,9 @@
 import { RichText } from '../../shell/rich-text.tsx';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** Questions that open to their answers, without script. */
-export default function Faq({ section }: SectionComponentProps<'faq'>) {
+export default function Faq({ section }: SectionComponentProps<typeof definition>) {
   return (
     <div className="faq">
       {section.items.map((item) => (

@@ -1,8 +1,9 @@
 import { Icon } from '../icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** Points with an icon each, as a ruled list. */
-export default function Features({ section }: SectionComponentProps<'features'>) {
+export default function Features({ section }: SectionComponentProps<typeof definition>) {
   return (
     <ul className="features">
       {section.items.map((item) => (

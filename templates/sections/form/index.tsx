@@ -2,13 +2,19 @@ import { ConsultationForm } from '../../forms/consultation-form.tsx';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import './style.scss';
+import type definition from './definition.ts';
 
 /** A form, and beside it what happens after it is sent. */
-export default function FormSection({ section, language, form: context }: SectionComponentProps<'form'>) {
+export default function FormSection({
+  section,
+  words,
+  language,
+  form: context,
+}: SectionComponentProps<typeof definition>) {
   const Form = section.form === 'contact' ? ContactForm : ConsultationForm;
   return (
     <div className="form-sheet wide">
-      {context && <Form language={language} context={context} />}
+      {context && <Form language={language} context={context} words={words} />}
       <div className="form-next">
         <h3 className="form-next__title">{section.next.title}</h3>
         <ol className="form-next__steps">

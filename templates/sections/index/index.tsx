@@ -1,9 +1,10 @@
 import { Icon as Drawing } from '../../drawings/icon.tsx';
 import { Icon } from '../icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** A numbered index of pages; the whole row is the link. */
-export default function Index({ section }: SectionComponentProps<'index'>) {
+export default function Index({ section }: SectionComponentProps<typeof definition>) {
   return (
     <ol className="index">
       {section.items.map((item, place) => (

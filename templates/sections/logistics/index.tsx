@@ -1,8 +1,9 @@
 import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** Figures with their meaning; shares of a hundred are drawn on a ruler. */
-export default function Logistics({ section }: SectionComponentProps<'logistics'>) {
+export default function Logistics({ section }: SectionComponentProps<typeof definition>) {
   return (
     <dl className="logistics">
       {section.items.map((item) => (

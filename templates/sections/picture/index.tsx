@@ -1,8 +1,9 @@
 import type { SectionComponentProps } from '../section.tsx';
 import './style.scss';
+import type definition from './definition.ts';
 
 /** A picture in its own proportions: its place is kept before it is there. */
-export default function Picture({ section: { picture, caption } }: SectionComponentProps<'picture'>) {
+export default function Picture({ section: { picture, caption } }: SectionComponentProps<typeof definition>) {
   const { href, width, height, alt } = picture;
   return (
     <figure className="picture">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Position } from '../../contract.ts';
+import type { Position } from './position.ts';
 
 /** Where to apply: a web address as it is, or a letter to a mail address with the position as its subject. */
 export const applyHref = ({ apply = '', title }: Pick<Position, 'apply' | 'title'>): string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Position, Words } from '../../contract.ts';
+import type { Position, PositionWords } from './position.ts';
 
 /** The words for types of employment. */
 export const typeWords = {
@@ -7,31 +7,31 @@ export const typeWords = {
   'part-time': 'partTime',
   temporary: 'temporary',
   internship: 'internship',
-} as const satisfies Record<Position['type'], keyof Words['careers']>;
+} as const satisfies Record<Position['type'], keyof PositionWords>;
 
 /** The facts of a position as rows of a description list; `brief` leaves out the day that it was posted. */
 export function EmploymentFacts({
   position,
   brief,
-  words: { careers },
+  words,
 }: {
   position: Position;
   brief?: boolean;
-  words: Words;
+  words: PositionWords;
 }) {
   const { department, location, type, posted, closes } = position;
   return (
     <>
-      <Fact label={careers.department}>{department}</Fact>
-      <Fact label={careers.location}>{location}</Fact>
-      <Fact label={careers.type}>{careers[typeWords[type]]}</Fact>
+      <Fact label={words.department}>{department}</Fact>
+      <Fact label={words.location}>{location}</Fact>
+      <Fact label={words.type}>{words[typeWords[type]]}</Fact>
       {posted && !brief && (
-        <Fact label={careers.posted}>
+        <Fact label={words.posted}>
           <time dateTime={posted.date}>{posted.text}</time>
         </Fact>
       )}
       {closes && (
-        <Fact label={careers.closes}>
+        <Fact label={words.closes}>
           <time dateTime={closes.date}>{closes.text}</time>
         </Fact>
       )}

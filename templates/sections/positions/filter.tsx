@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import type { Position, Words } from '../../contract.ts';
 import { typeWords } from './facts.tsx';
+import type { Position, PositionWords } from './position.ts';
 
 const facets = ['department', 'location', 'type'] as const;
 type Facet = (typeof facets)[number];
@@ -44,30 +44,30 @@ export function Filter({
   items,
   choices,
   onChoose,
-  words: { careers },
+  words,
 }: {
   items: readonly Position[];
   choices: Choices;
   onChoose: (facet: Facet, value: string) => void;
-  words: Words;
+  words: PositionWords;
 }) {
   const id = useId();
   const text = (facet: Facet, value: string) =>
-    facet === 'type' ? careers[typeWords[value as Position['type']]] : value;
+    facet === 'type' ? words[typeWords[value as Position['type']]] : value;
   return (
     <fieldset className="positions__filter">
-      <legend className="visually-hidden">{careers.filter}</legend>
+      <legend className="visually-hidden">{words.filter}</legend>
       {facets.map((facet) => (
         <p key={facet}>
           <label className="label" htmlFor={id + facet}>
-            {careers[facet]}
+            {words[facet]}
           </label>
           <select
             id={id + facet}
             value={choices[facet]}
             onChange={(event) => onChoose(facet, event.currentTarget.value)}
           >
-            <option value="">{careers.all}</option>
+            <option value="">{words.all}</option>
             {valuesOf(items, facet).map((value) => (
               <option key={value} value={value}>
                 {text(facet, value)}

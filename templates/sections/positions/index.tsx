@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { Position, Words } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { EmploymentFacts } from './facts.tsx';
 import { Filter, matches, useChoices } from './filter.tsx';
+import type { Position, PositionWords } from './position.ts';
 import './style.scss';
+import type definition from './definition.ts';
 
 /** The longest list that needs no filter. */
 const unfiltered = 6;
 
 /** Open positions. The list is whole without script; script adds a filter to a longer one. */
-export default function Positions({ section: { items }, words }: SectionComponentProps<'positions'>) {
+export default function Positions({ section: { items }, words }: SectionComponentProps<typeof definition>) {
   const [mounted, setMounted] = useState(false);
   const [choices, choose] = useChoices(items);
   useEffect(() => setMounted(true), []);
-  const { careers } = words;
-  if (items.length === 0) return <p>{careers.none}</p>;
+  if (items.length === 0) return <p>{words.none}</p>;
   const shown = items.filter((item) => matches(item, choices));
   const filtered = items.length > unfiltered;
   return (
     <div className="positions">
       <div className={filtered ? 'positions__head positions__head--filtered' : 'positions__head'}>
-        <p role="status">{careers.open.replace('{count}', String(shown.length))}</p>
+        <p role="status">{words.open.replace('{count}', String(shown.length))}</p>
         {mounted && filtered && <Filter items={items} choices={choices} onChoose={choose} words={words} />}
       </div>
-      {shown.length === 0 && <p>{careers.noMatch}</p>}
+      {shown.length === 0 && <p>{words.noMatch}</p>}
       <ul className="positions__list">
         {shown.map((item) => (
           <Entry key={item.id} item={item} words={words} />
@@ -34,7 +34,7 @@ export default function Positions({ section: { items }, words }: SectionComponen
   );
 }
 
-function Entry({ item, words }: { item: Position; words: Words }) {
+function Entry({ item, words }: { item: Position; words: PositionWords }) {
   return (
     <li className="positions__item" id={item.id}>
       <h3 className="positions__title">
@@ -46,7 +46,7 @@ function Entry({ item, words }: { item: Position; words: Words }) {
       </dl>
       {!item.page && item.apply && (
         <ApplyLink position={item} className="button button--secondary positions__apply">
-          {words.careers.apply}
+          {words.apply}
           <span className="visually-hidden">: {item.title}</span>
         </ApplyLink>
       )}

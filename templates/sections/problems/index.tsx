@@ -1,9 +1,10 @@
 import { Icon } from '../../drawings/icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** Problems, each with its answer beside it (below it on a phone). */
-export default function Problems({ section, words }: SectionComponentProps<'problems'>) {
-  const { problem, answer } = words.sections;
+export default function Problems({ section, words }: SectionComponentProps<typeof definition>) {
+  const { problem, answer } = words;
   return (
     <table className="table table--labelled problems">
       <caption className="visually-hidden">{section.title}</caption>

@@ -1,21 +1,22 @@
-import type { WorldMap } from '../../contract.ts';
+import { worldMap as map, worldFile } from '../../drawings/world.ts';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
-type Region = SectionComponentProps<'regions'>['section']['items'][number];
+type Region = SectionComponentProps<typeof definition>['section']['items'][number];
 
 /** Partner regions: circles on a dot-grid map, and the same figures in a table. */
-export default function Regions({ section, words }: SectionComponentProps<'regions'>) {
+export default function Regions({ section, words }: SectionComponentProps<typeof definition>) {
   return (
     <>
-      <RegionMap map={section.map} items={section.items} label={words.sections.mapLabel} />
+      <RegionMap items={section.items} label={words.mapLabel} />
       <table className="table regions wide">
         <caption className="visually-hidden">{section.title}</caption>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
-              {words.sections.region}
+              {words.region}
             </th>
-            <th scope="col">{words.sections.partners}</th>
+            <th scope="col">{words.partners}</th>
           </tr>
         </thead>
         <tbody>
@@ -23,7 +24,7 @@ export default function Regions({ section, words }: SectionComponentProps<'regio
             <tr key={item.id}>
               <th scope="row">{item.region}</th>
               <td>{item.description}</td>
-              <td>{item.figure.text}</td>
+              <td>{item.partners.text}</td>
             </tr>
           ))}
         </tbody>
@@ -38,8 +39,8 @@ const step = 8;
 const largestRadius = 0.05;
 const typeSize = 0.042;
 
-function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; label: string }) {
-  const most = Math.max(...items.map((item) => item.partners));
+function RegionMap({ items, label }: { items: Region[]; label: string }) {
+  const most = Math.max(...items.map((item) => item.partners.value));
   const [width, height] = [map.columns * step, map.rows * step];
   return (
     <svg
@@ -49,18 +50,18 @@ function RegionMap({ map, items, label }: { map: WorldMap; items: Region[]; labe
       role="img"
       aria-label={label}
     >
-      <image href={map.href} width={width} height={height} />
+      <image href={`${import.meta.env.BASE_URL}${worldFile}`} width={width} height={height} />
       {items
-        .filter((item) => item.partners > 0)
+        .filter((item) => item.partners.value > 0)
         .map((item) => (
-          <Marker key={item.id} item={item} map={map} share={item.partners / most} />
+          <Marker key={item.id} item={item} share={item.partners.value / most} />
         ))}
     </svg>
   );
 }
 
 /** A circle with `share` of the largest one's area, wholly on the map; its words stand where there is room. */
-function Marker({ item, map, share }: { item: Region; map: WorldMap; share: number }) {
+function Marker({ item, share }: { item: Region; share: number }) {
   const [width, height] = [map.columns * step, map.rows * step];
   const radius = Math.round(Math.sqrt(share) * largestRadius * width);
   const place = (degrees: number, end: number) =>
@@ -73,7 +74,7 @@ function Marker({ item, map, share }: { item: Region; map: WorldMap; share: numb
     <g textAnchor={side < 0 ? 'end' : 'start'}>
       <circle cx={x} cy={y} r={radius} />
       <text {...words} y={y}>
-        {item.figure.text}
+        {item.partners.text}
         <tspan className="regions__name" {...words} dy="1.2em">
           {item.region}
         </tspan>

@@ -1,7 +1,8 @@
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** One sentence set large, with what it rests on below. */
-export default function Statement({ section }: SectionComponentProps<'statement'>) {
+export default function Statement({ section }: SectionComponentProps<typeof definition>) {
   return (
     <div className="statement">
       <p className="statement__sentence">{section.statement}</p>

@@ -1,13 +1,14 @@
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** Process steps along one line. */
-export default function Steps({ section, words }: SectionComponentProps<'steps'>) {
+export default function Steps({ section, words }: SectionComponentProps<typeof definition>) {
   return (
     <ol className="steps wide columns">
       {section.items.map((item, index) => (
         <li className="steps__item" key={item.title}>
           <span className="steps__number figure">
-            <span className="visually-hidden">{words.sections.step} </span>
+            <span className="visually-hidden">{words.step} </span>
             {index + 1}
           </span>
           <h3 className="steps__title">{item.title}</h3>

@@ -1,11 +1,12 @@
 import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** Targets as a table, with the way walked so far drawn in each row. */
-export default function Targets({ section, words }: SectionComponentProps<'targets'>) {
-  const { what, target } = words.sections;
-  const base = `${words.sections.base} ${section.baseYear.text}`;
-  const now = `${words.sections.now} ${section.nowYear.text}`;
+export default function Targets({ section, words }: SectionComponentProps<typeof definition>) {
+  const { what, target } = words;
+  const base = `${words.base} ${section.baseYear.text}`;
+  const now = `${words.now} ${section.nowYear.text}`;
   return (
     <table className="table table--labelled targets wide">
       <caption className="visually-hidden">{section.title}</caption>

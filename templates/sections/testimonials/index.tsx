@@ -1,10 +1,11 @@
 import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
 
 /** How many characters are read rather than seen. */
 const long = 500;
 
 /** What clients say, one quotation a row. */
-export default function Testimonials({ section, words }: SectionComponentProps<'testimonials'>) {
+export default function Testimonials({ section, words }: SectionComponentProps<typeof definition>) {
   return (
     <div className="testimonials wide">
       {section.items.map((item) => (
@@ -18,7 +19,7 @@ export default function Testimonials({ section, words }: SectionComponentProps<'
             <strong>{item.author}</strong>
             <span>{item.position}</span>
             <span>{item.company}</span>
-            {item.sample && <span className="testimonials__sample">{words.sections.sample}</span>}
+            {item.sample && <span className="testimonials__sample">{words.sample}</span>}
           </figcaption>
         </figure>
       ))}

@@ -67,6 +67,12 @@ export const file: Readonly<Record<string, Kind>> = {
     }
   },
 
+  *'the page left out that hosts show where there is no page'(site) {
+    const findings = [whole('route/missing-not-found', site.routes.path)];
+    for (const { path, text } of site.pages.filter((page) => page.text.startsWith('kind: not-found')))
+      for (const content of [null, `draft: true\n${text}`]) yield replaced(path, content, findings);
+  },
+
   *'a page file under another name'(site) {
     for (const page of routed(site)) {
       const key = keyOf(page);
@@ -78,7 +84,7 @@ export const file: Readonly<Record<string, Kind>> = {
       for (const name of [`${key}.yml`, `${key.toUpperCase()}.yaml`, `${key.replace('-', ' ')} .yaml`])
         yield {
           files: { [page.path]: null, [pagePath(name)]: page.text },
-          findings: [whole('content/bad-page-name', pagePath(name))],
+          findings: [whole('content/bad-file-name', pagePath(name))],
         };
     }
   },
@@ -92,7 +98,7 @@ export const file: Readonly<Record<string, Kind>> = {
   },
 
   *'a file left out that every site has'() {
-    for (const name of ['routes', 'navigation', 'ui']) {
+    for (const name of ['routes', 'navigation']) {
       const path = `content/${name}.yaml`;
       yield replaced(path, null, [whole('content/missing-file', path)]);
     }
@@ -155,8 +161,7 @@ export const file: Readonly<Record<string, Kind>> = {
   *'a position that has closed'(site) {
     for (const { file, node } of site.nodes())
       if (file.path === 'content/positions.yaml' && lastStep(node) === 'closes')
-        for (const day of ['2026-11-20', '2020-01-31'])
-          yield mistake(file, node.value, day, 'entity/position-closed');
+        for (const day of ['2026-11-20', '2020-01-31']) yield mistake(file, node.value, day, 'entity/closed');
   },
 
   *'samples in a release'(site) {

@@ -28,6 +28,13 @@ function shown(
   };
 }
 
+/** What runs when the drawing is opened, with where in it that is found. */
+const running: readonly [inner: string, literal: string][] = [
+  ['<script>x</script>', '<script>'],
+  ['<path onload="x" d="M0 0h8"/>', 'onload'],
+  ['<a href="javascript:x"><path d="M0 0h8"/></a>', 'href'],
+];
+
 export const picture: Readonly<Record<string, Kind>> = {
   *'a picture that there is not'({ pages }) {
     for (const page of pages)
@@ -38,6 +45,17 @@ export const picture: Readonly<Record<string, Kind>> = {
   *'a picture without words'({ pages }) {
     for (const page of pages)
       yield shown(page, '{ file: line.svg }', { literal: 'picture', code: 'asset/missing-alt' });
+  },
+
+  *'a drawing with a script'() {
+    for (const [inner, literal] of running) {
+      const content = drawing.replace('</svg>', `${inner}</svg>`);
+      const file = 'public/line.svg';
+      yield {
+        files: { [file]: content },
+        findings: [{ code: 'asset/active-content', file, at: content.indexOf(literal) }],
+      };
+    }
   },
 
   *'a picture that is none, or far too large'({ pages }) {

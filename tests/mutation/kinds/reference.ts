@@ -1,19 +1,24 @@
 import type { Code } from '../../../cli/diagnostics/catalog.ts';
 import { type Edit, type Kind, type Mutation, mistake, mistyped, moved, valueMistake } from '../mutation.ts';
+import { recordedIn, recordPath, routesOf } from '../raw-routes.ts';
 import { cutOf, lastStep, matchesIn, type RawFile, type RawSite, textOf } from '../raw-site.ts';
-import type { RawNode, Span } from '../raw-yaml.ts';
+import { nodeAt, type RawNode, type Span } from '../raw-yaml.ts';
 
 interface Place extends Span {
   file: RawFile;
   literal: string;
 }
 
-/** Where a page is named by its key: behind `page:` and `path:`. */
+/** The settings of the forms that name pages. */
+const formPages = /^forms\.(?:thanks|failed|privacy|topics)$/;
+
+/** Where a page is named by its key: behind `page:` and `path:`, and in the settings of the forms. */
 function* pageFields(site: RawSite): Generator<Place> {
   for (const { file, node } of site.nodes()) {
     const isLink = file.path.startsWith('content/pages/') && lastStep(node) === 'page';
-    if (isLink || (file.path === 'content/navigation.yaml' && lastStep(node) === 'path'))
-      yield { file, literal: textOf(file, node), ...node.value };
+    const isFormPage = file === site.config && formPages.test(node.path.join('.'));
+    const isMenuItem = file.path === 'content/navigation.yaml' && lastStep(node) === 'path';
+    if (isLink || isMenuItem || isFormPage) yield { file, literal: textOf(file, node), ...node.value };
   }
 }
 
@@ -40,8 +45,6 @@ const collections: Readonly<Record<string, string>> = {
   'cases.items': 'case-studies',
   'testimonials.items': 'testimonials',
   'regions.items': 'regions',
-  'regions.map': 'maps',
-  'contact-details.contact': 'contacts',
   'targets.target': 'metrics',
 };
 
@@ -68,6 +71,17 @@ export function* entryNames(
       yield { file, ...place, collection: 'metrics', id: place.literal.slice('{figure:'.length, -1), node };
   }
 }
+
+/** Where texts name a fact of the configuration. */
+const contactNames = (site: RawSite, name: string): Place[] =>
+  [...site.nodes()].flatMap(({ file, node }) =>
+    node.kind === 'text'
+      ? Array.from(matchesIn(file, node, new RegExp(`\\{contact:${name}\\}`, 'g')), (place) => ({
+          file,
+          ...place,
+        }))
+      : [],
+  );
 
 /** Something that others name by its id, and where they do. */
 interface Named {
@@ -151,6 +165,36 @@ export const reference: Readonly<Record<string, Kind>> = {
         yield mistake(file, span, literal.replace(page, capitalized(page)), 'reference/unknown-page');
   },
 
+  *'a form without the settings that it needs'(site) {
+    const isForm = ({ path }: RawNode) => path[0] === 'sections' && path.length === 3 && path[2] === 'form';
+    const forms = [...site.nodes()].filter(({ node }) => isForm(node));
+    for (const setting of [[], ['thanks'], ['failed'], ['topics']]) {
+      const cut = cutOf(nodeAt(site.config.root, ['forms', ...setting]));
+      if (cut === null) continue;
+      const lacking = forms.filter(
+        ({ file, node }) => setting[0] !== 'topics' || textOf(file, node) === 'consultation',
+      );
+      const findings = lacking.map(({ file, node }) => ({
+        code: 'content/incomplete-form' as const,
+        file: file.path,
+        at: node.value.start,
+      }));
+      // Without forms there is nothing to say of who receives them.
+      const unsaid = setting.length === 0 ? contactNames(site, 'receiver') : [];
+      const edits = [{ file: site.config.path, ...cut, by: '' }];
+      yield { edits, findings: [...findings, ...broken(unsaid, () => 'content/unknown-placeholder')] };
+    }
+  },
+
+  *'a contact fact left out that texts name'(site) {
+    for (const name of ['email', 'phone']) {
+      const cut = cutOf(nodeAt(site.config.root, ['contact', name]));
+      if (cut === null) continue;
+      const edit = { file: site.config.path, ...cut, by: '' };
+      yield breaking(edit, contactNames(site, name), () => 'content/unknown-placeholder');
+    }
+  },
+
   *'an anchor that there is not'(site) {
     for (const { file, literal, anchor, ...span } of pageLinks(site)) {
       const by = anchor === undefined ? `${literal}#nowhere` : literal.replace(/#.*/, `#${mistyped(anchor)}`);
@@ -229,7 +273,11 @@ export const reference: Readonly<Record<string, Kind>> = {
       if (noindex.test(`- page: ${key}`)) continue;
       const others = links.filter(({ page }) => page === key);
       yield {
-        edits: replaceAll(others, ({ literal }) => (literal.startsWith('page:') ? 'page:home' : 'home')),
+        edits: replaceAll(others, ({ file, literal }) => {
+          // The forms need a page with others below it.
+          if (file === site.config) return 'industries';
+          return literal.startsWith('page:') ? 'page:home' : 'home';
+        }),
         findings: [{ code: 'route/unlinked-page', file: file.path, at: node.value.start }],
       };
     }
@@ -244,6 +292,25 @@ export const reference: Readonly<Record<string, Kind>> = {
       yield {
         edits: replaceAll(uses, ({ literal }) => literal.replace(own ?? '', by ?? '')),
         findings: [{ code: 'entity/unused', file: file.path, at: id.value.start }],
+      };
+    }
+  },
+
+  *'a page that forms lead to taken away'(site) {
+    for (const { page, node } of routesOf(site)) {
+      const cut = cutOf(node);
+      if (cut === null || !['thank-you', 'not-sent'].includes(page)) continue;
+      const lost = recordedIn(site).filter((line) => line.page === page);
+      yield {
+        edits: [{ file: site.routes.path, ...cut, by: '' }],
+        files: { [`content/pages/${page}.yaml`]: null },
+        findings: [
+          ...broken(
+            [...pageFields(site)].filter(({ literal }) => literal === page),
+            () => 'reference/unknown-page',
+          ),
+          ...lost.map(({ at }) => ({ code: 'route/lost-url' as const, file: recordPath, at })),
+        ],
       };
     }
   },

@@ -121,6 +121,32 @@ export const route: Readonly<Record<string, Kind>> = {
     }
   },
 
+  *'services that have left a language'(site) {
+    const forms = [...site.nodes()].filter(
+      ({ file, node }) => lastStep(node) === 'form' && textOf(file, node) === 'consultation',
+    );
+    const services = routesOf(site).filter(({ parent }) => parent?.page === 'services');
+    for (const language of languages) {
+      const other = language === 'en' ? 'sv' : 'en';
+      const lost = recordedIn(site).filter(
+        (line) => line.language === language && services.some(({ page }) => page === line.page),
+      );
+      yield {
+        edits: services.flatMap(
+          (route) => written(site, route, `languages: [${other}]`, 'route/lost-url', 0).edits ?? [],
+        ),
+        findings: [
+          ...forms.map(({ file, node }) => ({
+            code: 'content/incomplete-form' as const,
+            file: file.path,
+            at: node.value.start,
+          })),
+          ...lost.map(({ at }) => ({ code: 'route/lost-url' as const, file: recordPath, at })),
+        ],
+      };
+    }
+  },
+
   *'a language that there is not'(site) {
     for (const route of routesOf(site))
       yield written(site, route, 'languages: [en, sv, se]', 'translation/unknown-language', 20);

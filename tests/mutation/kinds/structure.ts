@@ -5,9 +5,9 @@ import type { RawNode } from '../raw-yaml.ts';
 
 /** Keys that content can do without, wherever they stand. */
 const optional = new Set(
-  `kind draft actions figures aliases children indexable entries submenu legal unit mark sample address
+  `kind drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
   description.role posted closes apply planned direction paths detection hosts theme translations sameWords rules
-  trailingSlash localizeLinks as`.split(/\s+/),
+  trailingSlash localizeLinks as keywords`.split(/\s+/),
 );
 
 function isOptional(file: RawFile, node: RawNode): boolean {
@@ -15,7 +15,9 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   const path = node.path.join('.');
   if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
   if (/^sections\.\d+\.(lead|id)$/.test(path)) return true;
-  if (file.path === 'site.config.yaml') return path === 'footer' || path === 'detection';
+  if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
+  if (file.path === 'content/navigation.yaml') return path === 'footer';
+  if (file.path === 'site.config.yaml') return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?)$/.test(path);
   return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description)$/.test(path);
 }
 

@@ -4,7 +4,7 @@ import type { RawNode } from '../raw-yaml.ts';
 
 /** Fields with a choice of words, by the end of their path without list positions. */
 const choices =
-  /(?:^|\.)(?:kind|unit|mark|as|of|from|to|trailingSlash|detection|hosts|sections\.form|sections\.items|receiver\.type|(?:en|sv)\.type|apply)$/;
+  /(?:^|\.)(?:kind|drawing|meta\.about|unit|mark|as|of|from|to|trailingSlash|detection|hosts|sections\.(?:form|items|map|contact)|receiver\.type|(?:en|sv)\.type|apply)$/;
 
 /** Fields that hold numbers and yes or no are told by their value. */
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
@@ -42,7 +42,6 @@ const shapes: readonly [file: RegExp, field: RegExp, bad: (text: string) => stri
   [/positions/, /\.address\.country$/, () => 'Sweden'],
   [/regions/, /\.longitude$/, () => '190'],
   [/regions/, /\.latitude$/, () => '-91'],
-  [/regions/, /^partners$/, (text) => `${text}.5`],
   [/pages/, /^sections\.bars\.value$/, (text) => `-${text}`],
   [/pages/, /^sections\.(?:bars\.year|baseYear|nowYear)$/, (text) => `${text}.5`],
   [/pages/, /(?:^|\.)(?:actions\.page|sections\.items\.page)$/, (text) => `/${text}`],

@@ -1,0 +1,38 @@
+import { RichText } from '../schema/fields.ts';
+import { readPlainMarkdown } from './plain-markdown.ts';
+
+/**
+ * No file with more signs of YAML is read. Letters cost next to nothing; each sign may begin a value, and a value takes time,
+ * memory, and perhaps findings. 10,000 pages in two languages are 100,000 signs of `routes.yaml`.
+ */
+export const signLimit = 120_000;
+
+/** No file is read whose texts have more signs of Markdown; those that are read without the parser do not count. */
+export const markdownLimit = 10_000;
+
+/** The same for one text: the parser's time grows with the square of the signs in a paragraph. */
+export const textLimit = 1000;
+
+/** What stands between signs that mean something in YAML, or may; a hyphen within a word is none. */
+const betweenSigns = /[^\n,:[\]{}&*!|>?%@`"'\\-]+|-(?=\S)/g;
+
+export const countSigns = (text: string): number => text.replace(betweenSigns, '').length;
+
+/** The same in Markdown, where bullets, and the numbers of lists, have a blank behind them. */
+const betweenMarkdown = /[^\n\r*_`[\]\\&>+\d-]+|[+-](?=\S)|\d(?![.)]\s)/g;
+
+export const countMarkdown = (text: string): number => text.replace(betweenMarkdown, '').length;
+
+/** How many signs of Markdown the parser meets in the texts of a file, one for each text counted besides. */
+export function markdownIn(value: unknown): number {
+  if (value instanceof RichText) return markdownOf(value.source);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((count: number, part: unknown) => count + markdownIn(part), 0);
+}
+
+function markdownOf(text: string): number {
+  if (readPlainMarkdown(text) !== null) return 0;
+  const count = countMarkdown(text);
+  // One with more is refused by itself.
+  return count > textLimit ? 0 : count + 1;
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError } from '../environment-error.ts';
+import { filesByFolder, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+
+/** The folders of `templates/` that hold definitions, one folder each. */
+export const definitionKinds = ['sections', 'collections', 'pages'] as const;
+
+/** Folders of `templates/` in whose folders words may lie; '' is `templates/` itself, for the shell and the forms. */
+const wordFolders = ['', 'sections', 'collections'];
+
+/** Every definition of a site by kind and name, as the file that wins; `words` by the names of their folders. */
+export type DefinitionFiles = Readonly<
+  Record<(typeof definitionKinds)[number] | 'words', ReadonlyMap<string, string>>
+> & {
+  shell: string;
+};
+
+/** Finds the definitions of a site, those of the tool included. */
+export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
+  const [sections, collections, pages] = definitionKinds.map((kind) =>
+    filesByFolder(layers, kind, 'definition.ts'),
+  ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+  const own = layers.own && join(layers.own, 'shell/definition.ts');
+  const shell = own !== null && existsSync(own) ? own : join(layers.tool, 'shell/definition.ts');
+  return { sections, collections, pages, shell, words: wordFiles(layers) };
+}
+
+/** Finds the word sets. Throws EnvironmentError where two have one name: `content/ui.yaml` could not tell them apart. */
+function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, file] of wordFolders.flatMap((kind) => [...filesByFolder(layers, kind, 'words.ts')])) {
+    const first = found.get(name);
+    if (first !== undefined)
+      throw new EnvironmentError(
+        `${nameOfTemplate(layers, file)} has the name of ${nameOfTemplate(layers, first)}.`,
+        'Words go by the name of their folder. Keep one of the files, and import it from both definitions.',
+      );
+    found.set(name, file);
+  }
+  return found;
+}
+
+/** The text of a module that imports all definitions and exports them, each with its name and its file, as `found`. */
+export function definitionsModule({ shell, ...kinds }: DefinitionFiles): string {
+  const imports = [`import * as shell from ${JSON.stringify(shell)};`];
+  const maps = [...definitionKinds, 'words' as const].map((kind) => {
+    const entries = Array.from(kinds[kind], ([name, file], index) => {
+      const local = `${kind}${index}`;
+      imports.push(`import * as ${local} from ${JSON.stringify(file)};`);
+      return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(file)} }]`;
+    });
+    return `${kind}: [${entries.join(', ')}]`;
+  });
+  return `${imports.join('\n')}\nexport const found = { ${maps.join(', ')}, shell: { module: shell, file: ${JSON.stringify(shell)} } };\n`;
+}

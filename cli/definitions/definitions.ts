@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { EnvironmentError } from '../environment-error.ts';
+import { type Page, pageSchema } from '../schema/page.ts';
+import { type RouteEntry, routesFile } from '../schema/routes.ts';
+import type { AnyCollection } from './collection.ts';
+import type { PageDefinition, ShellDefinition } from './page.ts';
+import { type SectionDefinition, type SectionFrameValue, sectionSchema } from './section.ts';
+import { type Ui, uiSchema, type WordSet } from './words.ts';
+
+/** Definitions as they were found, each under the name of its folder. */
+export interface FoundDefinitions {
+  /** Names what the site itself defines; empty where it defines nothing. */
+  state: string;
+  sections: ReadonlyMap<string, SectionDefinition>;
+  collections: ReadonlyMap<string, AnyCollection>;
+  pages: ReadonlyMap<string, PageDefinition>;
+  words: ReadonlyMap<string, WordSet>;
+  shell: ShellDefinition;
+}
+
+/** Everything that content can be made of, and the schemas that follow from it. */
+export interface Definitions {
+  /** Names the definitions of the site itself: what is known of content is known under these. */
+  state: string;
+  /** By name, in alphabetical order. */
+  collections: ReadonlyMap<string, AnyCollection>;
+  /** The collections whose entries texts can name, by what stands before the colon: `figure` for `{figure:<id>}`. */
+  inText: ReadonlyMap<string, AnyCollection>;
+  /** The page kind that hosts show where there is no page; null where no kind is for that. */
+  notFoundKind: string | null;
+  sections: ReadonlyMap<string, SectionDefinition>;
+  shell: ShellDefinition;
+  /** Word sets by name, in alphabetical order. */
+  words: ReadonlyMap<string, WordSet>;
+  page: z.ZodType<Page<SectionFrameValue>>;
+  routes: z.ZodType<RouteEntry[]>;
+  ui: z.ZodType<Ui>;
+}
+
+/**
+ * Makes the schemas of content from what was found, and names each collection and each word set after its folder. Throws
+ * EnvironmentError where two definitions claim the same.
+ */
+export function assemble({
+  state,
+  sections,
+  collections,
+  pages,
+  words,
+  shell,
+}: FoundDefinitions): Definitions {
+  for (const [name, collection] of collections) collection.name = name;
+  for (const [name, set] of words) set.name = name;
+  for (const [kind, definitions] of Object.entries({ sections, collections }))
+    for (const [name, definition] of definitions) checkWordSet(definition.words, `${kind}/${name}`);
+  const [first, ...others] = Array.from(sections, ([type, definition]) => sectionSchema(type, definition));
+  if (first === undefined) throw new Error('no section type is defined');
+  const byDefault = [...pages].filter(([, { isDefault }]) => isDefault).map(([name]) => name);
+  const [defaultKind] = byDefault;
+  if (defaultKind === undefined || byDefault.length > 1) throw notOneDefault(byDefault);
+  refuseShared(collections, 'from', ({ from }) => from);
+  refuseShared(collections, 'inText.as', ({ inText }) => inText?.as);
+  const [notFoundKind = null] = [...pages].find(([, { isNotFound }]) => isNotFound) ?? [];
+  const paged = [...collections.values()].filter(({ page }) => page !== undefined);
+  return {
+    state,
+    sections,
+    shell,
+    words,
+    collections,
+    notFoundKind,
+    inText: new Map(
+      [...collections.values()].flatMap((collection) =>
+        collection.inText === undefined ? [] : [[collection.inText.as, collection]],
+      ),
+    ),
+    page: pageSchema<SectionFrameValue>({
+      kinds: pages,
+      defaultKind,
+      hero: shell.hero,
+      sections: z.discriminatedUnion('type', [first, ...others]),
+    }),
+    routes: routesFile(paged.map(({ name }) => name)),
+    ui: uiSchema(words),
+  };
+}
+
+function notOneDefault(kinds: readonly string[]): EnvironmentError {
+  const files = kinds.map((name) => `templates/pages/${name}/definition.ts`).join(' and ');
+  return new EnvironmentError(
+    files === '' ? 'No page kind is the default.' : `${files} both say isDefault.`,
+    'Say isDefault in the definition of exactly one page kind: pages that name no kind are of it.',
+  );
+}
+
+/** Refuses two collections that say the same where each needs something of its own. */
+function refuseShared(
+  collections: FoundDefinitions['collections'],
+  key: string,
+  claimOf: (collection: AnyCollection) => string | undefined,
+): void {
+  const first = new Map<string, string>();
+  for (const [name, collection] of collections) {
+    const value = claimOf(collection);
+    if (value === undefined) continue;
+    const other = first.get(value);
+    if (other !== undefined)
+      throw new EnvironmentError(
+        `templates/collections/${other}/definition.ts and templates/collections/${name}/definition.ts have the same ${key}: ${value}.`,
+        'Give one of the two another.',
+      );
+    first.set(value, name);
+  }
+}
+/** Throws EnvironmentError for words that do not lie in a file of their own: they have no name. */
+function checkWordSet(set: WordSet | undefined, folder: string): void {
+  if (set === undefined || set.name !== '') return;
+  throw new EnvironmentError(
+    `templates/${folder}/definition.ts has words that lie in no words.ts.`,
+    `Move them into templates/${folder}/words.ts: export default defineWords({ … })`,
+  );
+}

@@ -1,0 +1,39 @@
+import shell from '../../templates/shell/definition.ts';
+import type { AnyCollection } from './collection.ts';
+import { assemble, type Definitions } from './definitions.ts';
+import type { PageDefinition } from './page.ts';
+import type { SectionDefinition } from './section.ts';
+import type { WordSet } from './words.ts';
+
+type Modules<T> = Record<string, { default: T }>;
+
+/** What lies in the folders of one kind, by the names of the folders. */
+const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
+  new Map(
+    Object.entries(modules)
+      .map(([file, { default: definition }]) => [file.split('/').at(-2) ?? '', definition] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** The definitions that come with the tool. They are found by their folders, and listed nowhere. */
+export const packageDefinitions: Definitions = assemble({
+  state: '',
+  sections: byFolder<SectionDefinition>(
+    import.meta.glob('../../templates/sections/*/definition.ts', { eager: true }),
+  ),
+  collections: byFolder<AnyCollection>(
+    import.meta.glob('../../templates/collections/*/definition.ts', { eager: true }),
+  ),
+  pages: byFolder<PageDefinition>(import.meta.glob('../../templates/pages/*/definition.ts', { eager: true })),
+  words: byFolder<WordSet>(
+    import.meta.glob(
+      [
+        '../../templates/*/words.ts',
+        '../../templates/sections/*/words.ts',
+        '../../templates/collections/*/words.ts',
+      ],
+      { eager: true },
+    ),
+  ),
+  shell,
+});

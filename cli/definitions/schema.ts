@@ -1,0 +1,33 @@
+/** `tvilling/schema`: all that a definition is written with. Runs in Node.js and in browsers. */
+export { z } from 'zod';
+export {
+  action,
+  contactFacts,
+  day,
+  formName,
+  icon,
+  id,
+  localized,
+  localizedRichText,
+  localizedText,
+  pageReference,
+  perLanguage,
+  picture,
+  reference,
+  richText,
+  sample,
+  text,
+  wholeCollection,
+} from '../schema/fields.ts';
+export { calendarYear, figure } from '../schema/quantity.ts';
+export {
+  type CollectionDefinition,
+  defineCollection,
+  type EntryValue,
+  type StructuredDataFacts,
+} from './collection.ts';
+export { endOfDay } from './end-of-day.ts';
+export { escapeText, htmlOf } from './html.ts';
+export { definePage, defineShell } from './page.ts';
+export { defineSection, type SectionDefinition, type SectionValue } from './section.ts';
+export { defineWords, siteWord, type WordsOf } from './words.ts';

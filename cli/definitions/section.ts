@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, type Localized, localizedText } from '../schema/fields.ts';
+import { refuseTaken } from './definition-error.ts';
+import type { WordSet } from './words.ts';
+
+/** A section type: what pages are composed of. `S` are the fields of its own. */
+export interface SectionDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
+  /** What the section shows, in one sentence: documentation, and hover text in editors. */
+  shows: string;
+  fields: S;
+  /** The words that its component shows. */
+  words?: WordSet;
+}
+
+const frame = {
+  id: id().optional().describe('Anchor that links may name (page:contact#form), the same in every language.'),
+  title: localizedText().describe('Heading of the section.'),
+  lead: localizedText().optional().describe('One or two sentences below the heading.'),
+};
+
+/**
+ * Defines a section type. The name of its folder in `templates/sections/` is the `type` that content gives. Throws DefinitionError
+ * for a field that every section has.
+ */
+export function defineSection<D extends SectionDefinition>(definition: D): D {
+  refuseTaken(definition.fields, ['type', ...Object.keys(frame)], 'every section has');
+  return definition;
+}
+
+/** The schema of a section in content: the fields that every section has, and its own. */
+export const sectionSchema = (type: string, { shows, fields }: SectionDefinition) =>
+  z.strictObject({ type: z.literal(type).describe(shows), ...frame, ...fields }).describe(shows);
+
+/** What is known of a section whatever its type, as validated. */
+export interface SectionFrameValue {
+  type: string;
+  id?: string | undefined;
+  title: Localized<string>;
+  lead?: Localized<string> | undefined;
+}
+
+/** A section of a type, as validated. */
+export type SectionValue<D extends SectionDefinition> = SectionFrameValue &
+  z.output<z.ZodObject<D['fields'], z.core.$strict>>;

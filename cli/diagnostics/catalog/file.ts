@@ -1,0 +1,46 @@
+import { define } from '../entry.ts';
+
+const notRegular = {
+  'dead-link': 'This link leads to nothing.',
+  ring: 'This link leads back to itself.',
+  'linked-folder': 'This link leads to a folder; links to folders are not followed.',
+  pipe: 'This is a pipe, and no file.',
+  socket: 'This is a socket, and no file.',
+  device: 'This is a device, and no file.',
+} as const;
+
+/** What can be wrong with how a file lies on disk, whatever it holds. */
+export const fileRules = {
+  'file/outside-site': define<{ to: 'outside' | 'hidden' }>({
+    severity: 'error',
+    message: ({ to }) =>
+      to === 'outside'
+        ? 'This link leads out of the folder of the site and is not followed.'
+        : 'This link leads to what is hidden in the folder of the site, and is not followed.',
+    hint: ({ to }) =>
+      to === 'hidden' ? 'Take the link away: what is hidden is not for readers.' : undefined,
+    what: 'A link leads out of the folder of the site, or to what is hidden in it, such as .git or .env.',
+    why: 'Whoever may change the site could publish, or print into a log, any file of the machine that builds it.',
+    fix: 'Put the file itself in the place of the link.',
+    bad: 'content/pages/about.yaml -> /home/anna/about.yaml',
+    good: 'content/pages/about.yaml -> ../drafts/about.yaml',
+  }),
+  'file/not-regular': define<{ what: keyof typeof notRegular }>({
+    severity: 'error',
+    message: ({ what }) => notRegular[what],
+    what: 'A link that leads to no file, a pipe, a socket or a device lies where a file belongs.',
+    why: 'There is nothing to read, or reading it would never end.',
+    fix: 'Put the file itself in its place, or take it away.',
+    bad: 'public/photos -> ../archive/photos',
+    good: 'public/photos/line-4.webp',
+  }),
+  'file/too-large': define<{ limit: number }>({
+    severity: 'error',
+    message: ({ limit }) => `This file has more than ${limit / 1048576} MB and is not read.`,
+    what: 'A file has more bytes than are read: 4 MB of a drawing or a feed, 32 MB of a lock, 50 MB of a page, 100 MB of others.',
+    why: 'Such a file is nearly always put there by mistake, and would fill the memory or the disk of the machine.',
+    fix: 'Make it smaller, or keep it on a host for large files and link to it.',
+    bad: 'public/film.mov with 2 GB',
+    good: '[The film](https://video.example.org/film)',
+  }),
+};

@@ -1,0 +1,70 @@
+import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { findFile, isRefused, type Place, type Refused, refusalOf } from './find-file.ts';
+
+/**
+ * Reads a regular file of a folder; the only way to read what others have put into it. What leads out of the folder is
+ * not opened, nothing blocks, and no more than `limit` bytes are read. Null where there is no file; throws what the system
+ * says where it cannot be read.
+ */
+export function readFileIn(place: Place, limit: number): { bytes: Buffer } | Refused | null {
+  return withFile(place, limit, (descriptor, size) => {
+    const bytes = Buffer.allocUnsafe(size);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < size; length += read)
+      read = readSync(descriptor, bytes, length, size - length, null);
+    return { bytes: bytes.subarray(0, length) };
+  });
+}
+
+/** Text of a file, as `readFileIn` reads it; null for whatever cannot be read as one. */
+export function readTextIn(place: Place, limit: number): string | null {
+  try {
+    const read = readFileIn(place, limit);
+    return read === null || isRefused(read) ? null : read.bytes.toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Copies a regular file of a folder, as `readFileIn` reads it, to where nothing is yet, a piece at a time. */
+export function copyFileIn(place: Place, to: string, limit: number): Refused | { copied: true } | null {
+  return withFile(place, limit, (descriptor, size) => {
+    const target = openSync(to, 'wx');
+    try {
+      const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
+      for (let left = size; left > 0; ) {
+        const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
+        if (length === 0) break;
+        for (let written = 0; written < length; )
+          written += writeSync(target, piece, written, length - written);
+        left -= length;
+      }
+    } finally {
+      closeSync(target);
+    }
+    return { copied: true };
+  });
+}
+
+/** In bytes. */
+const pieceSize = 1024 * 1024;
+
+/** Hands out an open file and its size as it was opened: what is written to it meanwhile is not waited for. */
+function withFile<T>(
+  place: Place,
+  limit: number,
+  use: (descriptor: number, size: number) => T,
+): T | Refused | null {
+  const found = findFile(place);
+  if (found === null || isRefused(found)) return found;
+  if (found.size > limit) return { refused: 'too-large' };
+  // It may have been replaced since: by a link, which is not followed, or by a pipe, which does not block then.
+  const descriptor = openSync(found.real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const stats = fstatSync(descriptor);
+    const refused = refusalOf(stats) ?? (stats.size > limit ? 'too-large' : null);
+    return refused === null ? use(descriptor, stats.size) : { refused };
+  } finally {
+    closeSync(descriptor);
+  }
+}

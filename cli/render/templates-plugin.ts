@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { filesByFolder, originalFile, replacementOf, type TemplateLayers } from '../template-layers.ts';
+
+/** Components by name, loaded at once: `pages` and `sections`. For the server. */
+const components = 'virtual:tvilling/components';
+/** The same, each loaded when it is asked for: a script chunk each. For the browser. */
+const loaders = 'virtual:tvilling/component-loaders';
+/** The style sheets of the sections and page kinds that stand in every page. */
+const sheets = 'virtual:tvilling/style-sheets';
+
+/** A component that imports its own sheet brings it along: only pages that have it link that sheet. */
+const importsOwnSheet = /^import '\.\/style\.scss';$/m;
+
+/**
+ * Lays the site's templates over those of the tool: what is imported from the tool's `templates/` comes from the site's, where the same
+ * path is there. `tvilling/templates/…` is the tool's own file, so that what replaces one can use it. Components are found by their
+ * folders.
+ */
+export function templatesPlugin(layers: TemplateLayers): Plugin {
+  const modules: Record<string, () => string> = {
+    [components]: () => eagerModule(layers),
+    [loaders]: () => lazyModule(layers),
+    [sheets]: () =>
+      sheetFiles(layers)
+        .map((file) => `import ${JSON.stringify(file)};`)
+        .join('\n'),
+  };
+  return {
+    name: 'tvilling:templates',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source in modules) return `\0${source}`;
+      const original = originalFile(layers, source);
+      if (original !== null) return original;
+      // Without templates of the site's own, nothing is replaced.
+      if (layers.own === null || importer === undefined || !source.startsWith('.')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && (replacementOf(layers, resolved.id) ?? resolved);
+    },
+    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)]?.() ?? null) : null),
+  };
+}
+
+/** The kinds of components that pages are made of, by the folder of `templates/` that they lie in. */
+const kinds = ['pages', 'sections'] as const;
+
+function eagerModule(layers: TemplateLayers): string {
+  const lines = kinds.flatMap((kind) => {
+    const files = [...filesByFolder(layers, kind, 'index.tsx')];
+    return [
+      ...files.map(([, file], index) => `import * as ${kind}${index} from ${JSON.stringify(file)};`),
+      `export const ${kind} = { ${files.map(([name], index) => `${JSON.stringify(name)}: ${kind}${index}`).join(', ')} };`,
+    ];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function lazyModule(layers: TemplateLayers): string {
+  const lines = kinds.map((kind) => {
+    const entries = Array.from(
+      filesByFolder(layers, kind, 'index.tsx'),
+      ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+    );
+    return `export const ${kind} = { ${entries.join(', ')} };`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Style sheets of page kinds and sections, but for those that come with their component. */
+export function sheetFiles(layers: TemplateLayers): string[] {
+  return kinds.toReversed().flatMap((kind) =>
+    [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
+      const component = join(dirname(sheet), 'index.tsx');
+      return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { CallToAction } from '../../shell/call-to-action.tsx';
+import { Hero } from '../../shell/hero.tsx';
+import type { PageComponentProps } from '../page-component.ts';
+
+/** A service, an industry, a topic: hero, sections, what to do next. */
+export default function Article({ page, sections }: PageComponentProps) {
+  return (
+    <>
+      <Hero page={page} />
+      {sections}
+      <CallToAction action={page.action} />
+    </>
+  );
+}

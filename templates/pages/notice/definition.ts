@@ -1,0 +1,3 @@
+import { definePage } from 'tvilling/schema';
+
+export default definePage({ shows: 'A page that says one thing: sent, not sent, the fine print.' });

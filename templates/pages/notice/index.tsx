@@ -1,0 +1,14 @@
+import { CallToAction } from '../../shell/call-to-action.tsx';
+import { Hero } from '../../shell/hero.tsx';
+import type { PageComponentProps } from '../page-component.ts';
+
+/** A page that says one thing: sent, not sent, the fine print. */
+export default function Notice({ page, sections }: PageComponentProps) {
+  return (
+    <>
+      <Hero page={page} form="compact" />
+      {sections}
+      <CallToAction action={page.action} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { definePage } from 'tvilling/schema';
+
+export default definePage({ shows: 'An open position: its facts, what it is about, how to apply.' });

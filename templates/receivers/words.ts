@@ -1,0 +1,53 @@
+import { defineWords } from 'tvilling/schema';
+
+/** Where a form goes, by the type of its receiver: {contact:receiver} in any text stands for the sentence. */
+export default defineWords({
+  endpoint: {
+    en: 'The form goes straight to our own web server.',
+    sv: 'Formuläret går direkt till vår egen webbserver.',
+    de: 'Das Formular geht direkt an unseren eigenen Webserver.',
+    fr: 'Le formulaire est envoyé directement à notre propre serveur web.',
+    es: 'El formulario se envía directamente a nuestro propio servidor web.',
+    da: 'Formularen sendes direkte til vores egen webserver.',
+    nb: 'Skjemaet sendes direkte til vår egen webserver.',
+    fi: 'Lomake lähetetään suoraan omalle verkkopalvelimellemme.',
+    nl: 'Het formulier gaat rechtstreeks naar onze eigen webserver.',
+    pl: 'Formularz trafia bezpośrednio na nasz własny serwer.',
+  },
+  netlify: {
+    en: 'The form is received and stored on our behalf by Netlify, Inc. in the United States, the host of this website.',
+    sv: 'Formuläret tas emot och lagras för vår räkning av Netlify, Inc. i USA, som webbplatsen ligger hos.',
+    de: 'Das Formular wird in unserem Auftrag von Netlify, Inc. in den USA, dem Hoster dieser Website, entgegengenommen und gespeichert.',
+    fr: 'Le formulaire est reçu et conservé pour notre compte par Netlify, Inc., aux États-Unis, qui héberge ce site.',
+    es: 'El formulario lo recibe y guarda por encargo nuestro Netlify, Inc., en Estados Unidos, que aloja este sitio web.',
+    da: 'Formularen modtages og opbevares på vores vegne af Netlify, Inc. i USA, som hoster webstedet.',
+    nb: 'Skjemaet mottas og lagres på våre vegne av Netlify, Inc. i USA, som er vert for nettstedet.',
+    fi: 'Lomakkeen vastaanottaa ja tallentaa puolestamme Netlify, Inc. Yhdysvalloissa, joka ylläpitää tämän sivuston palvelimia.',
+    nl: 'Het formulier wordt namens ons ontvangen en bewaard door Netlify, Inc. in de Verenigde Staten, de host van deze website.',
+    pl: 'Formularz odbiera i przechowuje w naszym imieniu Netlify, Inc. (Stany Zjednoczone), firma hostująca tę stronę.',
+  },
+  formspree: {
+    en: 'The form goes from your browser straight to Formspree, Inc. in the United States, which stores it on our behalf and passes it on to us by email.',
+    sv: 'Formuläret går från din webbläsare direkt till Formspree, Inc. i USA, som lagrar det för vår räkning och skickar det vidare till oss med e-post.',
+    de: 'Das Formular geht von Ihrem Browser direkt an Formspree, Inc. in den USA, wird dort in unserem Auftrag gespeichert und per E-Mail an uns weitergeleitet.',
+    fr: 'Le formulaire est envoyé directement par votre navigateur à Formspree, Inc., aux États-Unis, qui le conserve pour notre compte et nous le transmet par e-mail.',
+    es: 'Su navegador envía el formulario directamente a Formspree, Inc., en Estados Unidos, que lo guarda por encargo nuestro y nos lo remite por correo electrónico.',
+    da: 'Formularen sendes fra din browser direkte til Formspree, Inc. i USA, som opbevarer den på vores vegne og sender den videre til os pr. e-mail.',
+    nb: 'Skjemaet sendes fra nettleseren din direkte til Formspree, Inc. i USA, som lagrer det på våre vegne og sender det videre til oss på e-post.',
+    fi: 'Lomake lähetetään selaimestasi suoraan Formspree, Inc:lle Yhdysvaltoihin. Se tallentaa lomakkeen puolestamme ja välittää sen meille sähköpostitse.',
+    nl: 'Het formulier gaat vanuit uw browser rechtstreeks naar Formspree, Inc. in de Verenigde Staten, dat het namens ons bewaart en per e-mail aan ons doorstuurt.',
+    pl: 'Formularz trafia z przeglądarki bezpośrednio do Formspree, Inc. w Stanach Zjednoczonych, które przechowuje go w naszym imieniu i przekazuje nam e-mailem.',
+  },
+  web3forms: {
+    en: 'The form goes from your browser straight to the service Web3Forms, which passes it on to us by email.',
+    sv: 'Formuläret går från din webbläsare direkt till tjänsten Web3Forms, som skickar det vidare till oss med e-post.',
+    de: 'Das Formular geht von Ihrem Browser direkt an den Dienst Web3Forms, der es per E-Mail an uns weiterleitet.',
+    fr: 'Le formulaire est envoyé directement par votre navigateur au service Web3Forms, qui nous le transmet par e-mail.',
+    es: 'Su navegador envía el formulario directamente al servicio Web3Forms, que nos lo remite por correo electrónico.',
+    da: 'Formularen sendes fra din browser direkte til tjenesten Web3Forms, som sender den videre til os pr. e-mail.',
+    nb: 'Skjemaet sendes fra nettleseren din direkte til tjenesten Web3Forms, som sender det videre til oss på e-post.',
+    fi: 'Lomake lähetetään selaimestasi suoraan Web3Forms-palveluun, joka välittää sen meille sähköpostitse.',
+    nl: 'Het formulier gaat vanuit uw browser rechtstreeks naar de dienst Web3Forms, die het per e-mail aan ons doorstuurt.',
+    pl: 'Formularz trafia z przeglądarki bezpośrednio do usługi Web3Forms, która przekazuje go nam e-mailem.',
+  },
+});

@@ -1,0 +1,12 @@
+import { defineSection, reference, z } from 'tvilling/schema';
+import regions from '../../collections/regions/definition.ts';
+import words from './words.ts';
+
+export default defineSection({
+  shows: 'Partner regions on a map, mirrored by a table.',
+  fields: {
+    map: z.enum(['world']).describe('The map: world.'),
+    items: z.array(reference(regions)).min(1).describe('Ids of content/regions.yaml.'),
+  },
+  words,
+});

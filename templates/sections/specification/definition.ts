@@ -1,0 +1,16 @@
+import { defineSection, localizedText, z } from 'tvilling/schema';
+
+export default defineSection({
+  shows: 'A data sheet: one labelled row for each property of a service.',
+  fields: {
+    rows: z
+      .array(
+        z.strictObject({
+          label: localizedText().describe('The property.'),
+          value: localizedText().describe('What it is for this service.'),
+        }),
+      )
+      .min(2)
+      .describe('The rows in order.'),
+  },
+});

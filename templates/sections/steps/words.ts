@@ -1,0 +1,17 @@
+import { defineWords } from 'tvilling/schema';
+
+/** What stands before the number of a step, for those who do not see the line. */
+export default defineWords({
+  step: {
+    en: 'Step',
+    sv: 'Steg',
+    de: 'Schritt',
+    fr: 'Étape',
+    es: 'Paso',
+    da: 'Trin',
+    nb: 'Trinn',
+    fi: 'Vaihe',
+    nl: 'Stap',
+    pl: 'Krok',
+  },
+});

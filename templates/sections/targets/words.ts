@@ -1,0 +1,53 @@
+import { defineWords } from 'tvilling/schema';
+
+/** The heads of the table; `base` and `now` are followed by a year. */
+export default defineWords({
+  what: {
+    en: 'What we measure',
+    sv: 'Vad vi mäter',
+    de: 'Was wir messen',
+    fr: 'Ce que nous mesurons',
+    es: 'Qué medimos',
+    da: 'Hvad vi måler',
+    nb: 'Hva vi måler',
+    fi: 'Mitä mittaamme',
+    nl: 'Wat we meten',
+    pl: 'Co mierzymy',
+  },
+  base: {
+    en: 'Base year',
+    sv: 'Basår',
+    de: 'Basisjahr',
+    fr: 'Année de référence',
+    es: 'Año base',
+    da: 'Basisår',
+    nb: 'Basisår',
+    fi: 'Perusvuosi',
+    nl: 'Basisjaar',
+    pl: 'Rok bazowy',
+  },
+  now: {
+    en: 'Actual',
+    sv: 'Utfall',
+    de: 'Ist',
+    fr: 'Réalisé',
+    es: 'Dato real',
+    da: 'Resultat',
+    nb: 'Resultat',
+    fi: 'Toteuma',
+    nl: 'Gerealiseerd',
+    pl: 'Wykonanie',
+  },
+  target: {
+    en: 'Target',
+    sv: 'Mål',
+    de: 'Ziel',
+    fr: 'Objectif',
+    es: 'Objetivo',
+    da: 'Mål',
+    nb: 'Mål',
+    fi: 'Tavoite',
+    nl: 'Doel',
+    pl: 'Cel',
+  },
+});

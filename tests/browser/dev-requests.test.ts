@@ -1,0 +1,220 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attack } from '../raw-requests.ts';
+import { type RunningCli, root, startCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+/** Stands in every file that must not be served. */
+const secret = 'SECRET-7f3a';
+
+let site: string;
+let cli: RunningCli;
+let port: number;
+
+beforeAll(async () => {
+  const finished: (() => unknown)[] = [];
+  afterAll(() => finished.forEach((end) => void end()));
+  site = temporarySite(
+    'minimal',
+    {
+      '.env': secret,
+      '.tvilling/received.jsonl': secret,
+      'private/keys.txt': secret,
+      'content/notes.txt': secret,
+      'public/open.txt': 'open',
+      'public/.hidden': secret,
+    },
+    (end) => finished.push(end as () => unknown),
+  );
+  // The packages are bundled into it when the server starts.
+  mkdirSync(join(site, '.tvilling/vite'), { recursive: true });
+  symlinkSync('../../private', join(site, '.tvilling/vite/linked'));
+  writeFileSync(join(site, 'private/module.js'), `export default '${secret}'`);
+  cli = startCli(['dev', '--port', '0', '--root', site]);
+  const [, found] = await cli.waitFor(/http:\/\/[\d.]+:(\d+)/);
+  port = Number(found);
+  // At the start a link to a folder is a finding.
+  symlinkSync('../private', join(site, 'public/linked'));
+  symlinkSync('../private/keys.txt', join(site, 'public/keys.txt'));
+});
+afterAll(async () => void (await cli?.stop()));
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** Asks for a path exactly as it is written. An upgrade that is granted has the status 101. */
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    });
+    asked.once('upgrade', (_, socket) => {
+      socket.destroy();
+      resolve({ status: 101, headers: {}, body: '' });
+    });
+    asked.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? resolve({ status: 0, headers: {}, body: '' }) : reject(error),
+    );
+    asked.end();
+  });
+
+const queries = [
+  'raw',
+  'url',
+  'import',
+  'import&raw',
+  'raw&url',
+  'inline',
+  'direct',
+  'worker',
+  'v=1',
+  'html-proxy',
+];
+
+describe('the dev server', () => {
+  it('serves the site, its templates and its public files', async () => {
+    const { status, body } = await ask('/about');
+    expect([status, body.includes('The story')]).toEqual([200, true]);
+    expect((await ask('/templates/browser/boot.ts')).body).toContain('import');
+    expect((await ask('/@vite/client')).status).toBe(200);
+    expect((await ask('/open.txt')).body).toBe('open');
+  });
+
+  it('serves nothing else of the site, however it is asked for', async () => {
+    const files = [
+      '.tvilling/received.jsonl',
+      '.tvilling/parsed.json',
+      '.tvilling/vite/linked/module.js',
+      '.tvilling/vite/linked/keys.txt',
+      '.env',
+      'private/keys.txt',
+      'private/module.js',
+      'content/notes.txt',
+      'content/routes.yaml',
+      'site.config.yaml',
+      'public/keys.txt',
+    ];
+    const paths = [
+      ...files.flatMap((file) => [
+        `/${file}`,
+        `/@fs${site}/${file}`,
+        `/@fs/${site}/${file}`,
+        `/@fs${site}/public/../${file}`,
+        `/@fs${site}/.tvilling/vite/%2e%2e/%2e%2e/${file}`,
+        `/@fs${site}/.tvilling/vite/..%2f..%2f${file}`,
+        `/@id/${site}/${file}`,
+        `/@id/__x00__${site}/${file}`,
+        `/@fs${encodeURIComponent(site)}/${file}`,
+      ]),
+      '/keys.txt',
+      '/linked/keys.txt',
+      '/linked/module.js',
+      '/.hidden',
+      '/templates/..\\.env',
+    ];
+    for (const path of paths) {
+      for (const asked of [path, ...queries.map((query) => `${path}?${query}`), `${path}??raw`, `${path}/`]) {
+        const { status, body } = await ask(asked);
+        expect([asked, status]).toEqual([asked, 404]);
+        expect(body).not.toContain(secret);
+      }
+    }
+  }, 120_000);
+
+  it('serves nothing of the tool but its templates and packages', async () => {
+    const files = ['package.json', 'cli/bin.ts', '.git/HEAD', '.tvilling/cli/bin.js.map', 'site.config.yaml'];
+    const paths = [
+      ...files.flatMap((file) => [
+        `/${file}`,
+        `/@fs${root}${file}`,
+        `/templates/%2e%2e/${file}`,
+        `/templates/..%2f${file}`,
+        `/templates/%252e%252e/${file}`,
+        `/node_modules/..%5c${file}`,
+      ]),
+      '/@fs/etc/passwd',
+      '/@fs/etc/passwd?import&raw',
+      '/@fs/proc/self/environ?raw',
+      '/@id/etc/passwd?raw',
+      '/__open-in-editor?file=package.json',
+      '/__inspect/',
+    ];
+    for (const path of paths) {
+      const { status, body } = await ask(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toMatch(/root:x:|"devDependencies"|ref: refs/);
+    }
+  });
+
+  it('lets pages of other origins read nothing', async () => {
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:1', 'https://evil.example', 'null']) {
+      for (const path of [
+        '/about',
+        '/about.json',
+        '/templates/browser/boot.ts',
+        '/@vite/client',
+        '/open.txt',
+      ]) {
+        const { headers } = await ask(path, { Origin: origin });
+        expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
+      }
+    }
+  });
+
+  it('answers under loopback names only', async () => {
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '10.0.0.1',
+      '[fe80::1]',
+    ])
+      for (const path of ['/about', '/about.json', '/@vite/client', '/open.txt', '/drawings/flow.svg'])
+        expect([host, path, (await ask(path, { Host: host })).status]).toEqual([host, path, 403]);
+    for (const host of ['localhost', `localhost:${port}`, 'verkbro.localhost', '127.0.0.1', '[::1]:80'])
+      expect([host, (await ask('/about', { Host: host })).status]).toEqual([host, 200]);
+  });
+
+  it('speaks to its own pages only over the web socket', async () => {
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec((await ask('/@vite/client')).body) ?? [];
+    expect(token).not.toBe('');
+    const upgrade = async (headers: Record<string, string>, path = `/?token=${token}`) => {
+      const key = Buffer.from('0123456789abcdef').toString('base64');
+      const { status } = await ask(path, {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': key,
+        'Sec-WebSocket-Protocol': 'vite-hmr',
+        ...headers,
+      });
+      return status;
+    };
+    const own = `http://127.0.0.1:${port}`;
+    expect(await upgrade({ Origin: own })).toBe(101);
+    expect(await upgrade({ Origin: own }, '/')).not.toBe(101);
+    for (const origin of ['https://evil.example', 'http://localhost:3000', 'null', 'http://['])
+      expect([origin, await upgrade({ Origin: origin })]).not.toEqual([origin, 101]);
+    expect(await upgrade({ Host: 'evil.example' })).not.toBe(101);
+    expect(await upgrade({ 'Sec-WebSocket-Protocol': 'vite-ping', Origin: 'https://evil.example' })).not.toBe(
+      101,
+    );
+    expect((await ask('/about')).status).toBe(200);
+  });
+
+  it('survives whatever comes over the line', { timeout: 120_000 }, async () => {
+    await attack(port, 800);
+    expect((await ask('/about')).status).toBe(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listFiles } from '../dist/read-dist.ts';
+import { preload } from '../preload.ts';
+import { type RunningCli, root, startCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
+
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
+
+/** Every file below a folder with its bytes. */
+const contents = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    listFiles(folder)
+      .sort()
+      .map((file) => [file, readFileSync(join(folder, file), 'base64')]),
+  );
+
+/** What a command that was ended must not leave in a site's folder: temporary files and folders, all of them hidden. */
+const leftovers = (site: string): string[] =>
+  listFiles(site).filter((file) => /(^|\/)\.(?!tvilling\/)/.test(file));
+
+/** A function that the check of every site calls, never returning once content holds the word. */
+const endlessCheck = `
+  const { normalize } = String.prototype;
+  String.prototype.normalize = function (...form) {
+    while (this.includes('Endless')) {}
+    return normalize.apply(this, form);
+  };`;
+
+/** Milliseconds until a command counts as one that never ends, on a busy machine too. */
+const patience = 20_000;
+
+/** Sends a signal to a command. Resolves to its exit code, once it has ended. */
+async function exitCodeAfter(signal: NodeJS.Signals, command: RunningCli): Promise<number | 'still there'> {
+  command.kill(signal);
+  const code = await Promise.race([command.ended, sleep(patience, 'still there' as const)]);
+  command.kill('SIGKILL');
+  return code;
+}
+
+describe('a build that is interrupted', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, index) => [`public/files/${index}.txt`, `${index}\n`]),
+  );
+
+  it('ends at once at any moment, with dist/ as it was and nothing beside it', {
+    timeout: 180_000,
+  }, async () => {
+    const site = temporarySite('minimal', files);
+    const start = (day: number) => startCli(['build', '--root', site, '--date', `2026-11-1${day}`]);
+    // The first build draws the pictures.
+    expect(await start(8).ended).toBe(0);
+    const started = performance.now();
+    expect(await start(9).ended).toBe(0);
+    const whole = performance.now() - started;
+    const tool = readdirSync(join(root, '.tvilling'));
+    let before = contents(join(site, 'dist'));
+    let interrupted = 0;
+    for (let moment = 0; moment < 8; moment++) {
+      const signal = signals[moment % 2] ?? 'SIGINT';
+      const build = start(moment);
+      await Promise.race([build.ended, sleep(whole * (0.05 + moment * 0.1))]);
+      const code = await exitCodeAfter(signal, build);
+      const now = contents(join(site, 'dist'));
+      expect(leftovers(site)).toEqual([]);
+      if (code === 0) {
+        // On a machine that is less busy by then, the new output is in its place before the signal comes.
+        expect(build.stderr()).toContain('written to dist/');
+        expect(now).not.toEqual(before);
+        before = now;
+      } else {
+        expect(code).toBe(exitCodes[signal]);
+        expect(now).toEqual(before);
+        interrupted += 1;
+      }
+    }
+    expect(interrupted).toBeGreaterThan(3);
+    expect(readdirSync(join(root, '.tvilling'))).toEqual(tool);
+  });
+
+  it.each(signals)('by %s while it writes, takes back what it has written', async (signal) => {
+    const site = temporarySite('minimal', { ...files, 'dist/build.json': '{}\n' });
+    const build = startCli(['build', '--root', site]);
+    const staging = new Promise<void>((resolve) => {
+      const watcher = watch(site, (_, name) => {
+        if (name?.endsWith('.new')) resolve();
+      });
+      onTestFinished(() => watcher.close());
+    });
+    await staging;
+    expect(await exitCodeAfter(signal, build)).toBe(exitCodes[signal]);
+    expect(contents(join(site, 'dist'))).toEqual({ 'build.json': Buffer.from('{}\n').toString('base64') });
+    expect(leftovers(site)).toEqual([]);
+  });
+});
+
+describe('a check that does not end', () => {
+  const endless = {
+    'content/pages/about.yaml': minimal('content/pages/about.yaml', ['The story', 'Endless']),
+  };
+
+  it.each([
+    ['validate', 'SIGINT'],
+    ['validate', 'SIGTERM'],
+    ['build', 'SIGINT'],
+    ['build', 'SIGTERM'],
+    ['routes', 'SIGTERM'],
+    ['dev', 'SIGINT'],
+    ['dev', 'SIGTERM'],
+    ['validate --watch', 'SIGINT'],
+    ['validate --watch', 'SIGTERM'],
+  ] as const)('of %s can be interrupted by %s', async (command, signal) => {
+    const site = temporarySite('minimal', endless);
+    const env = preload(site, endlessCheck);
+    const port = command === 'dev' ? ['--port', '0'] : [];
+    const running = startCli([...command.split(' '), ...port, '--root', site], { env });
+    // Commands that go on wait two seconds for the end of a check.
+    await sleep(3_000);
+    expect(await exitCodeAfter(signal, running)).toBe(exitCodes[signal]);
+    expect(existsSync(join(site, 'dist'))).toBe(false);
+    expect(leftovers(site)).toEqual([]);
+  });
+});

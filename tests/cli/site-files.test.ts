@@ -1,0 +1,306 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { committed } from '../git.ts';
+import { root, runCli, startCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
+import { expectNoCrash, expectRefusal, findingsIn } from './findings.ts';
+
+/** What must never be read, printed or published. */
+const secret = 'TOKEN=hunter2';
+
+/** A folder beside the sites, with a secret in each file; removed when the test ends. */
+function elsewhere(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-elsewhere-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** Puts a link at a path of a site, in the place of what is there. */
+function link(site: string, path: string, target: string): void {
+  rmSync(join(site, path), { recursive: true, force: true });
+  symlinkSync(target, join(site, path));
+}
+
+function pipe(site: string, path: string): void {
+  rmSync(join(site, path), { force: true });
+  execFileSync('mkfifo', [join(site, path)]);
+}
+
+/** Every file of a folder, links as what they lead to. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+
+const about = 'content/pages/about.yaml';
+const lock = 'content/translations.lock.yaml';
+const record = 'content/published.lock.yaml';
+const icon = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
+
+/** The places of a site whose files are read, with what each is for. */
+const places = [
+  ['site.config.yaml', 2],
+  ['content/routes.yaml', 1],
+  [about, 1],
+  ['content/notes.txt', 1],
+  [lock, 1],
+  [record, 1],
+  ['public/favicon.svg', 1],
+  ['public/brochure.pdf', 1],
+] as const;
+
+describe('a link that leads out of the site', () => {
+  it.each(places)('is one finding at %s, and nothing of it is shown', async (path, code) => {
+    const site = temporarySite('minimal', { 'public/x.txt': '' });
+    link(site, path, '/proc/self/environ');
+    for (const extra of [{}, { CI: 'true' }]) {
+      const env = { SECRET: secret, ...extra };
+      const result = await runCli(['validate', '--root', site], { env });
+      expectNoCrash(result);
+      expect(result.stdout).toMatch(new RegExp(`^${path}  error  file/outside-site$`, 'm'));
+      expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}/gm)).toHaveLength(1);
+      expect(result.stdout + result.stderr).not.toContain(secret);
+      expect(result.code).toBe(code);
+    }
+  });
+
+  it.each(places)('to a device does not fill the memory (%s)', async (path) => {
+    const site = temporarySite('minimal', { 'public/x.txt': '' });
+    link(site, path, '/dev/zero');
+    expect((await findingsIn(site)).findings).toEqual([`file/outside-site ${path}`]);
+  });
+
+  it.each([
+    ['content', 1],
+    ['content/pages', 1],
+    ['public', 1],
+    ['public/photos', 1],
+  ] as const)('is one finding where a folder belongs (%s)', async (path, code) => {
+    const site = temporarySite('minimal', { 'public/x.txt': '' });
+    const folder = elsewhere({ 'home.yaml': secret, 'x.txt': secret });
+    link(site, path, folder);
+    const result = await runCli(['validate', '--root', site]);
+    expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}.*/gm)).toEqual([
+      `${path}  error  file/outside-site`,
+    ]);
+    expect(result.stdout + result.stderr).not.toContain(secret);
+    expect(result.code).toBe(code);
+  });
+
+  it('is not published: the build ends, and the output stays as it was', async () => {
+    const site = temporarySite('minimal', { 'public/brochure.pdf': 'x' });
+    const args = ['build', '--root', site, '--date', '2026-11-21'];
+    expect((await runCli(args)).code).toBe(0);
+    link(site, 'public/brochure.pdf', join(elsewhere({ 'environment.txt': secret }), 'environment.txt'));
+    const { code, stderr } = await runCli(args);
+    expect(stderr).toContain('public/brochure.pdf  error  file/outside-site');
+    expect(code).toBe(1);
+    expect(readFileSync(join(site, 'dist/brochure.pdf'), 'utf8')).toBe('x');
+  });
+
+  it.each(['.git/config', '.env', '.tvilling/received.jsonl'])(
+    'counts as one where it leads to %s, which is hidden',
+    async (path) => {
+      const site = temporarySite('minimal', { [path]: secret });
+      mkdirSync(join(site, 'public'), { recursive: true });
+      link(site, 'public/brochure.pdf', join('..', path));
+      link(site, about, join('../..', path));
+      const { stdout, stderr } = await runCli(['validate', '--root', site]);
+      expect(stdout.match(/^\S.* {2}error {2}.*/gm)).toEqual([
+        'content/pages/about.yaml  error  file/outside-site',
+        'public/brochure.pdf  error  file/outside-site',
+      ]);
+      expect(stdout + stderr).not.toContain(secret);
+    },
+  );
+});
+
+describe('a link within the site', () => {
+  it('is followed: to a page, a lock, a picture, the folder of the content', async () => {
+    const site = temporarySite('minimal', {
+      'drawings/icon.svg': icon,
+      'public/x.txt': 'x',
+    });
+    renameSync(join(site, about), join(site, 'about-us.yaml'));
+    link(site, about, '../../about-us.yaml');
+    renameSync(join(site, lock), join(site, 'texts.yaml'));
+    link(site, lock, '../texts.yaml');
+    link(site, 'public/favicon.svg', '../drawings/icon.svg');
+    renameSync(join(site, 'content'), join(site, 'texts'));
+    symlinkSync('texts', join(site, 'content'));
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    expect(code, stderr).toBe(0);
+    expect(readFileSync(join(site, 'dist/favicon.svg'), 'utf8')).toBe(icon);
+    expect(existsSync(join(site, 'dist/favicon.ico'))).toBe(true);
+  });
+
+  it.each([
+    ['that leads nowhere', 'nowhere'],
+    ['that leads to itself', 'about.yaml'],
+    ['to a folder', '..'],
+  ])('%s is a finding', async (_, target) => {
+    const site = temporarySite('minimal');
+    link(site, about, target);
+    mkdirSync(join(site, 'public'));
+    link(site, 'public/about.yaml', target);
+    expect((await findingsIn(site)).findings).toEqual([
+      'file/not-regular content/pages/about.yaml',
+      'file/not-regular public/about.yaml',
+    ]);
+  });
+});
+
+describe('what is no file', () => {
+  it.each(places)('is a finding at %s and does not block: a pipe', async (path, code) => {
+    const site = temporarySite('minimal', { 'public/x.txt': '' });
+    pipe(site, path);
+    const result = await findingsIn(site);
+    expect(result).toEqual({ code, findings: [`file/not-regular ${path}`] });
+  });
+
+  it('does not block the command that looks again at each change', async () => {
+    const site = temporarySite('minimal');
+    const cli = startCli(['validate', '--root', site, '--watch']);
+    onTestFinished(async () => {
+      await cli.stop();
+    });
+    await cli.waitFor(/checked: no problems[\s\S]*Waiting/, 'stderr');
+    pipe(site, 'content/notes.yaml');
+    await cli.waitFor(/file\/not-regular/);
+    rmSync(join(site, 'content/notes.yaml'));
+    link(site, 'content/everything', '/');
+    await cli.waitFor(/content\/everything {2}error {2}file\/outside-site/);
+    rmSync(join(site, 'content/everything'));
+    await cli.waitFor(/no problems[\s\S]*1 error[\s\S]*1 error[\s\S]*no problems/, 'stderr');
+    expect(await cli.stop()).toBe(0);
+  });
+});
+
+describe('a file beyond its limit', () => {
+  it.each([
+    ['content/routes.yaml', 'content/too-large'],
+    [lock, 'file/too-large'],
+    [record, 'file/too-large'],
+    ['public/favicon.svg', 'file/too-large'],
+    ['public/film.mp4', 'file/too-large'],
+  ])('is not read: %s', async (path, code) => {
+    const site = temporarySite('minimal', { 'public/film.mp4': 'x', 'public/favicon.svg': icon });
+    // A hole takes no room on the disk.
+    truncateSync(join(site, path), 20 * 1024 ** 3);
+    expect((await findingsIn(site)).findings).toEqual([`${code} ${path}`]);
+  });
+});
+
+describe('the caches of the tool', () => {
+  it.each(['.tvilling', '.tvilling/pictures'])(
+    'are neither read, written nor cleared through a link (%s)',
+    async (path) => {
+      const site = temporarySite('minimal', { '.tvilling/x': '' });
+      const folder = elsewhere({ 'letter.txt': secret, 'parsed.json': '{}' });
+      if (path === '.tvilling') {
+        mkdirSync(join(folder, 'pictures'));
+        writeFileSync(join(folder, 'pictures/photo.jpg'), secret);
+      }
+      link(site, path, folder);
+      const before = filesOf(folder);
+      const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+      expect(code, stderr).toBe(0);
+      expect(filesOf(folder)).toEqual(before);
+    },
+  );
+
+  it('do not block where one is a pipe or a device', async () => {
+    const site = temporarySite('minimal', { '.tvilling/x': '' });
+    pipe(site, '.tvilling/parsed.json');
+    link(site, '.tvilling/facts.json', '/dev/zero');
+    link(site, '.tvilling/checked.json', '/proc/self/environ');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+});
+
+describe('tvilling verify', () => {
+  const page = readFileSync(join(root, 'dist/about.html'), 'utf8');
+  const finished = (site: string) =>
+    runCli(['verify', '--root', site, 'dist', '--url', 'https://example.org', '--format', 'compact'], {
+      env: { SECRET: secret },
+    });
+
+  it('reads nothing that is no file of the folder', async () => {
+    const site = temporarySite('minimal', { 'dist/about.html': page });
+    link(site, 'dist/leak.html', '/proc/self/environ');
+    link(site, 'dist/zero.html', '/dev/zero');
+    pipe(site, 'dist/pipe.html');
+    link(site, 'dist/loop.html', 'loop.html');
+    link(site, 'dist/folder', '..');
+    writeFileSync(join(site, 'dist/huge.html'), '<p>');
+    truncateSync(join(site, 'dist/huge.html'), 20 * 1024 ** 3);
+    const result = await finished(site);
+    expectNoCrash(result);
+    expect(result.code).toBe(1);
+    const found = result.stdout.split('\n').filter((line) => line.includes('file/'));
+    expect(found.map((line) => line.replace(/:.*(file\/[\w-]+).*/, ' $1'))).toEqual([
+      'dist/folder file/outside-site',
+      'dist/huge.html file/too-large',
+      'dist/leak.html file/outside-site',
+      'dist/loop.html file/not-regular',
+      'dist/pipe.html file/not-regular',
+      'dist/zero.html file/outside-site',
+    ]);
+    expect(result.stdout + result.stderr).not.toContain(secret);
+  });
+});
+
+it('tvilling preview serves no folder that holds links', async () => {
+  const site = temporarySite('minimal', { 'dist/build.json': '{}', 'dist/index.html': '' });
+  link(site, 'dist/leak.txt', '/proc/self/environ');
+  expectRefusal(
+    await runCli(['preview', '--root', site, '--port', '0']),
+    /dist\/leak\.txt is no file that a build has written\. Build it again/,
+  );
+});
+
+it('tvilling dev serves nothing that a link brings into public/', async () => {
+  const site = temporarySite('minimal', { 'public/brochure.txt': 'x', 'public/favicon.svg': icon });
+  const cli = startCli(['dev', '--root', site, '--port', '0']);
+  onTestFinished(async () => {
+    await cli.stop();
+  });
+  const [url = ''] = await cli.waitFor(/http:\S+/);
+  const text = async (path: string) => (await fetch(new URL(path, url))).text();
+  expect(await text('brochure.txt')).toBe('x');
+  expect((await fetch(new URL('favicon.svg', url))).headers.get('content-security-policy')).toMatch(
+    /sandbox$/,
+  );
+  link(site, 'public/brochure.txt', join(elsewhere({ 'environment.txt': secret }), 'environment.txt'));
+  expect(await text('brochure.txt')).not.toContain(secret);
+});
+
+describe('a site of a commit', () => {
+  it('has links too: what leads out is no finding of the change, what leads on is read', async () => {
+    const site = temporarySite('minimal', { '.gitignore': '.tvilling/\n' });
+    renameSync(join(site, about), join(site, 'about-us.yaml'));
+    link(site, about, '../../about-us.yaml');
+    link(site, 'content/pages/news.yaml', '/proc/self/environ');
+    committed(site);
+    const since = () => runCli(['validate', '--root', site, '--since', 'HEAD']);
+    expect((await since()).stdout).toBe('');
+    const diff = await runCli(['diff', '--root', site]);
+    expect(diff.stderr).toMatch(/: nothing changed$/m);
+    writeFileSync(join(site, 'about-us.yaml'), minimal(about).replace('hero:', 'heroo:'));
+    expect((await since()).stdout).toMatch(/^content\/pages\/about\.yaml:.* {2}content\/unknown-key$/m);
+  });
+});
