@@ -8,7 +8,7 @@ export interface TextStream {
   columns?: number | undefined;
 }
 
-/** Prints lines for people. What programs read goes through `deliver` (`commands/write-report.ts`). */
+/** Prints lines for people. What programs read goes through `deliver` (`report/write-report.ts`). */
 export const print = (stream: TextStream, lines: string): void => {
   stream.write(visibleLines(lines, stream.isTTY === true));
 };

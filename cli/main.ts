@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
 import type { DiffOptions } from './commands/diff.ts';
-import type { ReportOptions } from './commands/report-findings.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { loadDefinitions } from './definitions/load-definitions.ts';
 import { styler, wrap } from './diagnostics/format.ts';
@@ -11,6 +10,7 @@ import { diffFormats } from './diff/formats.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, print, widthOf } from './host.ts';
 import { Interruption } from './interruption.ts';
+import type { ReportOptions } from './report/report-findings.ts';
 import { version } from './version.ts';
 import { visible } from './visible.ts';
 

@@ -21,10 +21,12 @@ const order: readonly (readonly string[])[] = [
   ['cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],
   ['cli/definitions'],
-  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive'],
-  ['cli/site', 'cli/repair'],
-  ['cli/translations', 'cli/pictures', 'cli/editors', 'cli/emit'],
-  ['cli/diff', 'cli/render', 'cli/serve'],
+  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report'],
+  ['cli/routes', 'cli/repair'],
+  ['cli/pages'],
+  ['cli/rules', 'cli/pictures', 'cli/emit'],
+  ['cli/translations', 'cli/editors'],
+  ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
   ['cli/dev'],
   ['cli/commands'],
   ['cli/main.ts'],
@@ -59,7 +61,7 @@ const writers = [
   'cli/emit',
   'cli/content/file-cache.ts',
   'cli/pictures/cache.ts',
-  'cli/commands/write-report.ts',
+  'cli/report/write-report.ts',
   'cli/make-folder.ts',
   'cli/receive/store.ts',
   'cli/content/lock-store.ts',
@@ -237,12 +239,7 @@ describe('the house', () => {
 
   it('prints what has been made visible only', () => {
     // The two doors, the process itself, and one that hands pictures to its parent.
-    const doors = [
-      'cli/host.ts',
-      'cli/commands/write-report.ts',
-      'cli/bin.ts',
-      'cli/pictures/draw-squares.ts',
-    ];
+    const doors = ['cli/host.ts', 'cli/report/write-report.ts', 'cli/bin.ts', 'cli/pictures/draw-squares.ts'];
     const printing =
       /\b(?:stdout|stderr|stream)\s*\.\s*write\b|\bprocess\.(?:stdout|stderr)\b|\bconsole\.|\bwriteSync\(\s*[12]\b|\bemitWarning\b/;
     const isPrinting = (file: string) => printing.test(readFileSync(join(root, file), 'utf8'));
@@ -251,7 +248,7 @@ describe('the house', () => {
   });
 
   it('writes JSON that is printed or kept in a log in one way', () => {
-    const rooms = ['cli/commands', 'cli/diagnostics/formats', 'cli/receive/store.ts'];
+    const rooms = ['cli/commands', 'cli/report', 'cli/diagnostics/formats', 'cli/receive/store.ts'];
     const files = cli.filter((file) => rooms.some((room) => isIn(file, room)));
     const plain = files.filter((file) =>
       /JSON\.stringify\(.*null, 2|JSON\.stringify\(\s*$/m.test(readFileSync(join(root, file), 'utf8')),

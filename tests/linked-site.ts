@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkSite } from '../cli/check/link.ts';
 import { readIconModules } from '../cli/content/icon-names.ts';
 import { loadContent } from '../cli/content/load.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
-import { linkSite } from '../cli/site/link.ts';
-import type { Site } from '../cli/site/site.ts';
+import type { Site } from '../cli/pages/site.ts';
 import { listFiles } from './dist/read-dist.ts';
 import { root } from './run-cli.ts';
 

@@ -1,3 +1,5 @@
+import { loadSite, type SiteOptions } from '../check/check-site.ts';
+import { comparedTranslations } from '../check/compared-translations.ts';
 import { writeLock } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -7,8 +9,6 @@ import { writeWhole } from '../interruption.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { lockOf, lockPath } from '../translations/lock-file.ts';
 import { visible } from '../visible.ts';
-import { comparedTranslations } from './compared-translations.ts';
-import { loadSite, type SiteOptions } from './load-site.ts';
 
 interface AcceptOptions extends SiteOptions {
   /** Only the texts of this file, relative to the site's root. */

@@ -1,3 +1,5 @@
+import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { keepLocks } from '../check/keep-locks.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -5,22 +7,20 @@ import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, type Output, replaceOutput } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
+import { iconSource } from '../pages/icons.ts';
+import { iconsUsed } from '../pages/icons-used.ts';
+import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle } from '../render/bundle.ts';
 import { renderSite } from '../render/render-site.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
-import { iconSource } from '../site/icons.ts';
-import { iconsUsed } from '../site/icons-used.ts';
-import type { Site } from '../site/site.ts';
+import { folderName } from '../report/folder-name.ts';
+import { writeFindings } from '../report/report-findings.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
 import { verifyOutput } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
-import { folderName } from './folder-name.ts';
-import { keepLocks } from './keep-locks.ts';
-import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
-import { writeFindings } from './report-findings.ts';
 
 export type BuildOptions = SiteOptions & { outDir: string };
 

@@ -1,15 +1,15 @@
+import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
 import { Overtime } from '../dev/bounded.ts';
 import { startDevServer } from '../dev/dev-server.ts';
+import { type CheckSession, checkBounded, failedCheck } from '../dev/repeated-check.ts';
 import { type Failure, nextState, type SiteState } from '../dev/site-state.ts';
 import { type WatchedContent, watchContent } from '../dev/watch.ts';
 import { styler, summary } from '../diagnostics/format.ts';
 import { type Host, hasColor, print } from '../host.ts';
+import type { Site } from '../pages/site.ts';
+import { writeFindings } from '../report/report-findings.ts';
 import { stopped } from '../serve/listen.ts';
-import type { Site } from '../site/site.ts';
 import { viteFacts } from './build.ts';
-import { exitCode, type LoadedSite, type SiteOptions } from './load-site.ts';
-import { type CheckSession, checkBounded, failedCheck } from './repeated-check.ts';
-import { writeFindings } from './report-findings.ts';
 
 export type DevOptions = SiteOptions & { port: number };
 

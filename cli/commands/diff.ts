@@ -1,3 +1,4 @@
+import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, wrap } from '../diagnostics/format.ts';
 import type { DiffFormat } from '../diff/formats.ts';
@@ -10,10 +11,9 @@ import { EnvironmentError } from '../environment-error.ts';
 import { startOfWork } from '../git/commit.ts';
 import { hasCommit } from '../git/repository.ts';
 import { type Host, hasColor, print, widthOf } from '../host.ts';
+import { deliver } from '../report/write-report.ts';
 import type { Config } from '../schema/config.ts';
 import { visibleJson } from '../visible.ts';
-import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from './load-site.ts';
-import { deliver } from './write-report.ts';
 
 export interface DiffOptions extends SiteOptions {
   /** Branch, tag or commit to compare with; undefined for the last commit, or without git the record of addresses. */

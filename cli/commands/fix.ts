@@ -1,3 +1,7 @@
+import { checkSite, type LoadedSite, openCaches, saveAll } from '../check/check-site.ts';
+import { dueLocks, keepLocks } from '../check/keep-locks.ts';
+import { changeSince } from '../check/since.ts';
+import { readSite, type SiteFiles } from '../check/site-files.ts';
 import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
@@ -8,14 +12,10 @@ import { writeWhole } from '../interruption.ts';
 import { describeRepairs } from '../repair/describe.ts';
 import { type Repair, repairFiles, textOf } from '../repair/repair-files.ts';
 import { type FileChange, writeChanges } from '../repair/write-changes.ts';
-import { orderAddresses, publishedPath } from '../site/published-file.ts';
+import { prefixOf, writeReportOf } from '../report/report-findings.ts';
+import { orderAddresses, publishedPath } from '../routes/published-file.ts';
 import { lockPath, orderTexts } from '../translations/lock-file.ts';
 import { visibleLines } from '../visible.ts';
-import { dueLocks, keepLocks } from './keep-locks.ts';
-import { checkSite, type LoadedSite, openCaches, saveAll } from './load-site.ts';
-import { prefixOf, writeReportOf } from './report-findings.ts';
-import { changeSince } from './since.ts';
-import { readSite, type SiteFiles } from './site-files.ts';
 import { conclude, type ValidateOptions } from './validate.ts';
 
 export interface FixOptions extends ValidateOptions {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { FormContext, FormWords } from '../../templates/contract.ts';
+import { exitCode, loadSite } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -8,19 +9,18 @@ import { listFiles } from '../files/list-files.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
+import { formContext } from '../pages/form-context.ts';
+import { formsIn } from '../pages/forms.ts';
+import { formWords } from '../pages/shell.ts';
+import type { Site } from '../pages/site.ts';
 import { createReceiver, type ReceiverLanguage, type ReceiverSite } from '../receive/receiver.ts';
 import { jsonLines, keepOnce } from '../receive/store.ts';
+import { folderName } from '../report/folder-name.ts';
+import { writeFindings } from '../report/report-findings.ts';
+import { href, htmlFile } from '../routes/addresses.ts';
 import { listen, stopped } from '../serve/listen.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
-import { href, htmlFile } from '../site/addresses.ts';
-import { formContext } from '../site/form-context.ts';
-import { formsIn } from '../site/forms.ts';
-import { formWords } from '../site/shell.ts';
-import type { Site } from '../site/site.ts';
 import { visible } from '../visible.ts';
-import { folderName } from './folder-name.ts';
-import { exitCode, loadSite } from './load-site.ts';
-import { writeFindings } from './report-findings.ts';
 
 export interface PreviewOptions {
   root: string;

@@ -1,12 +1,12 @@
+import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { type Host, print } from '../host.ts';
-import { href } from '../site/addresses.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../pages/site.ts';
+import { writeFindings } from '../report/report-findings.ts';
+import { href } from '../routes/addresses.ts';
 import { visibleJson } from '../visible.ts';
-import { exitCode, loadSite, type SiteOptions } from './load-site.ts';
-import { writeFindings } from './report-findings.ts';
 
 /** One page with its addresses, as `tvilling routes --json` gives it. */
 interface RouteRow {

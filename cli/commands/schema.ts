@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { loadSite, type SiteOptions } from '../check/check-site.ts';
 import { count } from '../diagnostics/format.ts';
 import { jsonSchemas } from '../editors/json-schemas.ts';
 import { outdatedFiles, writeFiles } from '../editors/schema-store.ts';
@@ -6,7 +7,6 @@ import { siteNames } from '../editors/site-names.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
-import { loadSite, type SiteOptions } from './load-site.ts';
 
 interface SchemaOptions extends SiteOptions {
   /** Absolute path of the folder of the schemas. */

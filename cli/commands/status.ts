@@ -1,3 +1,5 @@
+import { type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { comparedTranslations } from '../check/compared-translations.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
@@ -6,8 +8,6 @@ import { mayBeAlike } from '../translations/check-pair.ts';
 import { sameWordsOf } from '../translations/check-translations.ts';
 import { type FileStatus, statusOf } from '../translations/status.ts';
 import { visibleJson } from '../visible.ts';
-import { comparedTranslations } from './compared-translations.ts';
-import { type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
 
 /** `tvilling status`: per language and file how many texts are complete, missing, stale, identical. Exit 0 whatever it counts. */
 export async function status(options: SiteOptions & { json: boolean }, host: Host): Promise<0> {

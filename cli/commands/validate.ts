@@ -1,10 +1,10 @@
+import { exitCode, type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { keepLocks } from '../check/keep-locks.ts';
+import { changeSince } from '../check/since.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import { type Host, print } from '../host.ts';
-import { keepLocks } from './keep-locks.ts';
-import { exitCode, type LoadedSite, loadSite, type SiteOptions } from './load-site.ts';
-import { type ReportOptions, writeReportOf } from './report-findings.ts';
-import { changeSince } from './since.ts';
+import { type ReportOptions, writeReportOf } from '../report/report-findings.ts';
 
 export interface ValidateOptions extends SiteOptions, ReportOptions {
   /** More warnings than this fail the run; undefined for any number. */

@@ -2,12 +2,12 @@ import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
+import { folderName } from '../report/folder-name.ts';
+import { type ReportOptions, writeReportOf } from '../report/report-findings.ts';
 import { readFolder } from '../verify/read-folder.ts';
 import { siteAddressOf } from '../verify/site-address.ts';
 import type { Output, SiteAddress } from '../verify/verification.ts';
 import { readPages, verifyPages } from '../verify/verify-output.ts';
-import { folderName } from './folder-name.ts';
-import { type ReportOptions, writeReportOf } from './report-findings.ts';
 
 export interface VerifyOptions extends ReportOptions {
   /** Absolute path of the folder to verify. */

@@ -1,11 +1,11 @@
+import type { LoadedSite } from '../check/check-site.ts';
 import { Overtime } from '../dev/bounded.ts';
+import { type CheckSession, checkBounded, failedCheck } from '../dev/repeated-check.ts';
 import { watchContent } from '../dev/watch.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
+import { writeReportOf } from '../report/report-findings.ts';
 import { stopped } from '../serve/listen.ts';
-import type { LoadedSite } from './load-site.ts';
-import { type CheckSession, checkBounded, failedCheck } from './repeated-check.ts';
-import { writeReportOf } from './report-findings.ts';
 import { conclude, findingsToShow, type ValidateOptions } from './validate.ts';
 
 /**

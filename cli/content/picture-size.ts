@@ -24,3 +24,10 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
     return null;
   }
 }
+
+/** The files of `public/` and what is known of them as pictures. */
+export interface PublicPictures {
+  files: readonly string[];
+  /** Size in pixels and bytes, read when it is asked for; null where the file is no picture that browsers show. */
+  size(file: string): (PictureSize & { bytes: number }) | null;
+}

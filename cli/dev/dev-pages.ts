@@ -1,10 +1,10 @@
 import type { PageProps } from '../../templates/contract.ts';
+import { headTags } from '../pages/head.ts';
+import { iconLinks } from '../pages/icons.ts';
+import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
+import type { Site } from '../pages/site.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
-import { dataFile, href } from '../site/addresses.ts';
-import { headTags } from '../site/head.ts';
-import { iconLinks } from '../site/icons.ts';
-import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../site/page-props.ts';
-import type { Site } from '../site/site.ts';
+import { dataFile, href } from '../routes/addresses.ts';
 
 /** Development has one endless build: a page and its props always belong together. */
 const build = 'development';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../pages/site.ts';
 
 /** What the dev server knows: the last good site, and what is wrong now. */
 export interface SiteState {

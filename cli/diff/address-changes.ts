@@ -1,4 +1,4 @@
-import type { RouteTable } from '../site/route-table.ts';
+import type { RouteTable } from '../routes/route-table.ts';
 
 /** A page that came, went, or got another address in one language. */
 export interface AddressChange {

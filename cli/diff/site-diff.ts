@@ -1,6 +1,6 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
-import type { PublishedAddress } from '../site/published-file.ts';
-import type { RouteTable } from '../site/route-table.ts';
+import type { PublishedAddress } from '../routes/published-file.ts';
+import type { RouteTable } from '../routes/route-table.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { type AddressChange, addressChanges, answering } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';

@@ -1,5 +1,5 @@
-import type { KnownNames } from '../site/check-values.ts';
-import type { RouteTable } from '../site/route-table.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import type { KnownNames } from '../rules/check-values.ts';
 import type { SiteNames } from './json-schemas.ts';
 
 interface NamedSite {

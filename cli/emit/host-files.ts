@@ -1,5 +1,5 @@
-import { href } from '../site/addresses.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../pages/site.ts';
+import { href } from '../routes/addresses.ts';
 
 /** Response headers of every file; the policy itself is in each page. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { iconFiles, iconSource } from '../site/icons.ts';
+import { iconFiles, iconSource } from '../pages/icons.ts';
 import type { PictureCache } from './cache.ts';
 import { icoOf } from './ico.ts';
 import { DrawingError, drawingLimits, drawSquares, type Square } from './squares.ts';

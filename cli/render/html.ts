@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
-import type { HeadTag } from '../site/head.ts';
+import type { HeadTag } from '../pages/head.ts';
 
 /** What the bundle gives to every page. Addresses from the root of the host. */
 export interface Assets {

@@ -1,6 +1,6 @@
-import { href } from '../site/addresses.ts';
-import { iconFiles, iconSource } from '../site/icons.ts';
-import type { Site } from '../site/site.ts';
+import { iconFiles, iconSource } from '../pages/icons.ts';
+import type { Site } from '../pages/site.ts';
+import { href } from '../routes/addresses.ts';
 
 const icons = [
   { file: iconSource, type: 'image/svg+xml', sizes: 'any' },

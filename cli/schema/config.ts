@@ -207,3 +207,6 @@ export type OpeningHours = z.infer<typeof range>;
 export const openingHours = ({ contact }: Config): OpeningHours[] => [contact?.hours ?? []].flat();
 
 export type Language = Config['languages'][number];
+
+/** What addresses and translations depend on. */
+export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;

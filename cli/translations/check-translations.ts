@@ -11,8 +11,8 @@ import {
   type Report,
 } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
+import { localeOf } from '../routes/locale.ts';
 import type { Config } from '../schema/config.ts';
-import { localeOf } from '../site/locale.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
 import { type ComparedPair, comparePairs } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageProps } from '../../cli/site/page-props.ts';
-import { shellFor } from '../../cli/site/shell.ts';
-import { structuredData } from '../../cli/site/structured-data.ts';
+import { pageProps } from '../../cli/pages/page-props.ts';
+import { shellFor } from '../../cli/pages/shell.ts';
+import { structuredData } from '../../cli/pages/structured-data.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { cleanSite } from '../linked-site.ts';
 import { runCli } from '../run-cli.ts';

@@ -1,10 +1,10 @@
-import { type Caches, checkSite } from '../../cli/commands/load-site.ts';
+import { type Caches, checkSite } from '../../cli/check/check-site.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
 import { type RawFile, readLock, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { publishedPath } from '../../cli/site/published-file.ts';
+import { publishedPath } from '../../cli/routes/published-file.ts';
 import { lockPath } from '../../cli/translations/lock-file.ts';
 import { root } from '../run-cli.ts';
 import { RawSite } from './raw-site.ts';

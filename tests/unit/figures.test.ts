@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatQuantity } from '../../cli/pages/figures.ts';
 import type { Quantity } from '../../cli/schema/quantity.ts';
-import { formatQuantity } from '../../cli/site/figures.ts';
 import { worldMap as map, worldDrawing as svg } from '../../templates/drawings/world.ts';
 
 /** No-break spaces as plain ones, for reading. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { alternates } from '../../cli/site/alternates.ts';
-import { headTags } from '../../cli/site/head.ts';
-import { pageProps, type SitePage } from '../../cli/site/page-props.ts';
-import type { Site } from '../../cli/site/site.ts';
-import { sitemap } from '../../cli/site/sitemap.ts';
-import { scriptSafeJson } from '../../cli/site/structured-data.ts';
+import { alternates } from '../../cli/pages/alternates.ts';
+import { headTags } from '../../cli/pages/head.ts';
+import { pageProps, type SitePage } from '../../cli/pages/page-props.ts';
+import type { Site } from '../../cli/pages/site.ts';
+import { sitemap } from '../../cli/pages/sitemap.ts';
+import { scriptSafeJson } from '../../cli/pages/structured-data.ts';
 import { cleanSite } from '../linked-site.ts';
 
 const site = cleanSite('minimal');

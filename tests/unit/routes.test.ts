@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { absolute, dataFile, href, htmlFile, siteAddress } from '../../cli/site/addresses.ts';
-import { nearestInLanguage } from '../../cli/site/route-table.ts';
+import { absolute, dataFile, href, htmlFile, siteAddress } from '../../cli/routes/addresses.ts';
+import { nearestInLanguage } from '../../cli/routes/route-table.ts';
 import { cleanSite, linkedSite } from '../linked-site.ts';
 
 const routes = (text: string) => ({ 'content/routes.yaml': text });

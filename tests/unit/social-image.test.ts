@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { pageProps } from '../../cli/pages/page-props.ts';
+import type { Site } from '../../cli/pages/site.ts';
+import { socialImageProps } from '../../cli/pages/social-image.ts';
 import { letterTest, readFont } from '../../cli/pictures/font.ts';
 import { drawPictures } from '../../cli/pictures/pictures.ts';
-import { pageProps } from '../../cli/site/page-props.ts';
-import type { Site } from '../../cli/site/site.ts';
-import { socialImageProps } from '../../cli/site/social-image.ts';
 import { cleanSite } from '../linked-site.ts';
 
 const hasLetters = letterTest(readFont());

@@ -1,0 +1,18 @@
+import { EnvironmentError } from '../environment-error.ts';
+import type { Config } from '../schema/config.ts';
+import type { Translations } from '../translations/check-translations.ts';
+import type { LoadedSite } from './check-site.ts';
+
+/** The translations of a site. Throws EnvironmentError where they cannot be told from each other or be held against the lock. */
+export function comparedTranslations({ config, translations }: LoadedSite): {
+  config: Config;
+  translations: Translations;
+} {
+  if (config === null || translations === null || !translations.isReadable) {
+    throw new EnvironmentError(
+      'The translations cannot be compared: site.config.yaml or the lock is not in order.',
+      'Run "tvilling validate" to see what is wrong.',
+    );
+  }
+  return { config, translations };
+}

@@ -1,0 +1,222 @@
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content } from '../content/load.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { createResolver } from '../pages/resolve.ts';
+import type { Site } from '../pages/site.ts';
+import { siteWords } from '../pages/words.ts';
+import { siteAddress } from '../routes/addresses.ts';
+import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
+import type { PublishedAddress } from '../routes/published-file.ts';
+import type { Place, RouteTable } from '../routes/route-table.ts';
+import { buildRoutes } from '../routes/routes.ts';
+import { checkConfig } from '../rules/check-config.ts';
+import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
+import { checkEntities } from '../rules/check-entities.ts';
+import { checkSearch } from '../rules/check-search.ts';
+import { checkUse } from '../rules/check-use.ts';
+import { checkWords } from '../rules/check-words.ts';
+import { collectPageFacts, type PageFacts } from '../rules/page-facts.ts';
+
+export interface LinkOptions {
+  /** The day of the build, `2026-11-21`. */
+  date: string;
+  /** Whether the run is for a release: samples must be gone. */
+  release: boolean;
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
+  /** Files below `public/`, as pictures. */
+  pictures: PublicPictures;
+  /** Icon names with their modules; asked for only when an icon is met. */
+  icons(): ReadonlyMap<string, string>;
+  /** What is known of pages, by what their files hold. */
+  facts: FileCache;
+  /** The files that were in order, by their states. */
+  checked: FileCache;
+}
+
+/** What linking makes of the files. */
+export interface Linked extends CheckedContent {
+  /** Null unless every file was valid. Errors reported while linking do not make it null: the caller asks the findings. */
+  site: Site | null;
+  /** Null where there is no usable route table. */
+  routes: RouteTable | null;
+}
+
+/** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
+export function linkSite(
+  content: Content,
+  { date, release, published, icons, pictures, facts: knownFacts, checked }: LinkOptions,
+  reportTo: Report,
+): Linked {
+  let isSound = true;
+  const report: Report = (finding) => {
+    if (finding.severity === 'error') isSound = false;
+    reportTo(finding);
+  };
+  const site = content.config && checkConfig(content.config, content.navigation, report);
+  const codes = site?.languages.map(({ code }) => code) ?? [];
+  const entries = new Map(
+    Array.from(content.collections, ([name, loaded]) => [
+      name,
+      pagedEntries(loaded, { date, languages: codes }),
+    ]),
+  );
+  const routes =
+    site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
+  const facts = collectPageFacts(content, knownFacts, report);
+  const notFound = notFoundPage(content, facts, report);
+  const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
+  if (routes !== null) checkEntries(entries, routes, report);
+  const languages = site === null ? null : codes;
+  const { known, states } = checkContent(
+    { content, facts, languages, routes, keys, icons, pictures, checked },
+    report,
+  );
+  checkEntities(content, { date, release }, report);
+  if (routes !== null) checkSearch(content, facts, routes, report);
+  if (routes !== null) checkWords(content, facts, { routes, languages: codes }, report);
+  // A mistyped reference still counts as a use, so that one mistake gives one finding.
+  if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, routes, report);
+
+  const config = content.config?.value;
+  const { navigation, ui } = content;
+  if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
+    return { site: null, routes, known, states };
+  }
+  const address = siteAddress(config.url, config.paths.trailingSlash);
+  const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
+  const resolver = createResolver({ config, content, words, address, routes, date, pictures });
+  let pages: Site['pages'] | undefined;
+  const linked: Site = {
+    config,
+    address,
+    routes,
+    // Only rendering needs what stands on pages; those that were in order have not been read yet.
+    get pages() {
+      pages ??= validPages(content);
+      return pages;
+    },
+    notFound,
+    definitions: content.definitions,
+    navigation: navigation.value,
+    words,
+    date,
+    resolver,
+    sources: content.sources,
+    publicFiles: pictures.files,
+  };
+  return { site: linked, routes, known, states };
+}
+
+const validPages = ({ pages }: Content): Site['pages'] =>
+  new Map([...pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])));
+
+/** Whether every file could be read and is valid. */
+const isWhole = (content: Content): boolean =>
+  content.isReadable &&
+  content.knowsPages &&
+  [...content.pageFiles.keys()].every((key) => content.pages.has(key)) &&
+  [
+    content.routes,
+    ...[...content.collections.values()].flatMap(({ files }) => files),
+    ...content.pages.values(),
+  ].every((entry) => entry === null || entry.isValid);
+
+/** The page that hosts show where there is no page, found by its kind: the first by its key. Null where there is none, which is reported. */
+function notFoundPage(
+  { definitions, pageFiles, knowsPages }: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  report: Report,
+): string | null {
+  const kind = definitions.notFoundKind;
+  if (kind === null) return null;
+  const [first] = [...facts]
+    .filter(([, page]) => page.kind === kind && !page.isDraft)
+    .map(([key]) => key)
+    .sort();
+  // A page that cannot be read may be the one.
+  const areRead = knowsPages && [...pageFiles.keys()].every((key) => (facts.get(key)?.kind ?? null) !== null);
+  if (first === undefined && areRead && pageFiles.size > 0)
+    report(diagnostic('route/missing-not-found', { file: 'content/routes.yaml', range: null }, { kind }));
+  return first ?? null;
+}
+
+/** The pages, and what is known of how they are found. */
+interface PagesToRoute {
+  content: Content;
+  facts: ReadonlyMap<string, PageFacts>;
+  routes: RouteTable | null;
+  /** The page that needs no route. */
+  notFound: string | null;
+}
+
+/** Every route has a page, every page a route. */
+function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, report: Report): PageKeys {
+  const isDraft = (key: string) => facts.get(key)?.isDraft === true;
+  const drafts = [...content.pageFiles.keys()].filter(isDraft);
+  if (routes === null) {
+    const linkable = [...content.pageFiles.keys()].filter((key) => !isDraft(key));
+    return { linkable: new Set(linkable), drafts: new Set(drafts) };
+  }
+  const routed = routedFiles(routes, report);
+  const unrouted = [...content.pageFiles.keys()].filter((key) => !routed.has(key));
+  const meant = new Set<string>();
+  for (const [page, at] of routed) {
+    const entry = content.pages.get(page);
+    if (!content.pageFiles.has(page)) {
+      if (!content.knowsPages) continue;
+      const known = unrouted.filter((key) => key !== notFound);
+      report(diagnostic('route/missing-page', at(), { page, known }));
+      // A mistyped page key is one mistake, not two.
+      const key = nearest(page, known);
+      if (key !== null) meant.add(key);
+    } else if (entry !== undefined && isDraft(page)) {
+      report(diagnostic('route/draft-page', entry.source.keyAt(['draft']), { page }));
+    }
+  }
+  const orphans = unrouted.filter((key) => !isDraft(key) && key !== notFound);
+  for (const key of orphans) {
+    const file = `content/pages/${key}.yaml`;
+    // A route or file name that is wrong in itself may be the one that is missed; a page that cannot be read may need none.
+    if (meant.has(key) || !routes.isWhole || content.pageFiles.get(key) !== file) continue;
+    if (!content.pages.has(key)) continue;
+    report(diagnostic('route/orphan-page', { file, range: null }, { page: key }));
+  }
+  return {
+    linkable: new Set([...routes.pages.keys(), ...orphans]),
+    drafts: new Set(drafts.filter((key) => !routed.has(key))),
+  };
+}
+
+/** The page files that routes name, each with the place that does, those that show the entries of a collection included. */
+function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<string, Place> {
+  const files = new Map<string, Place>();
+  for (const { page, at, entry } of pages.values()) if (entry === null) files.set(page, at);
+  for (const { file, at } of entryPages.values()) {
+    const first = files.get(file);
+    if (first === undefined) files.set(file, at);
+    else {
+      const related = [{ ...first(), message: 'Its route stands here' }];
+      report(diagnostic('route/duplicate-page', at(), { page: file }, related));
+    }
+  }
+  return files;
+}
+
+/** Every entry that is written for a page of its own has a page above it. */
+function checkEntries(
+  entries: ReadonlyMap<string, PagedEntries>,
+  { entryPages, isWhole }: RouteTable,
+  report: Report,
+): void {
+  for (const [collection, byId] of entries) {
+    const [first] = [...byId].flatMap(([id, inLanguages]) =>
+      [...inLanguages.values()].map(({ at }) => ({ id, at })),
+    );
+    // A line that could not be read may be the one.
+    if (first === undefined || entryPages.has(collection) || !isWhole) continue;
+    report(diagnostic('route/orphan-entry', first.at(), { collection, id: first.id }));
+  }
+}

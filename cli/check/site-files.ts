@@ -1,0 +1,117 @@
+import { readIconModules } from '../content/icon-names.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
+import { pictureSize } from '../content/picture-size.ts';
+import {
+  type LockFile,
+  lockLimit,
+  publicFilesAmong,
+  publicLimit,
+  type RawFile,
+  readLock,
+  readPublicFiles,
+  readSiteFiles,
+  siteFilesAmong,
+  sizeLimit,
+  withinLimit,
+} from '../content/read.ts';
+import { type CommittedFile, listCommitted, readCommitted } from '../git/commit.ts';
+import { followLinks } from '../git/follow-links.ts';
+import { committedFile, earlierVersions } from '../git/repository.ts';
+import { publishedPath } from '../routes/published-file.ts';
+import { lockPath } from '../translations/lock-file.ts';
+import type { PublishedOptions } from './check-published.ts';
+
+/** The text of a lock, or null where there is none, and the same as it is committed. */
+type LockText = LockFile & Pick<PublishedOptions, 'committed'>;
+
+/** All that a check reads, wherever it comes from. */
+export interface SiteFiles {
+  files: RawFile[];
+  /** Files below `public/`, each read when it is asked for. */
+  publicFiles: readonly RawFile[];
+  /** The lock of translations, and the record of published addresses. */
+  lock: LockText;
+  published: LockText;
+  /** Earlier texts of a file, newest first; asked for only where a translation is stale. */
+  versions(file: string): Iterator<string>;
+  /** Icon names with their modules; asked for only when an icon is met. */
+  icons(): ReadonlyMap<string, string>;
+}
+
+/** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
+export const readSite = (root: string): SiteFiles => ({
+  files: readSiteFiles(root),
+  publicFiles: readPublicFiles(root),
+  lock: lockAt(root, lockPath),
+  published: lockAt(root, publishedPath),
+  versions: (file) => earlierVersions(root, file, sizeLimit),
+  icons: readIconModules,
+});
+
+const lockAt = (root: string, path: string): LockText => ({
+  ...readLock(root, path),
+  committed: () => committedFile(root, path, lockLimit),
+});
+
+/** The same as they are in a commit; null where the commit has no site. */
+export function committedSite(root: string, commit: string): SiteFiles | null {
+  const folders = ['content', 'public'];
+  const files = listCommitted(root, commit, ['site.config.yaml', ...folders]);
+  if (!files.some(({ path }) => path === 'site.config.yaml')) return null;
+  const committed = followLinks(root, commit, { files, folders });
+  const content = siteFilesAmong(committed);
+  const locks = committed
+    .filter(({ path }) => path === lockPath || path === publishedPath)
+    .map((file) => withinLimit(file, lockLimit));
+  const isRead = ({ refused, size }: CommittedFile, limit: number) => refused === undefined && size <= limit;
+  const bytes = readCommitted(root, [
+    ...content.filter((file) => isRead(file, sizeLimit)),
+    ...locks.filter((file) => isRead(file, lockLimit)),
+  ]);
+  const lockOf = (path: string): LockText => {
+    const lock = bytes.get(path)?.toString('utf8') ?? null;
+    const refused = locks.find((file) => file.path === path)?.refused;
+    return { lock, ...(refused && { refused }), committed: () => ({ text: lock }) };
+  };
+  return {
+    files: content.map((file) => ({ ...file, bytes: bytes.get(file.path) ?? none })),
+    publicFiles: publicFilesAmong(committed).map((file) => committedPublicFile(root, file)),
+    lock: lockOf(lockPath),
+    published: lockOf(publishedPath),
+    versions: (file) => earlierVersions(root, file, sizeLimit),
+    icons: readIconModules,
+  };
+}
+
+function committedPublicFile(root: string, committed: CommittedFile): RawFile {
+  const file = withinLimit(committed, publicLimit(committed.path));
+  return {
+    ...file,
+    get bytes() {
+      return file.refused === undefined ? (readCommitted(root, [file]).get(file.path) ?? none) : none;
+    },
+  };
+}
+
+const none = new Uint8Array();
+
+/** The files of `public/` as pictures, by their path in it; each is read once, when its size is asked for. */
+export function publicPictures(files: readonly RawFile[]): PublicPictures {
+  const byPath = new Map(files.map((file) => [file.path.slice('public/'.length), file]));
+  const known = new Map<string, ReturnType<PublicPictures['size']>>();
+  return {
+    files: [...byPath.keys()],
+    size(path) {
+      if (!known.has(path)) known.set(path, sizeOf(byPath.get(path)));
+      return known.get(path) ?? null;
+    },
+  };
+}
+
+/** Of what is refused nothing more is to be said: as a picture it passes. */
+function sizeOf(file: RawFile | undefined): ReturnType<PublicPictures['size']> {
+  if (file?.refused !== undefined) return { width: 1, height: 1, bytes: 0 };
+  const bytes = file?.bytes ?? none;
+  const size = pictureSize(bytes);
+  return size && { ...size, bytes: bytes.length };
+}

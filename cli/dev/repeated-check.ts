@@ -1,0 +1,48 @@
+import { bugReport } from '../bug-report.ts';
+import { checkSite, type LoadedSite, openCaches, type SiteOptions, saveAll } from '../check/check-site.ts';
+import { readSite } from '../check/site-files.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import { Interruption } from '../interruption.ts';
+import { visible } from '../visible.ts';
+import { bounded, Overtime } from './bounded.ts';
+
+/** What a command that checks again and again is run with. */
+export interface CheckSession<Options> {
+  options: Options;
+  /** Aborted when the user stops the command. */
+  signal: AbortSignal;
+}
+
+/** Milliseconds that a check may take: ten times as long as on two slow cores with nothing cached. */
+const limitFor = (files: number): number => 10_000 + 5 * files;
+
+/**
+ * Checks a site for a command that checks again after each change; `judge` may look further, at earlier commits.
+ * Throws EnvironmentError where it cannot be read, and Overtime where the check does not end.
+ */
+export async function checkBounded<T>(
+  { options, signal }: CheckSession<SiteOptions>,
+  judge: (loaded: LoadedSite) => T,
+  host: Host,
+): Promise<T> {
+  const caches = openCaches(options);
+  const files = readSite(options.root);
+  const judged = await bounded({ limit: limitFor(files.files.length), signal }, () =>
+    judge(checkSite(files, caches, options, host)),
+  );
+  saveAll(caches);
+  return judged;
+}
+
+/**
+ * Words for a check that has failed, for people who edit on; `changed` names the files that were changed before it. Throws an
+ * Interruption on, which is no failure.
+ */
+export function failedCheck(error: unknown, changed: readonly string[]): string {
+  if (error instanceof Interruption) throw error;
+  if (error instanceof EnvironmentError) return visible(`${error.message} ${error.hint}`);
+  const suspects = changed.length === 0 ? '' : ` after a change of ${visible(changed.join(', '))}`;
+  if (!(error instanceof Overtime)) return `The check failed${suspects}.\n${bugReport(error)}`;
+  return `The check${suspects} did not end: ${error.message}. This is a bug of ours, please report it; take the change back, or write it otherwise, to go on.`;
+}

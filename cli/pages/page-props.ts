@@ -1,0 +1,136 @@
+import type { Hero, PageProps, Section } from '../../templates/contract.ts';
+import { runDefinition } from '../definitions/run-definition.ts';
+import { absolute } from '../routes/addresses.ts';
+import type { EntryName } from '../routes/entry-pages.ts';
+import { localeOf } from '../routes/locale.ts';
+import type { Language } from '../schema/config.ts';
+import { alternates } from './alternates.ts';
+import { documentTitle } from './document-title.ts';
+import { formContext } from './form-context.ts';
+import { formsIn } from './forms.ts';
+import { lineage, shellFor, wordsInLanguage } from './shell.ts';
+import type { Site } from './site.ts';
+
+/** One page in one language, at one address. An alias has a `path` that is not the page's own. */
+export interface SitePage {
+  page: string;
+  language: string;
+  path: string;
+  /** The page's own path in this language. */
+  canonicalPath: string;
+}
+
+/** All pages to write as HTML: every page in its languages, then the alias pages. Redirects are not among them. */
+export function sitePages({ routes }: Site): SitePage[] {
+  const own = [...routes.pages.values()].flatMap(({ page, paths }) =>
+    [...paths].map(([language, path]) => ({ page, language, path, canonicalPath: path })),
+  );
+  const aliases = routes.aliases
+    .filter((alias) => alias.as === 'page')
+    .map(({ page, language, path, target }) => ({ page, language, path, canonicalPath: target }));
+  return [...own, ...aliases];
+}
+
+function languageOf({ config }: Site, code: string): Language {
+  const found = config.languages.find((language) => language.code === code);
+  if (found === undefined) throw new Error(`no language ${code}`);
+  return found;
+}
+
+/** Everything that the template of a page receives. The same for a page and its aliases. */
+export function pageProps(
+  site: Site,
+  { page, language, canonicalPath }: Omit<SitePage, 'path'>,
+  build: string,
+): PageProps {
+  const { address, resolver, pages, routes } = site;
+  const about = routes.pages.get(page)?.entry ?? null;
+  const content = pages.get(routes.pages.get(page)?.file ?? page);
+  if (content === undefined) throw new Error(`no page ${page}`);
+  const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, about);
+  const spoken = languageOf(site, language);
+  const own = about && entryProps(site, about, language);
+  const shown = [...(own?.sections ?? []), ...sections];
+  const form = formsIn(content.sections).length > 0 ? formContext(site, language) : null;
+  return {
+    kind,
+    page,
+    language,
+    locale: localeOf(spoken),
+    direction: spoken.direction,
+    build,
+    title: documentTitle(meta.title, site.config.name),
+    description: meta.description,
+    canonical: absolute(address, canonicalPath),
+    indexable: site.routes.pages.get(page)?.indexable ?? false,
+    alternates: alternates(site, page),
+    breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
+    shell: shellFor(site, page, language),
+    // Its fields are those of the shell's definition, which the contract's type follows.
+    hero: hero as Hero,
+    sections: shown,
+    words: sectionWords(site, shown, language),
+    ...(own === null ? {} : { entry: own.entry }),
+    ...(action === undefined ? {} : { action }),
+    ...(form === null ? {} : { form }),
+  };
+}
+
+/** The entry that a page is about, and its own sections: they stand before those that the page file has for all entries. */
+function entryProps(
+  site: Site,
+  name: EntryName,
+  language: string,
+): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
+  const { whole, shown } = site.resolver.entry(name, language);
+  const collection = site.definitions.collections.get(name.of);
+  const words = collection?.words && wordsInLanguage(site, collection.words, language);
+  const own =
+    collection &&
+    runDefinition(collection, () => collection.page?.sections?.(whole as never, words as never));
+  return { entry: { of: name.of, shown, ...(words === undefined ? {} : { words }) }, sections: own ?? [] };
+}
+
+/** The words of each section type of a page. */
+function sectionWords(site: Site, sections: readonly Section[], language: string): PageProps['words'] {
+  const types = [...new Set(sections.map(({ type }) => type))];
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const set = site.definitions.sections.get(type)?.words;
+      return set === undefined ? [] : [[type, wordsInLanguage(site, set, language)]];
+    }),
+  );
+}
+
+/** Where the not-found page of the whole site stands, which hosts look for that know only one. */
+const rootNotFound = '/404';
+
+/** The page that hosts show for unknown paths; the root's also speaks the site's other languages. */
+export function notFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
+  const { config, pages, resolver } = site;
+  const props = pageProps(site, { page, language, canonicalPath: path }, build);
+  const entry = pages.get(page);
+  if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
+  const otherLanguages = config.languages
+    .filter(({ code }) => code !== language)
+    .map(({ code, direction }) => {
+      const { hero, action } = resolver.inLanguage(entry, code);
+      return { language: code, direction, hero: hero as Hero, ...(action === undefined ? {} : { action }) };
+    });
+  return { ...props, breadcrumbs: [], otherLanguages };
+}
+
+/**
+ * The not-found pages: under the prefix of each language that has one, and one at the root, in the language without
+ * prefix or else the source language. None where the site has no such page.
+ */
+export function notFoundPages({ config, notFound }: Site): SitePage[] {
+  if (notFound === null) return [];
+  const bare = config.languages.find(({ prefix }) => prefix === '');
+  const prefixed = config.languages.filter(({ prefix }) => prefix !== '');
+  const at = (language: string, path: string) => ({ page: notFound, language, path, canonicalPath: path });
+  return [
+    at(bare?.code ?? config.sourceLanguage, rootNotFound),
+    ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),
+  ];
+}

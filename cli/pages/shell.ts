@@ -1,0 +1,114 @@
+import type {
+  FormWords,
+  LanguageLink,
+  NavigationGroup,
+  NavigationLink,
+  PageProps,
+} from '../../templates/contract.ts';
+import type { WordSet } from '../definitions/words.ts';
+import { href } from '../routes/addresses.ts';
+import { nearestInLanguage } from '../routes/route-table.ts';
+import type { PageReference } from '../schema/fields.ts';
+import type { Site } from './site.ts';
+
+interface Item {
+  title: { values: Readonly<Record<string, string>> };
+  path: PageReference;
+}
+
+/** The chain of pages from the root down to `page`, both included. */
+export function lineage({ routes }: Site, page: string): string[] {
+  const chain: string[] = [];
+  for (let key: string | null = page; key !== null; key = routes.pages.get(key)?.parent ?? null)
+    chain.unshift(key);
+  return routes.root === null || chain[0] === routes.root ? chain : [routes.root, ...chain];
+}
+
+/** Everything around a page: menus with the current place marked, the switcher, the footer, the words. */
+export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
+  const { config, navigation, address, date } = site;
+  const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
+  const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
+  return {
+    name: config.name,
+    home: href(address, rootPath(site, language)),
+    navigation: navigation.main.map(
+      (group): NavigationGroup => ({
+        ...link(group),
+        key: group.path.page,
+        submenu: (group.submenu ?? []).map((item) => link(item)),
+      }),
+    ),
+    ...(navigation.action === undefined ? {} : { action: link(navigation.action) }),
+    languages: languageLinks(site, page, language),
+    detection: {
+      order: config.detection,
+      storageKeys: ['i18nextLng', config.product],
+      fallback: config.sourceLanguage,
+    },
+    footer: {
+      links: navigation.footer.map((item) => link(item, footerLanguage)),
+      legal: navigation.legal.map((item) => link(item)),
+      ...(config.contact?.email === undefined ? {} : { email: config.contact.email }),
+      year: Number(date.slice(0, 4)),
+    },
+    words: shellWords(site, language),
+  };
+}
+
+/** The words of a set in one language. */
+export const wordsInLanguage = (
+  { words, resolver }: Pick<Site, 'words' | 'resolver'>,
+  { name }: Pick<WordSet, 'name'>,
+  language: string,
+): object => resolver.inLanguage(words.get(name) ?? {}, language);
+
+// Its keys are those of the shell's own set, which the contract's type follows.
+const shellWords = (site: Site, language: string) =>
+  wordsInLanguage(site, site.definitions.shell.words, language) as PageProps['shell']['words'];
+
+const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
+  const paths = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
+  return paths?.get(language) ?? paths?.get(config.sourceLanguage) ?? '/';
+};
+
+/** A menu link, its title in the reader's language; `target` is the language of the page that it leads to. */
+function navigationLink(
+  site: Site,
+  item: Item,
+  page: string,
+  language: string,
+  target: string,
+): NavigationLink {
+  const { page: key, anchor } = item.path;
+  const to = site.resolver.pageLink(key, target, anchor);
+  const title = item.title.values[language] ?? to.title;
+  const linkLanguage = to.language ?? target;
+  // The page in another language is another page than the one that is read.
+  if (linkLanguage !== language) return { href: to.href, title, language: linkLanguage };
+  const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
+  const current = key === page ? 'page' : isAncestor ? 'ancestor' : undefined;
+  return { href: to.href, title, ...(current === undefined ? {} : { current }) };
+}
+
+function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
+  const { config, routes, address } = site;
+  return config.languages.map(({ code, name, flag, direction }) => {
+    const nearest = nearestInLanguage(routes, page, code);
+    const isTwin = nearest?.page === page;
+    const { suggestion, accept, dismiss } = shellWords(site, code).language;
+    return {
+      code,
+      name,
+      flag,
+      direction,
+      href: href(address, nearest?.path ?? rootPath({ routes, config }, code)),
+      current: code === language,
+      ...(isTwin && code !== language ? { suggestion: { text: suggestion, accept, dismiss } } : {}),
+    };
+  });
+}
+
+/** The words of the forms. */
+export const formWords = (site: Site, language: string): FormWords =>
+  wordsInLanguage(site, { name: 'forms' }, language) as FormWords;

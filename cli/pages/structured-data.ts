@@ -1,0 +1,154 @@
+import type { PageProps } from '../../templates/contract.ts';
+import { runDefinition } from '../definitions/run-definition.ts';
+import { absolute } from '../routes/addresses.ts';
+import { WholeCollection } from '../schema/fields.ts';
+import type { ShownEntry } from '../schema/in-language.ts';
+import type { Site } from './site.ts';
+
+/** JSON that can stand inside a script element: no `<` that could end it, no line separators. */
+export const scriptSafeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+/** What the nodes of a page's graph are made from. */
+interface Subject {
+  site: Site;
+  page: string;
+  language: string;
+  props: PageProps;
+  /** Address of the site, before the # of its own nodes. */
+  root: string;
+}
+
+/** One schema.org graph as the text of a script: organization, site, page, breadcrumbs, service, a list of entries, an entry. */
+export function structuredData(site: Site, page: string, language: string, props: PageProps): string {
+  const subject: Subject = { site, page, language, props, root: absolute(site.address, '/') };
+  const nodes = [organization, webSite, webPage, breadcrumbs, service, entryList, entryNode];
+  const graph = nodes.map((node) => node(subject)).filter((node) => node !== null);
+  return scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
+}
+
+function organization({ site: { config }, language, root }: Subject): object {
+  const {
+    organization: name = config.name,
+    street,
+    postalCode,
+    city,
+    countryCode,
+    phone,
+    email,
+  } = config.contact ?? {};
+  // What is not known is undefined, and left out of JSON.
+  const address = {
+    streetAddress: street,
+    postalCode,
+    addressLocality: city?.values[language],
+    addressCountry: countryCode,
+  };
+  const hasAddress = Object.values(address).some((part) => part !== undefined);
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(root),
+    name,
+    url: root,
+    email,
+    telephone: phone,
+    ...(hasAddress ? { address: { '@type': 'PostalAddress', ...address } } : {}),
+  };
+}
+
+const organizationId = (root: string): string => `${root}#organization`;
+
+const webSite = ({ site: { config }, root }: Subject): object => ({
+  '@type': 'WebSite',
+  '@id': `${root}#website`,
+  url: root,
+  name: config.name,
+  inLanguage: config.languages.map(({ code }) => code),
+  publisher: { '@id': organizationId(root) },
+});
+
+const webPage = ({ props, language, root }: Subject): object => ({
+  '@type': 'WebPage',
+  '@id': props.canonical,
+  url: props.canonical,
+  name: props.title,
+  description: props.description,
+  inLanguage: language,
+  isPartOf: { '@id': `${root}#website` },
+  breadcrumb: { '@id': `${props.canonical}#breadcrumb` },
+});
+
+const breadcrumbs = ({ site: { address }, props }: Subject): object => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${props.canonical}#breadcrumb`,
+  itemListElement: props.breadcrumbs.map(({ href, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: `${address.origin}${href}`,
+  })),
+});
+
+function service({ site: { routes, pages }, page, props, root }: Subject): object | null {
+  if (pages.get(routes.pages.get(page)?.file ?? page)?.meta.about !== 'service') return null;
+  return {
+    '@type': 'Service',
+    '@id': `${props.canonical}#service`,
+    name: props.hero.title,
+    description: props.description,
+    url: props.canonical,
+    provider: { '@id': organizationId(root) },
+  };
+}
+
+/** The list of a collection whose entries have pages, on the page that shows all of them. */
+function entryList({ site, page, language, props }: Subject): object | null {
+  const { definitions, pages, resolver, routes, address } = site;
+  const of = listedCollection(pages.get(routes.pages.get(page)?.file ?? page)?.sections);
+  const titleField = definitions.collections.get(of ?? '')?.page?.title;
+  if (of === null || titleField === undefined) return null;
+  const items = resolver.inLanguage(new WholeCollection<Record<string, unknown>>(of), language);
+  if (items.length === 0) return null;
+  return {
+    '@type': 'ItemList',
+    '@id': `${props.canonical}#${of}`,
+    numberOfItems: items.length,
+    itemListElement: items.map((item: ShownEntry<Record<string, unknown>>, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item[titleField],
+      ...(item.page === undefined ? {} : { url: `${address.origin}${item.page.href}` }),
+    })),
+  };
+}
+
+/** The collection of which a value shows every entry; null where there is none. */
+function listedCollection(value: unknown): string | null {
+  if (value instanceof WholeCollection) return value.collection;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const part of Object.values(value)) {
+    const found = listedCollection(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What the collection of the entry that the page is about says of it. */
+function entryNode({ site, page, language, props, root }: Subject): object | null {
+  const { config, definitions, resolver, routes } = site;
+  const about = routes.pages.get(page)?.entry;
+  const collection = definitions.collections.get(about?.of ?? '');
+  const node = collection?.page?.structuredData;
+  if (!about || collection === undefined || node === undefined) return null;
+  const { whole } = resolver.entry(about, language);
+  const facts = {
+    url: props.canonical,
+    organization: { name: config.contact?.organization ?? config.name, id: organizationId(root), url: root },
+    timeZone: config.timeZone,
+    words: props.entry?.words as never,
+  };
+  return runDefinition(collection, () => node(whole as never, facts));
+}

@@ -1,0 +1,220 @@
+import type { Path } from '../content/yaml-source.ts';
+import { diagnostic, type Location } from '../diagnostics/diagnostic.ts';
+import type { SiteLanguages } from '../schema/config.ts';
+import type { PublishedAddress } from './published-file.ts';
+import {
+  type Alias,
+  type Building,
+  join,
+  languageRoot,
+  rebased,
+  type WrittenRoute,
+  type WrittenSecondAddress,
+} from './route-table.ts';
+import { slugProblem } from './slug.ts';
+
+/** Adds the aliases that routes declare; what cannot be an address, or is one already, is reported. */
+export function addDeclaredAliases(
+  routes: readonly (WrittenRoute | undefined)[],
+  at: Path,
+  parent: string | null,
+  building: Building,
+): void {
+  const { source } = building.entry;
+  for (const [index, route] of routes.entries()) {
+    if (route?.page === undefined) continue;
+    const routeAt = [...at, index];
+    for (const [aliasIndex, alias] of (route.aliases ?? []).entries()) {
+      if (alias?.language === undefined || building.repeated.has(route)) continue;
+      const aliasAt = [...routeAt, 'aliases', aliasIndex];
+      const written = { ...alias, language: alias.language, page: route.page, parent };
+      addAlias(written, (key) => source.valueAt([...aliasAt, key]), building);
+    }
+    addDeclaredAliases(route.children ?? [], [...routeAt, 'children'], route.page, building);
+  }
+}
+
+/** Adds the aliases that entries declare for their pages. */
+export function addEntryAliases(building: Building): void {
+  for (const { page, parent, entry } of building.pages.values()) {
+    if (entry === null) continue;
+    const inLanguages = building.entries.get(entry.of)?.get(entry.id) ?? [];
+    for (const [language, { aliases, at }] of inLanguages) {
+      for (const [index, alias] of aliases.entries()) {
+        addAlias({ ...alias, language, page, parent }, (key) => at('aliases', index, key), building);
+      }
+    }
+  }
+}
+
+type WrittenAlias = WrittenSecondAddress & { language: string; page: string; parent: string | null };
+
+function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: Building): void {
+  const { config, pages, owners, report } = building;
+  const { page, as = 'page' } = alias;
+  if ((alias.slug === undefined) === (alias.path === undefined)) return;
+  const written = alias.slug ?? alias.path ?? '';
+  const place = () => at(alias.slug === undefined ? 'path' : 'slug');
+  const refuse = (reason: string) =>
+    report(diagnostic('route/bad-alias', place(), { path: written, reason }));
+  const language = config.languages.find(({ code }) => code === alias.language);
+  if (language === undefined) {
+    const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
+    report(diagnostic('translation/unknown-language', at('language'), facts));
+    return;
+  }
+  const { code } = language;
+  const routed = pages.get(page);
+  if (!routed?.languages.has(code)) {
+    refuse(`the page does not exist in "${code}"`);
+    return;
+  }
+  const target = routed.paths.get(code);
+  const parentPath =
+    alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
+  // A slug that cannot be used has been reported.
+  if (target === undefined || parentPath === undefined) return;
+  const path = alias.slug === undefined ? written : join(parentPath, alias.slug);
+  const problem = aliasProblem(alias, parentPath === '/') ?? foreignPath(path, alias, config);
+  if (problem !== null) {
+    refuse(problem);
+    return;
+  }
+  const owner = owners.get(path);
+  if (owner !== undefined) {
+    const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
+    report(diagnostic('route/alias-collision', place(), { path, page: owner.page }, related));
+    return;
+  }
+  owners.set(path, { page, at: place });
+  const added: Alias = { page, language: code, path, target, as, origin: 'declared' };
+  building.aliases.push(added);
+  if (alias.children) building.withChildren.push({ alias: added, at: place });
+}
+
+/**
+ * What answers below a page answers below its alias too, where the alias says so: pages, and the aliases that they declare. An
+ * address that has something else to show keeps it.
+ */
+export function addAliasesBelow({ pages, owners, aliases, withChildren }: Building): void {
+  for (const { alias, at } of withChildren) {
+    const { language, as } = alias;
+    const own = [...pages.values()].map(({ page, paths }) => ({ page, path: paths.get(language) }));
+    const declared = aliases.filter(
+      (other) => other.origin === 'declared' && other.language === language && other !== alias,
+    );
+    for (const { page, path: from = '' } of [...own, ...declared]) {
+      const path = rebased(from, alias.target, alias.path);
+      const target = pages.get(page)?.paths.get(language);
+      if (path === null || target === undefined || owners.has(path)) continue;
+      owners.set(path, { page, at });
+      aliases.push({ page, language, path, target, as, origin: 'below' });
+    }
+  }
+}
+
+function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {
+  // The bare root is nobody's where every language has a prefix.
+  if (path === '/') return null;
+  const segments = slug === undefined ? path.slice(1).split('/') : [slug];
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '') return 'a part of it is empty';
+    const problem = slugProblem(segment, index === 0 && (slug === undefined || parentIsRoot));
+    if (problem !== null) return problem.reason;
+  }
+  return null;
+}
+
+/** The language of a page is read from its path; a redirect shows no page. */
+function foreignPath(
+  path: string,
+  { as, language }: WrittenAlias,
+  { languages }: SiteLanguages,
+): string | null {
+  const first = path.split('/')[1] ?? '';
+  const withPrefix = (text: string) => languages.find(({ prefix }) => prefix === text);
+  const spoken = withPrefix(first) ?? withPrefix('');
+  if (as === 'redirect' || spoken === undefined || spoken.code === language) return null;
+  return `a page at that path is in "${spoken.code}"`;
+}
+
+/** Every source language path also answers under the prefix of each other language that the page exists in. */
+export function addSourcePathAliases(building: Building): void {
+  const { config, pages, owners, aliases, report } = building;
+  const source = config.languages.find(({ code }) => code === config.sourceLanguage);
+  if (source === undefined) return;
+  const sourceRoot = languageRoot(source);
+  for (const { page, paths, at } of pages.values()) {
+    const sourcePath = paths.get(source.code);
+    if (sourcePath === undefined || sourcePath === sourceRoot) continue;
+    const bare = source.prefix === '' ? sourcePath : sourcePath.slice(sourceRoot.length);
+    for (const { code, prefix } of config.languages) {
+      const target = paths.get(code);
+      if (code === source.code || prefix === '' || target === undefined) continue;
+      const path = `/${prefix}${bare}`;
+      if (path === target) continue;
+      const owner = owners.get(path);
+      if (owner === undefined) {
+        owners.set(path, { page, at });
+        aliases.push({ page, language: code, path, target, as: 'page', origin: 'source-path' });
+      } else if (owner.page !== page) {
+        const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
+        report(diagnostic('route/source-path-taken', at(), { path, page, by: owner.page }, related));
+      }
+    }
+  }
+}
+
+/** Where every language has a prefix, the bare root leads to the source language. */
+export function addBareRoot({ root, config, pages, owners, aliases }: Building): void {
+  const target = root === null ? undefined : pages.get(root)?.paths.get(config.sourceLanguage);
+  if (root === null || target === undefined || owners.has('/')) return;
+  aliases.push({
+    page: root,
+    language: config.sourceLanguage,
+    path: '/',
+    target,
+    as: 'redirect',
+    origin: 'source-path',
+  });
+}
+
+/**
+ * Takes the pages of closed entries out: each of their addresses leads to the page above, in the same language. Comes
+ * last, so that whether the route table is right never depends on the day.
+ */
+export function closeEntries(building: Building): void {
+  const { pages, entries } = building;
+  for (const [key, page] of pages) {
+    if (page.entry === null || page.parent === null) continue;
+    const inLanguages = entries.get(page.entry.of)?.get(page.entry.id);
+    const parent = { page: page.parent, paths: pages.get(page.parent)?.paths };
+    for (const [language, path] of page.paths) {
+      const target = parent.paths?.get(language);
+      if (!inLanguages?.get(language)?.isClosed || target === undefined) continue;
+      const left = { page: parent.page, language, target, as: 'redirect', origin: 'closed' } as const;
+      const isOfPage = (alias: Alias) => alias.page === key && alias.language === language;
+      building.aliases = building.aliases.map((alias) => (isOfPage(alias) ? { ...alias, ...left } : alias));
+      building.aliases.push({ ...left, path });
+    }
+    const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
+    pages.set(key, { ...page, paths: new Map(open) });
+  }
+}
+
+/**
+ * The page of an entry that was taken out leads to the page above, as that of a closed one does: entries come and go, and whoever
+ * takes one out need not know of addresses.
+ */
+export function addDepartedEntries(building: Building, published: readonly PublishedAddress[]): void {
+  const { pages, entryPages, owners, aliases } = building;
+  const parents = new Set([...entryPages.values()].map(({ parent }) => parent));
+  const answering = new Set(aliases.map(({ path }) => path));
+  for (const { path, page, language, isGone } of published) {
+    const parent = page.slice(0, Math.max(0, page.lastIndexOf('/')));
+    const target = pages.get(parent)?.paths.get(language);
+    if (isGone || pages.has(page) || !parents.has(parent) || target === undefined) continue;
+    if (owners.has(path) || answering.has(path)) continue;
+    aliases.push({ page: parent, language, path, target, as: 'redirect', origin: 'closed' });
+  }
+}

@@ -1,0 +1,275 @@
+import type { Entry } from '../content/load-file.ts';
+import type { Path } from '../content/yaml-source.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Language, SiteLanguages } from '../schema/config.ts';
+import type { RouteEntry } from '../schema/routes.ts';
+import {
+  addAliasesBelow,
+  addBareRoot,
+  addDeclaredAliases,
+  addDepartedEntries,
+  addEntryAliases,
+  addSourcePathAliases,
+  closeEntries,
+} from './aliases.ts';
+import { entryPageKey, type PagedEntries } from './entry-pages.ts';
+import { checkLanguageCodes } from './language-codes.ts';
+import type { PublishedAddress } from './published-file.ts';
+import {
+  type Building,
+  join,
+  languageRoot,
+  type Owner,
+  type Place,
+  type RoutedPage,
+  type RouteTable,
+  type WrittenRoute,
+} from './route-table.ts';
+import { slugProblem } from './slug.ts';
+
+export interface RouteSources {
+  routes: Entry<RouteEntry[]>;
+  /** The entries that have pages of their own, by collection. */
+  entries: ReadonlyMap<string, PagedEntries>;
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
+}
+
+/**
+ * Turns the route table into addresses, those of entries with pages included. Reports bad and colliding slugs; what is
+ * usable is returned, null where the file holds no list.
+ */
+export function buildRoutes(
+  config: SiteLanguages,
+  { routes: entry, entries, published }: RouteSources,
+  report: Report,
+): RouteTable | null {
+  if (!Array.isArray(entry.usable)) return null;
+  const routes = entry.usable as (WrittenRoute | undefined)[];
+  const root = findRoot(routes, { config, entry, report });
+  const building: Building = {
+    config,
+    entry,
+    report,
+    root,
+    entries,
+    pages: new Map(),
+    entryPages: new Map(),
+    owners: new Map(),
+    repeated: new Set(),
+    aliases: [],
+    withChildren: [],
+  };
+  addLevel(routes, [], null, building);
+  // Declared aliases come after all pages, so that a page always wins over an alias.
+  addDeclaredAliases(routes, [], null, building);
+  addEntryAliases(building);
+  addAliasesBelow(building);
+  addSourcePathAliases(building);
+  addBareRoot(building);
+  closeEntries(building);
+  addDepartedEntries(building, published);
+  const { pages, entryPages, aliases } = building;
+  return { root, pages, entryPages, aliases, isWhole: entry.isValid };
+}
+
+function findRoot(
+  routes: readonly (WrittenRoute | undefined)[],
+  { config, entry, report }: Pick<Building, 'config' | 'entry' | 'report'>,
+): string | null {
+  const slugAt = (index: number, ...code: string[]) => entry.source.valueAt([index, 'slug', ...code]);
+  let first: { page: string; index: number; empty: string } | null = null;
+  for (const [index, { page = '', slug } = {}] of routes.entries()) {
+    const slugs = Object.entries(slug?.values ?? {});
+    const empty = slugs.find(([, value]) => value === '')?.[0];
+    if (empty === undefined) continue;
+    if (first !== null) {
+      // A page that has a second route is reported as that.
+      if (page === first.page) continue;
+      const related = [{ ...slugAt(first.index, first.empty), message: `"${first.page}" has it here` }];
+      const reason = `"${first.page}" and "${page}" both have the empty slug`;
+      report(diagnostic('route/root', slugAt(index, empty), { reason }, related));
+      continue;
+    }
+    first = { page, index, empty };
+    const isKnown = (code: string) => config.languages.some((language) => language.code === code);
+    const named = slugs.find(([code, value]) => value && isKnown(code));
+    if (named !== undefined) {
+      const reason = `"${page}" has the slug "${named[1]}" in "${named[0]}"`;
+      report(diagnostic('route/root', slugAt(index, named[0]), { reason }));
+    }
+  }
+  // A line that could not be read may be the root.
+  if (first === null && entry.isValid) {
+    const at = entry.source.keyAt([0, 'slug']);
+    report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
+  }
+  return first === null || first.page === '' ? null : first.page;
+}
+
+function addLevel(
+  routes: readonly (WrittenRoute | undefined)[],
+  at: Path,
+  parent: RoutedPage | null,
+  building: Building,
+): void {
+  for (const [index, route] of routes.entries()) {
+    if (route === undefined) continue;
+    const path = [...at, index];
+    if (building.pages.has(route.page ?? '')) building.repeated.add(route);
+    const page = addPage(route, path, parent, building);
+    addLevel(route.children ?? [], [...path, 'children'], page, building);
+    if (!building.repeated.has(route)) addEntryPages(route, path, page, building);
+  }
+}
+
+function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, building: Building): RoutedPage {
+  const { source } = building.entry;
+  const page = route.page ?? '';
+  return enterPage(
+    {
+      page,
+      file: page,
+      entry: null,
+      indexable: route.indexable ?? true,
+      parent,
+      languages: routeLanguages(route, at, building),
+      slugs: route.slug?.values ?? {},
+      at: () => source.valueAt([...at, 'page']),
+      slugAt: (code) => source.valueAt([...at, 'slug', code]),
+    },
+    building,
+  );
+}
+
+/** A page for each entry of a collection, below the page whose line says so. */
+function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, building: Building): void {
+  const { config, entry, entries, entryPages, report } = building;
+  const { of, page: file } = route.entries ?? {};
+  if (of === undefined || file === undefined || parent.page === '') return;
+  const fileAt = () => entry.source.valueAt([...at, 'entries', 'page']);
+  const first = entryPages.get(of);
+  if (first !== undefined) {
+    const related = [{ ...first.at(), message: 'Its route stands here' }];
+    report(diagnostic('route/duplicate-page', fileAt(), { page: file }, related));
+    return;
+  }
+  entryPages.set(of, { parent: parent.page, file, at: fileAt });
+  for (const [id, inLanguages] of entries.get(of) ?? []) {
+    const [written] = inLanguages.values();
+    const page = {
+      page: entryPageKey(parent.page, id),
+      file,
+      entry: { of, id },
+      indexable: parent.indexable,
+      parent,
+      languages: config.languages.filter(({ code }) => inLanguages.has(code)),
+      slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
+      at: () => written?.at() ?? fileAt(),
+      slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
+    };
+    enterPage(page, building);
+  }
+}
+
+/** A page before it has its paths. */
+interface NewPage extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'at' | 'slugAt'> {
+  parent: RoutedPage | null;
+  languages: readonly Language[];
+  /** Slug by language code; one that is missing has been reported. */
+  slugs: Readonly<Record<string, string>>;
+}
+
+/** Enters a page with its paths; one that has a route already is reported and returned as it is. */
+function enterPage(page: NewPage, building: Building): RoutedPage {
+  const { report, pages } = building;
+  const existing = pages.get(page.page);
+  if (existing !== undefined) {
+    const related = [{ ...existing.at(), message: 'Its route stands here' }];
+    report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
+    return existing;
+  }
+  const { page: key, file, entry, indexable, at, slugAt } = page;
+  const routed: RoutedPage = {
+    page: key,
+    parent: page.parent?.page ?? null,
+    file,
+    entry,
+    indexable,
+    paths: ownPaths(page, building),
+    languages: new Set(page.languages.map(({ code }) => code)),
+    at,
+    slugAt,
+  };
+  // A line without a page key has been reported; what stands below it still has its place.
+  if (key !== '') pages.set(key, routed);
+  return routed;
+}
+
+function ownPaths({ page, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
+  const { report, root } = building;
+  const paths = new Map<string, string>();
+  const orphaned: string[] = [];
+  for (const language of languages) {
+    const { code } = language;
+    const slug = slugs[code];
+    const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
+    // Where the parent is meant to exist, its slug has been reported.
+    if (parentPath === undefined && !parent?.languages.has(code)) orphaned.push(code);
+    if (slug === undefined || parentPath === undefined) continue;
+    const isRoot = slug === '' && parent === null;
+    // A second root has been reported.
+    if (isRoot && page !== root) continue;
+    const ownAt = () => slugAt(code);
+    if (!isRoot && !checkSlug(slug, ownAt, parentPath === '/', report)) continue;
+    const path = join(parentPath, slug);
+    if (claim(path, { page, at: ownAt }, building)) paths.set(code, path);
+  }
+  if (orphaned.length > 0 && parent !== null) {
+    const related = [{ ...parent.at(), message: 'The parent stands here' }];
+    const facts = { page, parent: parent.page, languages: orphaned };
+    report(diagnostic('route/missing-parent', at(), facts, related));
+  }
+  return paths;
+}
+
+/** The languages of a route; reports unknown ones and slugs that are missing. */
+function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }: Building): Language[] {
+  const known = config.languages.map(({ code }) => code);
+  const listed = route.languages;
+  for (const [index, code] of (listed ?? []).entries()) {
+    if (code === undefined || known.includes(code)) continue;
+    const place = entry.source.valueAt([...at, 'languages', index]);
+    report(diagnostic('translation/unknown-language', place, { code, known }));
+  }
+  const languages = config.languages.filter(({ code }) => listed?.includes(code) ?? true);
+  if (route.slug !== undefined) {
+    const codes = {
+      given: Object.keys(route.slug.values),
+      known,
+      required: languages.map(({ code }) => code),
+      at: (code: string) => entry.source.keyAt([...at, 'slug', code]),
+      owner: () => entry.source.keyAt([...at, 'slug']),
+    };
+    checkLanguageCodes(codes, report);
+  }
+  return languages;
+}
+
+function checkSlug(slug: string, at: Place, atRoot: boolean, report: Report): boolean {
+  const problem = slugProblem(slug, atRoot);
+  if (problem === null) return true;
+  report(diagnostic(problem.code, at(), { slug, reason: problem.reason }));
+  return false;
+}
+
+function claim(path: string, owner: Owner, { owners, report }: Building): boolean {
+  const existing = owners.get(path);
+  if (existing === undefined) {
+    owners.set(path, owner);
+    return true;
+  }
+  const related = [{ ...existing.at(), message: `"${existing.page}" has it here` }];
+  report(diagnostic('route/slug-collision', owner.at(), { path, page: existing.page }, related));
+  return false;
+}

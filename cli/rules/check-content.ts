@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content } from '../content/load.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
+import { noting, type Report } from '../diagnostics/diagnostic.ts';
+import { contactPlaceholders } from '../pages/placeholders.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import { formSetup } from './check-form.ts';
+import { checkValues, type KnownNames } from './check-values.ts';
+import { collectAnchors, collectIds } from './collect-names.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
+export interface PageKeys {
+  linkable: ReadonlySet<string>;
+  drafts: ReadonlySet<string>;
+}
+
+/** What content is checked with. */
+export interface ContentToCheck {
+  content: Content;
+  /** What is known of each page, by page key. */
+  facts: ReadonlyMap<string, PageFacts>;
+  languages: readonly string[] | null;
+  routes: RouteTable | null;
+  keys: PageKeys;
+  /** Icon names with their modules; asked for only when an icon is met. */
+  icons(): ReadonlyMap<string, string>;
+  /** The files of `public/`, as pictures. */
+  pictures: PublicPictures;
+  checked: FileCache;
+}
+
+/** The names that content was checked with. */
+export interface CheckedContent {
+  /** What links and references may name. */
+  known: KnownNames;
+  /** The state of each page file whose values are in order: its text, and all that it is checked with. */
+  states: ReadonlyMap<string, string>;
+}
+
+/** Checks every value, and returns the names that it was checked with, and the states of the pages that are in order. */
+export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
+  const { content, facts, languages, routes, keys, icons, pictures } = check;
+  let names: ReadonlyMap<string, string> | undefined;
+  const known: KnownNames = {
+    definitions: content.definitions,
+    languages,
+    ids: collectIds(content, report),
+    anchors: collectAnchors(facts, keys.linkable, routes),
+    host: hostOf(content.config),
+    contact: contactPlaceholders(content.config === null ? null : content.config.source.data),
+    forms: formSetup(content.config, routes),
+    drafts: keys.drafts,
+    pictures,
+    icons: () => {
+      names ??= icons();
+      return names;
+    },
+  };
+  const required = languages ?? [];
+  const { config, collections, navigation, ui } = content;
+  const files = [...collections.values()].flatMap((collection) => collection.files);
+  for (const entry of [config, ...files, navigation, ui]) {
+    if (entry) checkValues(entry.usable, { known, required, source: entry.source, report });
+  }
+  return { known, states: checkPages(check, known, report) };
+}
+
+/** Checks the pages that have changed, or for which other names are known than before; gives the states of all that are in order. */
+function checkPages(
+  { content, languages, routes, checked }: ContentToCheck,
+  known: KnownNames,
+  report: Report,
+): Map<string, string> {
+  const states = new Map<string, string>();
+  const ids = [...known.ids].map(([collection, names]) => [collection, [...names]]);
+  const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms]);
+  const context = stateOf([content.sources.digest('site.config.yaml'), listed]);
+  const shown = new Map(
+    Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file, { of, parent }]),
+  );
+  const all = languages ?? [];
+  for (const [key, entry] of content.pages) {
+    const { file, source } = entry;
+    const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
+    const required = own === undefined ? all : all.filter((code) => own.has(code));
+    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
+    const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
+    const state = stateOf([context, required.join(), entryFacts.join(), content.sources.digest(file)]);
+    const noted = noting(report);
+    // Whether a picture is still there and what it is are not of the state: pages that name one are checked each time.
+    let namesPicture = false;
+    const pictures = whenAsked(known.pictures, () => {
+      namesPicture = true;
+    });
+    // What is in `checked`, `checkTranslations` has put there: it is the last to look at a page.
+    if (!entry.isValid || checked.get(file, state) === undefined)
+      checkValues(entry.usable, {
+        known: { ...known, pictures },
+        required,
+        entryFacts,
+        source,
+        report: noted.report,
+      });
+    if (entry.isValid && noted.isClean && !namesPicture) states.set(file, state);
+  }
+  return states;
+}
+
+/** The facts of an entry that a page file can name: those of the collection that it shows, or of any where that is not known. */
+const factsOf = ({ collections }: Content['definitions'], of: string | undefined): readonly string[] => {
+  const shown = of === undefined ? [...collections.values()] : [collections.get(of)];
+  return shown.flatMap((collection) => collection?.page?.placeholders ?? []);
+};
+
+/** The same pictures; `tell` is called when somebody asks for one. */
+const whenAsked = ({ files, size }: PublicPictures, tell: () => void): PublicPictures => ({
+  get files() {
+    tell();
+    return files;
+  },
+  size,
+});
+
+/** A name for all that a check depends on. */
+const stateOf = (facts: readonly string[]): string => hash('sha256', facts.join('\0'), 'base64');
+
+function hostOf(config: Content['config']): string | null {
+  const { url } = (config?.usable ?? {}) as { url?: string };
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : null;
+}

@@ -1,0 +1,39 @@
+import type { PublicPictures } from '../content/picture-size.ts';
+import type { Path, YamlSource } from '../content/yaml-source.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Picture } from '../schema/fields.ts';
+
+/**
+ * No picture is shown wider than the page's container, 1,280 CSS pixels, of which sharp screens have two to each: what is
+ * wider than that, or has more bytes, only makes visitors wait.
+ */
+const limits = { width: 2560, bytes: 1_000_000 };
+
+interface PicturePlace {
+  path: Path;
+  source: YamlSource;
+  pictures: PublicPictures;
+}
+
+/** Reports a picture that is not there, is none, is far larger than its place, or has no words for those who do not see it. */
+export function checkPicture(
+  { file, alt }: Picture,
+  { path, source, pictures }: PicturePlace,
+  report: Report,
+): void {
+  const at = () => source.valueAt([...path, 'file']);
+  if (alt === undefined) report(diagnostic('asset/missing-alt', source.ownerAt(path), { file }));
+  if (!pictures.files.includes(file)) {
+    report(diagnostic('asset/missing-file', at(), { file, known: pictures.files }));
+    return;
+  }
+  const size = pictures.size(file);
+  if (size === null) {
+    report(diagnostic('asset/unreadable', at(), { file }));
+    return;
+  }
+  // Drawings have no pixels of their own.
+  const width = file.endsWith('.svg') ? 0 : size.width;
+  if (width > limits.width || size.bytes > limits.bytes)
+    report(diagnostic('asset/too-large', at(), { file, ...size, limits }));
+}

@@ -1,0 +1,47 @@
+import type { LoadedCollection } from '../content/collection-entries.ts';
+import type { Content } from '../content/load.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import type { PageFacts } from './page-facts.ts';
+import { usesOf } from './uses.ts';
+
+/** Reports entries that nothing uses, and pages that nothing links to. */
+export function checkUse(
+  content: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  routes: RouteTable,
+  report: Report,
+): void {
+  const { config, collections, navigation, ui, definitions } = content;
+  const listed = [...collections.values()].flatMap(({ files }) => files);
+  const uses = [config, ...listed, navigation, ui].map((file) => usesOf(file?.usable, definitions));
+  // A page that links to itself is no more reachable for that.
+  const ofPages = Array.from(facts, ([key, own]) => ({
+    ...own.uses,
+    pages: own.uses.pages.filter((page) => page !== key),
+  }));
+  const pages = new Set([...uses, ...ofPages].flatMap((own) => own.pages));
+  const entries = new Set([...uses, ...ofPages].flatMap((own) => own.entries));
+
+  for (const loaded of collections.values()) reportUnused(loaded, entries, report);
+  for (const { page, indexable, entry, at } of routes.pages.values()) {
+    // The root is where visitors begin, what is not to be indexed is where forms and errors lead, and the list of a
+    // collection links to its entries.
+    if (!indexable || page === routes.root || entry !== null || pages.has(page)) continue;
+    report(diagnostic('route/unlinked-page', at(), { page }));
+  }
+}
+
+/** Reports the entries that no content names. What has a page of its own is shown there. */
+function reportUnused(
+  { collection, entries }: LoadedCollection,
+  used: ReadonlySet<string>,
+  report: Report,
+): void {
+  const { name, page } = collection;
+  if (used.has(name) || page !== undefined) return;
+  for (const { id, at } of entries()) {
+    if (id === undefined || used.has(`${name} ${id}`)) continue;
+    report(diagnostic('entity/unused', at(), { id, collection: name }));
+  }
+}

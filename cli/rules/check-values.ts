@@ -1,0 +1,247 @@
+import { correctName, correctWithin } from '../content/corrections.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
+import { parseRichText } from '../content/rich-text.ts';
+import { dataAt } from '../content/schema-walk.ts';
+import type { Path, YamlSource } from '../content/yaml-source.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  mendedBy,
+  type NotingReport,
+  noting,
+  type Report,
+  unfinished,
+} from '../diagnostics/diagnostic.ts';
+import { onlyNearest } from '../diagnostics/nearest.ts';
+import { findPlaceholders } from '../pages/placeholders.ts';
+import { checkLanguageCodes } from '../routes/language-codes.ts';
+import { parseLinkTarget } from '../routes/links.ts';
+import type { Place } from '../routes/route-table.ts';
+import {
+  FormName,
+  IconName,
+  Localized,
+  PageReference,
+  Picture,
+  Reference,
+  RichText,
+} from '../schema/fields.ts';
+import { checkForm, type FormSetup } from './check-form.ts';
+import { checkPicture } from './check-pictures.ts';
+import { checkPlain, checkText } from './check-text.ts';
+
+/** What references may point at. */
+export interface KnownNames {
+  definitions: Definitions;
+  /** Null where the configuration does not say. */
+  languages: readonly string[] | null;
+  /** Ids by collection; a collection whose file cannot be read is left out. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Anchors by page key, for every page that has a route; null where the page cannot be read. */
+  anchors: ReadonlyMap<string, readonly string[] | null>;
+  /** Host of the site, such as `www.example.org`; null where the configuration does not say. */
+  host: string | null;
+  /** The facts of the configuration that text can name as `{contact:…}`. */
+  contact: readonly string[];
+  /** What the configuration gives to forms; null where it cannot be read. */
+  forms: FormSetup | null;
+  /** Page keys of drafts without a route. */
+  drafts: ReadonlySet<string>;
+  /** Asked for only when an icon is met: the list is long. */
+  icons(): ReadonlyMap<string, string>;
+  /** The files of `public/`, as pictures. */
+  pictures: PublicPictures;
+}
+
+export interface CheckScope {
+  known: KnownNames;
+  /** The languages that every text here must have. */
+  required: readonly string[];
+  /** The facts of an entry that the file can name, where it is shown for each entry of a collection. */
+  entryFacts?: readonly string[];
+  source: YamlSource;
+  report: Report;
+}
+
+/** A check in progress: it ends early where it has found very much. */
+interface Check extends CheckScope {
+  noted: NotingReport;
+}
+
+/**
+ * Walks a parsed value and reports missing translations, unknown references, icons and placeholders, and links
+ * that lead nowhere, each at its place. Undefined parts (they have been reported) are passed over.
+ */
+export function checkValues(value: unknown, scope: CheckScope): void {
+  const noted = noting(scope.report);
+  checkValue(value, [], { ...scope, noted, report: noted.report });
+  if (noted.isFull) scope.report(unfinished(scope.source.file));
+}
+
+function checkValue(value: unknown, path: Path, scope: Check): void {
+  if (scope.noted.isFull) return;
+  if (typeof value === 'string') checkPlainString(value, path, scope);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
+  else if (value instanceof Localized) checkLocalized(value, path, scope);
+  else if (value instanceof RichText) checkRichText(value, path, scope);
+  else if (value instanceof Reference) checkReference(value, path, scope);
+  else if (value instanceof PageReference) {
+    checkPage(value, { at: () => scope.source.valueAt(path), spelling: asValue }, scope);
+  } else if (value instanceof FormName) checkForm(value, path, scope);
+  else if (value instanceof IconName) checkIcon(value, path, scope);
+  else if (value instanceof Picture) checkPictureAndText(value, path, scope);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
+  }
+}
+
+function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): void {
+  const { known, required, source, report } = scope;
+  for (const [code, part] of Object.entries(value.values)) {
+    if (known.languages?.includes(code) ?? true) checkValue(part, [...path, code], scope);
+  }
+  if (known.languages === null) return;
+  const codes = {
+    given: Object.keys(value.values),
+    known: known.languages,
+    required: value.complete ? required : [],
+    at: (code: string) => source.keyAt([...path, code]),
+    owner: () => source.ownerAt(path),
+  };
+  checkLanguageCodes(codes, report);
+}
+
+function checkRichText({ source: text }: RichText, path: Path, scope: Check): void {
+  const { source, report } = scope;
+  const { links, linkOffsets, problems } = parseRichText(text);
+  for (const { construct, literal, offset } of problems) {
+    report(diagnostic('content/unsupported-markdown', source.within(path, literal, offset), { construct }));
+  }
+  for (const [index, target] of links.entries()) {
+    const link = parseLinkTarget(target);
+    const at = () => source.within(path, target, linkOffsets[index] ?? 0);
+    if (link.kind === 'page') checkPage(link, { at, spelling: asLink }, scope);
+    if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
+      report(diagnostic('reference/own-host', at(), { target }));
+    if (link.kind === 'bad') report(diagnostic('reference/bad-link', at(), { target, reason: link.reason }));
+  }
+  checkString(text, path, scope);
+}
+
+const isOwnHost = (href: string, host: string | null): boolean =>
+  /^https?:/.test(href) && URL.canParse(href) && new URL(href).host === host;
+
+function checkPlainString(text: string, path: Path, scope: Check): void {
+  checkPlain({ text, path, source: scope.source }, scope.report);
+  checkString(text, path, scope);
+}
+
+function checkString(text: string, path: Path, scope: Check): void {
+  checkText({ text, path, source: scope.source }, scope.report);
+  checkPlaceholders(text, path, scope);
+}
+
+function checkPlaceholders(text: string, path: Path, scope: Check): void {
+  const { known, entryFacts = [], source, report } = scope;
+  for (const { literal, offset } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
+    if (isEntryPlaceholder(literal, known)) continue;
+    const facts = [
+      ...known.contact.map((name) => `{contact:${name}}`),
+      ...entryFacts.map((name) => `{entry:${name}}`),
+    ];
+    if (facts.includes(literal)) continue;
+    const valid = [...entryPlaceholders(known), ...facts];
+    const ofKind = valid.filter((one) => one.startsWith(literal.slice(0, literal.indexOf(':') + 1)));
+    const names = ofKind.length > 0 ? ofKind : valid;
+    const at = source.within(path, literal, offset);
+    const finding = diagnostic('content/unknown-placeholder', at, { placeholder: literal, known: names });
+    const meant = onlyNearest(literal, names);
+    report(mendedBy(finding, correctWithin(source, at, { name: literal, meant })));
+  }
+}
+
+/** The placeholders that stand for entries: `{figure:projects}`. */
+const entryPlaceholders = ({ definitions, ids }: KnownNames): string[] =>
+  [...definitions.inText].flatMap(([as, { name }]) =>
+    Array.from(ids.get(name) ?? [], (id) => `{${as}:${id}}`),
+  );
+
+/** Whether a placeholder stands for an entry that is there, or that may be: not all ids of its collection could be read. */
+function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): boolean {
+  const [, as = '', id = ''] = /^\{([a-z]+):(.*)\}$/.exec(literal) ?? [];
+  const collection = definitions.inText.get(as);
+  return collection !== undefined && (ids.get(collection.name)?.has(id) ?? true);
+}
+
+function checkReference(
+  { collection, id }: Reference,
+  path: Path,
+  { known, source, report }: CheckScope,
+): void {
+  const ids = known.ids.get(collection);
+  if (ids === undefined || ids.has(id)) return;
+  const at = source.valueAt(path);
+  const facts = {
+    id,
+    collection: known.definitions.collections.get(collection)?.from ?? collection,
+    known: [...ids],
+  };
+  const meant = onlyNearest(id, ids);
+  const list = dataAt(source.data, path.slice(0, -1));
+  const isListed = Array.isArray(list) && list.includes(meant);
+  const fix = isListed ? [] : correctName(source, at, { name: id, meant });
+  report(mendedBy(diagnostic('reference/unknown-id', at, facts), fix));
+}
+
+/** How a reference to a page is written: `contact#form` as a value, `page:contact#form` in text. */
+type Spelling = (page: string, anchor: string | undefined) => string;
+
+const asValue: Spelling = (page, anchor) => (anchor === undefined ? page : `${page}#${anchor}`);
+const asLink: Spelling = (page, anchor) => `page:${asValue(page, anchor)}`;
+
+function checkPage(
+  { page, anchor }: Pick<PageReference, 'page' | 'anchor'>,
+  { at, spelling }: { at: Place; spelling: Spelling },
+  { known, source, report }: CheckScope,
+): void {
+  const anchors = known.anchors.get(page);
+  const mended = (finding: Diagnostic, meant: string | null) => {
+    const correction = { name: spelling(page, anchor), meant };
+    const correct = spelling === asLink ? correctWithin : correctName;
+    return mendedBy(finding, correct(source, finding, correction));
+  };
+  if (anchors === undefined) {
+    const isDraft = known.drafts.has(page);
+    const facts = { page, known: [...known.anchors.keys()], isDraft };
+    const meant = isDraft ? null : pageMeant(page, anchor, known);
+    const finding = diagnostic('reference/unknown-page', at(), facts);
+    report(mended(finding, meant && spelling(meant, anchor)));
+  } else if (anchor !== undefined && anchors !== null && !anchors.includes(anchor)) {
+    const meant = onlyNearest(anchor, anchors);
+    const finding = diagnostic('reference/unknown-anchor', at(), { page, anchor, known: anchors });
+    report(mended(finding, meant && spelling(page, meant)));
+  }
+}
+
+/** The page that is meant for certain: it has the anchor too. */
+function pageMeant(page: string, anchor: string | undefined, { anchors }: KnownNames): string | null {
+  const meant = onlyNearest(page, anchors.keys());
+  if (meant === null || anchor === undefined) return meant;
+  return anchors.get(meant)?.includes(anchor) ? meant : null;
+}
+
+function checkIcon({ name }: IconName, path: Path, { known, source, report }: CheckScope): void {
+  const icons = known.icons();
+  if (icons.has(name)) return;
+  const at = source.valueAt(path);
+  const finding = diagnostic('content/unknown-icon', at, { name, known: [...icons.keys()] });
+  report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, icons.keys()) })));
+}
+
+function checkPictureAndText(picture: Picture, path: Path, scope: Check): void {
+  const { source, report, known } = scope;
+  checkPicture(picture, { path, source, pictures: known.pictures }, report);
+  if (picture.alt !== undefined) checkValue(picture.alt, [...path, 'alt'], scope);
+}

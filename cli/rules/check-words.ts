@@ -1,0 +1,83 @@
+import type { Content } from '../content/load.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { isWord, SiteWord, type Word, type WordGroup, type Words } from '../definitions/words.ts';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { receiverWords } from '../pages/placeholders.ts';
+import { type ResolvableWords, siteWords } from '../pages/words.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import { Localized } from '../schema/fields.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/**
+ * Reports, for each language, the words that the site shows and that have no text in it: neither the templates nor
+ * `content/ui.yaml` have one. The place is the language's own in the configuration.
+ */
+export function checkWords(
+  content: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  { routes, languages }: { routes: RouteTable; languages: readonly string[] },
+  report: Report,
+): void {
+  const { config, ui, definitions } = content;
+  // A word that is there and not valid has its finding.
+  if (config === null || ui?.isValid === false) return;
+  const used = usedWords(content, facts, routes);
+  const words = siteWords(definitions.words, ui?.value ?? {}, languages);
+  for (const [index, language] of languages.entries()) {
+    const missing = used.filter((path) => !hasText(words, path, language));
+    if (missing.length === 0) continue;
+    const at = config.source.valueAt(['languages', index, 'code']);
+    const names = missing.map((path) => path.join('.'));
+    report(diagnostic('translation/missing-words', at, { language, words: names }));
+  }
+}
+
+/** The set, then the keys of a word. */
+type WordPath = readonly [set: string, ...keys: string[]];
+
+/** The words that the site shows, each once. */
+function usedWords(
+  { config, definitions }: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  { entryPages }: RouteTable,
+): WordPath[] {
+  const pages = [...facts.values()].filter(({ isDraft }) => !isDraft);
+  const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
+    pathsIn(definitions.words.get(name)?.words ?? {}).map((keys): WordPath => [name, ...keys]),
+  );
+  const receiver = config?.value?.forms?.receiver.type;
+  const namesReceiver = pages.some(({ uses }) => uses.contact.includes('receiver'));
+  return receiver !== undefined && namesReceiver ? [...paths, [receiverWords, receiver]] : paths;
+}
+
+/** The names of the sets whose words are shown: by the shell, by a section of a page, by the page of an entry. */
+function usedSets(
+  { shell, sections, collections }: Definitions,
+  pages: readonly PageFacts[],
+  paged: readonly string[],
+): Set<string> {
+  const types = pages.flatMap((page) => page.sections);
+  const sets = [
+    shell.words,
+    ...types.map((type) => sections.get(type)?.words),
+    ...paged.map((name) => collections.get(name)?.words),
+  ];
+  return new Set(sets.flatMap((set) => set?.name ?? []));
+}
+
+/** The keys of each word that every site has to have. */
+const pathsIn = (words: Words | WordGroup): string[][] =>
+  Object.entries<Word | SiteWord | WordGroup>(words).flatMap(([key, value]) => {
+    if (value instanceof SiteWord) return [];
+    return isWord(value) ? [[key]] : pathsIn(value).map((keys) => [key, ...keys]);
+  });
+
+function hasText(
+  words: ReadonlyMap<string, ResolvableWords>,
+  [set, ...keys]: WordPath,
+  language: string,
+): boolean {
+  let found: Localized<string> | ResolvableWords | undefined = words.get(set);
+  for (const key of keys) found = found instanceof Localized ? undefined : found?.[key];
+  return found instanceof Localized && found.values[language] !== undefined;
+}
