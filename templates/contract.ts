@@ -54,8 +54,22 @@ export interface LanguageLink {
   suggestion?: { text: string; accept: string; dismiss: string };
 }
 
+/** The logo of the site: pictures with their place, as shown. */
+export interface Logo {
+  src: string;
+  /** The picture in dark mode, where it is another one. */
+  dark?: string;
+  /** In pixels of the picture: what of its sides is to what. */
+  width: number;
+  height: number;
+  /** Whether the name of the site stands in the picture. */
+  holdsName: boolean;
+}
+
 export interface Shell {
   name: string;
+  /** Absent where the name stands alone. */
+  logo?: Logo;
   home: string;
   navigation: NavigationGroup[];
   action?: NavigationLink;
@@ -141,6 +155,22 @@ export interface PageProps {
 }
 
 /** What the picture of a page for sharing shows. A text is null where the picture's font lacks a letter of it. */
+/** The colours of the picture, which follows no colour scheme: the light ones of the site. */
+export type SocialImageColors = Readonly<
+  Record<
+    | 'background'
+    | 'surface'
+    | 'sunken'
+    | 'text'
+    | 'softText'
+    | 'line'
+    | 'strongLine'
+    | 'brand'
+    | 'accentFill',
+    string
+  >
+>;
+
 export interface SocialImageProps {
   /** In pixels. */
   width: number;
@@ -154,6 +184,9 @@ export interface SocialImageProps {
   number: string;
   /** Name of the site. */
   name: string | null;
+  /** The logo as a `data:` address, with its sides in pixels; null where there is none. */
+  logo: { src: string; width: number; height: number; holdsName: boolean } | null;
+  colors: SocialImageColors;
   language: string;
   /** Where the site lives: `example.org`, `example.org/folder`. */
   host: string;

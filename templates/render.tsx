@@ -25,8 +25,8 @@ export function render(page: PageProps): string {
 /** The other: what a page's picture for sharing shows in, its tree of elements out, as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
 
-/** The drawings that are files of their own, by path below the base. */
-export const drawings: Readonly<Record<string, string>> = {
-  [flowFile]: renderToStaticMarkup(<FlowDrawing style={drawingStyle} />),
+/** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
+export const renderDrawings = (colors: string): Readonly<Record<string, string>> => ({
+  [flowFile]: renderToStaticMarkup(<FlowDrawing style={colors + drawingStyle} />),
   [worldFile]: worldDrawing,
-};
+});

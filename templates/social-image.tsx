@@ -1,26 +1,9 @@
 import type { CSSProperties, ReactElement } from 'react';
-import type { SocialImageProps } from './contract.ts';
+import type { SocialImageColors, SocialImageProps } from './contract.ts';
 import { motifs } from './drawings/drawings.ts';
 import { flow, flowViewBox } from './drawings/flow.tsx';
 import type { Part, Tone } from './drawings/isometric.ts';
-import { mark } from './drawings/logo.tsx';
 import { motifViewBox, onGround } from './drawings/motif.tsx';
-
-/*
- * A picture follows no colour scheme and has no style sheet: it takes the light materials of styles/_tokens.scss, and
- * its elements carry `style` objects. They never become HTML.
- */
-const color = {
-  paper: '#fbfaf6',
-  surface: '#ffffff',
-  sunken: '#f1efe8',
-  ink: '#10201b',
-  ink2: '#45544e',
-  line: '#dad7cc',
-  lineStrong: '#79857f',
-  brand: '#0b5d48',
-  accent: '#e8590c',
-};
 
 /**
  * Pixels. `bar`: the strips above and below the sheet; `title`: the height that the title may take, with air around it;
@@ -36,7 +19,7 @@ const measures = {
 };
 
 const row: CSSProperties = { display: 'flex', flexDirection: 'row', alignItems: 'center' };
-const small: CSSProperties = { fontSize: 28, color: color.ink2, whiteSpace: 'nowrap' };
+const small: CSSProperties = { fontSize: 28, whiteSpace: 'nowrap' };
 
 /**
  * The picture of a page for sharing, as a sheet of a set of drawings: whose it is and its number above, its title
@@ -53,27 +36,27 @@ export function socialImage(image: SocialImageProps): ReactElement {
         height: image.height,
         boxSizing: 'border-box',
         padding: `0 ${measures.margin}px`,
-        backgroundColor: color.paper,
-        color: color.ink,
-        fontFamily: 'Instrument Sans, Instrument Sans Extended',
+        backgroundColor: image.colors.background,
+        color: image.colors.text,
+        fontFamily: 'Typeface, Typeface Extended',
       }}
     >
       {titleBar(image)}
       {sheet(image)}
-      {dimension(image.host)}
+      {dimension(image)}
     </div>
   );
 }
 
 /** Logo and name; the page's group, number and language. */
-function titleBar({ name, title, group, number, language }: SocialImageProps): ReactElement {
+function titleBar({ name, title, group, number, language, logo, colors }: SocialImageProps): ReactElement {
   const details = [group === title ? null : group, number, language.toUpperCase()].filter(Boolean);
   const cell: CSSProperties = {
     ...row,
     height: '100%',
     marginLeft: 28,
     paddingLeft: 28,
-    borderLeft: `2px solid ${color.line}`,
+    borderLeft: `2px solid ${colors.line}`,
   };
   return (
     <div
@@ -81,25 +64,16 @@ function titleBar({ name, title, group, number, language }: SocialImageProps): R
         ...row,
         height: measures.bar,
         justifyContent: 'space-between',
-        borderBottom: `2px solid ${color.line}`,
+        borderBottom: `2px solid ${colors.line}`,
       }}
     >
       <div style={{ ...row, fontSize: 36, fontWeight: 600, letterSpacing: '-0.03em', whiteSpace: 'nowrap' }}>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 32 32"
-          width="52"
-          height="52"
-          fill="none"
-          style={{ marginRight: 14 }}
-        >
-          <path d={mark.hangers} stroke={color.lineStrong} strokeWidth="1.25" />
-          <path d={mark.cables} stroke={color.brand} strokeWidth="3" />
-          <path d={mark.deck} stroke={color.ink} strokeWidth="2.5" />
-        </svg>
-        {name ?? ''}
+        {logo && (
+          <img src={logo.src} alt="" height={52} width={logoWidth(logo)} style={{ marginRight: 14 }} />
+        )}
+        {logo?.holdsName ? '' : (name ?? '')}
       </div>
-      <div style={{ ...row, ...small, height: '100%' }}>
+      <div style={{ ...row, ...small, height: '100%', color: colors.softText }}>
         {details.map((text) => (
           <div key={text} style={cell}>
             {text}
@@ -109,6 +83,10 @@ function titleBar({ name, title, group, number, language }: SocialImageProps): R
     </div>
   );
 }
+
+/** In pixels: as wide as 52 of height make it, and never more than a third of the picture. */
+const logoWidth = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(Math.round((52 * width) / height), 400);
 
 /** The title beside the drawing; alone, where there is none, or a word of the title is too long for that. */
 function sheet(image: SocialImageProps): ReactElement {
@@ -141,50 +119,57 @@ function sheet(image: SocialImageProps): ReactElement {
 }
 
 /** A dimension line over the whole width, with the site's address for a measure. */
-function dimension(host: string): ReactElement {
-  const line = <div style={{ flexGrow: 1, height: 2, backgroundColor: color.lineStrong }} />;
+function dimension({ host, colors }: SocialImageProps): ReactElement {
+  const line = <div style={{ flexGrow: 1, height: 2, backgroundColor: colors.strongLine }} />;
   const end = (
     <svg aria-hidden="true" viewBox="0 0 24 36" width="24" height="36" fill="none">
-      <path d="M0 18h24M12 2v32" stroke={color.lineStrong} strokeWidth="2" />
-      <path d="M1 29l22-22" stroke={color.ink} strokeWidth="3" />
+      <path d="M0 18h24M12 2v32" stroke={colors.strongLine} strokeWidth="2" />
+      <path d="M1 29l22-22" stroke={colors.text} strokeWidth="3" />
     </svg>
   );
   return (
     <div style={{ ...row, height: measures.bar }}>
       {end}
       {line}
-      <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: color.ink }}>{host}</div>
+      <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: colors.text }}>{host}</div>
       {line}
       {end}
     </div>
   );
 }
 
-const paint: Record<Tone, { fill: string; stroke?: string; strokeWidth?: number; strokeDasharray?: string }> =
-  {
-    light: { fill: color.surface },
-    shade: { fill: color.sunken },
-    goods: { fill: color.accent },
-    line: { fill: 'none' },
-    fine: { fill: 'none', stroke: color.lineStrong },
-    flow: { fill: 'none', stroke: color.accent, strokeWidth: 2, strokeDasharray: '7 5' },
-  };
+interface Paint {
+  fill: string;
+  stroke?: string;
+  strokeWidth?: number;
+  strokeDasharray?: string;
+}
+
+const paints = (colors: SocialImageColors): Record<Tone, Paint> => ({
+  light: { fill: colors.surface },
+  shade: { fill: colors.sunken },
+  goods: { fill: colors.accentFill },
+  line: { fill: 'none' },
+  fine: { fill: 'none', stroke: colors.strongLine },
+  flow: { fill: 'none', stroke: colors.accentFill, strokeWidth: 2, strokeDasharray: '7 5' },
+});
 
 /** The drawing of the nearest page at or above this one that names one; null where none does. */
-function drawingOf({ heroes }: SocialImageProps): { element: ReactElement; width: number } | null {
+function drawingOf({ heroes, colors }: SocialImageProps): { element: ReactElement; width: number } | null {
   const name = heroes.map(({ drawing }) => drawing).find((drawing) => drawing !== undefined);
   if (name === undefined) return null;
   return name === 'flow'
-    ? lineDrawing(flow, flowViewBox, { width: 560, stroke: 1.75 })
-    : lineDrawing(onGround(motifs[name]()), motifViewBox, { width: 430, stroke: 1.25 });
+    ? lineDrawing(flow, flowViewBox, { width: 560, stroke: 1.75, colors })
+    : lineDrawing(onGround(motifs[name]()), motifViewBox, { width: 430, stroke: 1.25, colors });
 }
 
 /** `stroke`: width of lines in units of the drawing, which is scaled to `width` pixels. */
 function lineDrawing(
   parts: Part[],
   viewBox: string,
-  { width, stroke }: { width: number; stroke: number },
+  { width, stroke, colors }: { width: number; stroke: number; colors: SocialImageColors },
 ): { element: ReactElement; width: number } {
+  const paint = paints(colors);
   const [, , across = 1, down = 1] = viewBox.split(' ').map(Number);
   const element = (
     <svg
@@ -192,7 +177,7 @@ function lineDrawing(
       viewBox={viewBox}
       width={width}
       height={Math.round((width * down) / across)}
-      stroke={color.ink}
+      stroke={colors.text}
       strokeWidth={stroke}
       strokeLinejoin="round"
     >

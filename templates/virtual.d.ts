@@ -23,5 +23,5 @@ declare module 'virtual:tvilling/component-loaders' {
   export const sections: Readonly<Record<string, () => Promise<SectionModule>>>;
 }
 
-/** The style sheets of the section types and page kinds that stand in every page. */
+/** The style sheets of the section types and page kinds that stand in every page, and the tool's typeface where the site has none. */
 declare module 'virtual:tvilling/style-sheets';

@@ -20,7 +20,7 @@ const order: readonly (readonly string[])[] = [
   ],
   ['cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],
-  ['cli/definitions'],
+  ['cli/definitions', 'cli/look'],
   ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report'],
   ['cli/routes', 'cli/repair'],
   ['cli/pages'],

@@ -10,7 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
@@ -132,7 +132,7 @@ function failedRender(): string {
       throw error;
     },
     renderSocialImage: () => '{}',
-    drawings: {},
+    renderDrawings: () => ({}),
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sectionSheets: {} },
     style: '',
     files: new Map(),
@@ -144,11 +144,18 @@ function failedRender(): string {
   return shown(findings, new Map());
 }
 
-/** What a build says when the site's icon is broken. */
-async function failedIcons(code: Code, whenFinished: WhenFinished): Promise<string> {
-  const icon = 'public/favicon.svg';
-  const svg = readFileSync(join(folderOf(code), 'files', icon), 'utf8');
-  const site = temporarySite('minimal', { [icon]: svg }, whenFinished);
+/** What a build says when the site's icon is broken, or a font that its pictures are set in. */
+async function failedPictures(code: Code, whenFinished: WhenFinished): Promise<string> {
+  const folder = join(folderOf(code), 'files');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const changes = files.map(({ parentPath, name }) => join(parentPath, name));
+  const site = temporarySite(
+    'minimal',
+    Object.fromEntries(changes.map((file) => [relative(folder, file), readFileSync(file)])),
+    whenFinished,
+  );
   const { code: exit, stderr } = await runCli(['build', '--root', site]);
   expect(exit, stderr).toBe(1);
   return stderr.slice(0, stderr.indexOf('Not built'));
@@ -159,7 +166,8 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
 
 function fixture(code: Code, whenFinished: WhenFinished): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
-  if (code === 'output/unreadable-icon') return failedIcons(code, whenFinished);
+  if (code === 'output/unreadable-icon' || code === 'output/unreadable-font')
+    return failedPictures(code, whenFinished);
   return code.startsWith('output/') ? verified(code) : validated(code, whenFinished);
 }
 

@@ -14,6 +14,7 @@ import { buildRoutes } from '../routes/routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
 import { checkEntities } from '../rules/check-entities.ts';
+import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
@@ -56,6 +57,7 @@ export function linkSite(
     reportTo(finding);
   };
   const site = content.config && checkConfig(content.config, content.navigation, report);
+  if (content.config !== null) checkLook(content.config, pictures, report);
   const codes = site?.languages.map(({ code }) => code) ?? [];
   const entries = new Map(
     Array.from(content.collections, ([name, loaded]) => [
@@ -106,6 +108,7 @@ export function linkSite(
     resolver,
     sources: content.sources,
     publicFiles: pictures.files,
+    pictures,
   };
   return { site: linked, routes, known, states };
 }

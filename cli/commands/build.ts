@@ -7,7 +7,6 @@ import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, type Output, replaceOutput } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
-import { iconSource } from '../pages/icons.ts';
 import { iconsUsed } from '../pages/icons-used.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
@@ -45,8 +44,8 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   findings.configure(site.config.rules);
   const cache = openPictureCache(options.root);
   const { bundled, made: pictures } = await bundle(viteFacts(site, options.root), ({ renderSocialImage }) => {
-    const icon = readIcon(site, options.root);
-    return drawPictures(site, { template: renderSocialImage, icon, cache }, findings.report);
+    const read = (file: string) => readPublicFile(options.root, file);
+    return drawPictures(site, { template: renderSocialImage, read, cache }, findings.report);
   });
   await host.heedSignals((signal) => cache.save(signal));
   const { output, found, texts } = renderAndVerify(site, { bundled, pictures, findings }, options);
@@ -69,16 +68,13 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   return 0;
 }
 
-/** The drawing that the site's icons are made from. */
-const readIcon = ({ publicFiles }: Site, root: string): string | null =>
-  publicFiles.includes(iconSource) ? new TextDecoder().decode(readPublicFile(root, iconSource)) : null;
-
 /** What the bundler needs to know of a site. */
 export function viteFacts(site: Site, siteRoot: string): ViteFacts {
   return {
     root: toolRoot(),
     layers: templateLayers(siteRoot),
     base: `${site.address.base}/`,
+    look: () => site.config.look,
     icons: () => iconModules(site),
   };
 }

@@ -76,6 +76,7 @@ async function serve({ options, signal, started, good, next }: ServingSession, h
     facts: {
       ...viteFacts(good.site, options.root),
       icons: () => viteFacts(state.site, options.root).icons(),
+      look: () => state.site.config.look,
     },
     siteRoot: options.root,
     port: options.port,

@@ -1,4 +1,5 @@
 import type { PageProps } from '../../templates/contract.ts';
+import { palette } from '../look/palette.ts';
 import { headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
@@ -70,7 +71,7 @@ export function answerHtml(
     propsHref: answer.propsHref,
     trailingSlash: address.trailingSlash,
     policy: null,
-    theme: config.theme,
+    frame: palette(config.look).background,
     manifest: `${address.base}/site.webmanifest`,
   });
 }

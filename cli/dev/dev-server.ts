@@ -6,6 +6,7 @@ import type { PageProps } from '../../templates/contract.ts';
 import { drawingHeaders } from '../emit/host-files.ts';
 import { isDrawing } from '../files/file-kinds.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
+import { colorStyle, lookStyle } from '../look/style.ts';
 import type { Site } from '../pages/site.ts';
 import type { Bundle } from '../render/bundle.ts';
 import type { Assets } from '../render/html.ts';
@@ -100,7 +101,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   for (const listener of process.listeners('SIGTERM'))
     if (!signalListeners.includes(listener)) process.off('SIGTERM', listener);
   if (server.httpServer !== null) guardUpgrades(server.httpServer);
-  const show = shower(server, facts.icons);
+  const show = shower(server, facts);
   const close = async () => {
     // Vike asks for this as soon as the server is there, and would print a stack trace if it went away meanwhile.
     await server.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
@@ -117,9 +118,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 /** Shows each state in the open pages, and what is wrong also to those that are opened, or loaded again, later. */
-function shower(server: ViteDevServer, icons: ViteFacts['icons']): DevServer['show'] {
+function shower(
+  server: ViteDevServer,
+  { icons, look }: Pick<ViteFacts, 'icons' | 'look'>,
+): DevServer['show'] {
   let message: ErrorPayload | null = null;
   let shownIcons = JSON.stringify(icons());
+  let shownLook = JSON.stringify(look());
   server.ws.on('vite:client:connect', (_, client) => {
     if (message !== null) client.send(message);
   });
@@ -133,6 +138,11 @@ function shower(server: ViteDevServer, icons: ViteFacts['icons']): DevServer['sh
     const named = JSON.stringify(icons());
     if (named !== shownIcons) reloadIcons(server);
     shownIcons = named;
+    const looks = JSON.stringify(look());
+    const isSame = looks === shownLook;
+    shownLook = looks;
+    // The style of the look stands in the document.
+    if (!isSame) return server.ws.send({ type: 'full-reload' });
     // Every open page fetches its props anew.
     server.ws.send({ type: 'custom', event: 'tvilling:update' });
   };
@@ -171,7 +181,8 @@ function serveSite(server: ViteDevServer, options: DevServerOptions): () => void
     if (!path.startsWith('drawings/')) return next();
     loadTemplates(server)
       .then((templates) => {
-        const drawing = templates.drawings[path];
+        const colors = colorStyle(options.site().config.look);
+        const drawing = templates.renderDrawings(colors)[path];
         if (drawing === undefined) return next();
         response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
         response.end(drawing);
@@ -248,7 +259,7 @@ const renderLimit = 10_000;
 
 /** The templates as they are now. */
 const loadTemplates = async (server: ViteDevServer) =>
-  (await server.ssrLoadModule('/templates/render.tsx')) as Pick<Bundle, 'render' | 'drawings'>;
+  (await server.ssrLoadModule('/templates/render.tsx')) as Pick<Bundle, 'render' | 'renderDrawings'>;
 
 /** Renders with the templates as they are now. A template that fails is shown where it fails, and null is returned. */
 async function renderBody(
@@ -282,15 +293,16 @@ function templateError(server: ViteDevServer, { page, language, kind }: PageProp
 }
 
 /** The sources themselves, in place of the bundle. */
-function devAssets({ layers, base }: ViteFacts): Assets {
+function devAssets({ layers, base, look }: ViteFacts): Assets {
   const vike = createRequire(import.meta.url).resolve('vike/plugin');
   const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
-  const sheets = [join(layers.tool, 'styles/main.scss'), ...sheetFiles(layers)];
+  const sheets = [join(layers.tool, 'styles/main.scss'), ...sheetFiles(layers, look())];
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,
     sectionSheets: {},
     head: [
+      `<style>${lookStyle(look(), base)}</style>`,
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
     ].join('\n'),

@@ -9,6 +9,7 @@ import type { WordSet } from '../definitions/words.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
 import type { PageReference } from '../schema/fields.ts';
+import { logoOf } from './logo.ts';
 import type { Site } from './site.ts';
 
 interface Item {
@@ -29,8 +30,10 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
   const { config, navigation, address, date } = site;
   const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
+  const logo = logoOf(site);
   return {
     name: config.name,
+    ...(logo === undefined ? {} : { logo }),
     home: href(address, rootPath(site, language)),
     navigation: navigation.main.map(
       (group): NavigationGroup => ({

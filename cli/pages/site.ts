@@ -1,4 +1,5 @@
 import type { SitePageContent } from '../content/load.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
@@ -28,4 +29,6 @@ export interface Site {
   sources: SourceFiles;
   /** Files of `public/`, copied into the output as they are; paths below it. */
   publicFiles: readonly string[];
+  /** The same files as pictures. */
+  pictures: PublicPictures;
 }

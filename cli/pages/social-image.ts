@@ -1,4 +1,6 @@
-import type { Hero, PageProps, SocialImageProps } from '../../templates/contract.ts';
+import type { Hero, PageProps, SocialImageColors, SocialImageProps } from '../../templates/contract.ts';
+import { palette } from '../look/palette.ts';
+import type { Look } from '../schema/look.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +14,7 @@ export const socialImageSize = { width: 1200, height: 630 };
 export function socialImageProps(
   site: Site,
   props: PageProps,
-  hasLetters: (text: string) => boolean,
+  { hasLetters, logo }: { hasLetters(text: string): boolean; logo: SocialImageProps['logo'] },
 ): SocialImageProps {
   const { config, address } = site;
   const drawable = (text: string): string | null => {
@@ -28,10 +30,17 @@ export function socialImageProps(
     group: props.hero.label === undefined ? null : drawable(props.hero.label),
     number: placeInTable(site, props.page),
     name: drawable(config.name),
+    logo,
+    colors: lightColors(config.look),
     language: props.language,
     host: `${new URL(address.origin).host}${address.base}`,
   };
 }
+
+const lightColors = (look: Look): SocialImageColors =>
+  Object.fromEntries(
+    Object.entries(palette(look)).map(([role, { light }]) => [role, light]),
+  ) as unknown as SocialImageColors;
 
 /** The hero of a page, in a list; nothing where there is none. */
 function heroOf({ pages, resolver }: Site, page: string, language: string): Hero[] {

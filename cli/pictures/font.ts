@@ -13,9 +13,9 @@ export interface FontFile {
 const require = createRequire(import.meta.url);
 
 /** The families by subset. They are apart because satori looks into the first file of a family only. */
-const families = { latin: 'Instrument Sans', 'latin-ext': 'Instrument Sans Extended' };
+const families = { latin: 'Typeface', 'latin-ext': 'Typeface Extended' };
 
-/** The font of the pictures: the site's own, in a format that satori reads. */
+/** The tool's font for pictures, in a format that satori reads. */
 export const readFont = (): FontFile[] =>
   Object.entries(families).flatMap(([subset, name]) =>
     ([400, 600] as const).map((weight) => ({
@@ -38,9 +38,27 @@ export function letterTest(font: readonly FontFile[]): (text: string) => boolean
     });
 }
 
-/** The code points of a WOFF file (w3.org/TR/WOFF, section 4: tables of a font, each by itself compressed). */
-export function characterRanges(woff: Buffer): (readonly [first: number, last: number])[] {
-  const cmap = woffTable(woff, 'cmap');
+/** A font file that pictures cannot be set in; the message says why. */
+export class FontError extends Error {}
+
+/** One weight of a site's own typeface: a WOFF, TTF or OTF file. Throws `FontError` for what is none of these, and for a variable font. */
+export function ownFont(weight: FontFile['weight'], data: Buffer): FontFile {
+  let isVariable: boolean;
+  try {
+    characterRanges(data);
+    isVariable = tableOf(data, 'fvar') !== null;
+  } catch {
+    throw new FontError('it is no font file that can be read');
+  }
+  // satori 0.63 throws for those.
+  if (isVariable) throw new FontError('it is a variable font, and a file for each weight is needed');
+  return { name: families.latin, weight, style: 'normal', data };
+}
+
+/** The code points of a font file. Throws for one that cannot be read. */
+export function characterRanges(font: Buffer): (readonly [first: number, last: number])[] {
+  const cmap = tableOf(font, 'cmap');
+  if (cmap === null) throw new Error('the font has no character map');
   // OpenType cmap: version, count, then platform, encoding and offset of each subtable.
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.readUInt32BE(4 + index * 8 + 4),
@@ -55,7 +73,23 @@ export function characterRanges(woff: Buffer): (readonly [first: number, last: n
   });
 }
 
-function woffTable(woff: Buffer, wanted: string): Buffer {
+/** A table of a font by its name; null where it has none. */
+const tableOf = (font: Buffer, wanted: string): Buffer | null =>
+  font.toString('latin1', 0, 4) === 'wOFF' ? woffTable(font, wanted) : plainTable(font, wanted);
+
+/** A table of a TTF or OTF file (OpenType, table directory). */
+function plainTable(font: Buffer, wanted: string): Buffer | null {
+  const count = font.readUInt16BE(4);
+  for (let entry = 12; entry < 12 + count * 16; entry += 16) {
+    if (font.toString('latin1', entry, entry + 4) !== wanted) continue;
+    const [offset, size] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)];
+    return font.subarray(offset, offset + size);
+  }
+  return null;
+}
+
+/** A table of a WOFF file (w3.org/TR/WOFF, section 4: tables of a font, each by itself compressed). */
+function woffTable(woff: Buffer, wanted: string): Buffer | null {
   const count = woff.readUInt16BE(12);
   for (let entry = 44; entry < 44 + count * 20; entry += 20) {
     if (woff.toString('latin1', entry, entry + 4) !== wanted) continue;
@@ -67,5 +101,5 @@ function woffTable(woff: Buffer, wanted: string): Buffer {
     const bytes = woff.subarray(offset, offset + packed);
     return packed < size ? inflateSync(bytes) : bytes;
   }
-  throw new Error(`the font has no table ${wanted}`);
+  return null;
 }

@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { mediaType } from '../files/file-kinds.ts';
+import { palette } from '../look/palette.ts';
+import { iconSource } from '../pages/icons.ts';
 import { pageProps, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import { socialImageProps, socialImageSize } from '../pages/social-image.ts';
 import type { PictureCache } from './cache.ts';
 import { drawTree } from './draw.ts';
-import { type FontFile, letterTest, readFont } from './font.ts';
+import { FontError, type FontFile, letterTest, ownFont, readFont } from './font.ts';
 import { drawIcons } from './icons.ts';
 
 /** All pictures that the build adds to a site. */
@@ -24,8 +27,8 @@ export const noPictures: Pictures = { files: new Map(), socialImages: new Map() 
 export interface PictureSources {
   /** The template: what a picture shows in, its elements out, as JSON. */
   template(image: SocialImageProps): string;
-  /** The text of the site's icon, where it has one. */
-  icon: string | null;
+  /** The bytes of a file of `public/`. */
+  read(file: string): Uint8Array;
   cache: PictureCache;
 }
 
@@ -35,17 +38,18 @@ export interface PictureSources {
  */
 export async function drawPictures(
   site: Site,
-  { template, icon, cache }: PictureSources,
+  { template, read, cache }: PictureSources,
   report: Report,
 ): Promise<Pictures> {
-  const font = readFont();
+  const font = fontOf(site, read, report);
+  const logo = logoPicture(site, read);
   const files = new Map<string, Buffer>();
   const socialImages = new Map<string, string>();
   const fail = (props: PageProps, error: unknown) => {
     const facts = { reason: String(error), page: `${props.page} (${props.language})` };
     report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
-  const trees = socialTrees(site, template, font, fail).entries();
+  const trees = socialTrees(site, { template, font, logo }, fail).entries();
   // While one is laid out, others are painted in other threads; more of them at a time would only take memory.
   const lane = async () => {
     for (const [path, { file, tree, props }] of trees) {
@@ -60,9 +64,17 @@ export async function drawPictures(
   };
   const { publicFiles: existing, config } = site;
   const [icons] = await Promise.all([
-    icon === null
-      ? new Map<string, Buffer>()
-      : drawIcons({ svg: icon, background: config.theme.light, existing }, cache, report),
+    existing.includes(iconSource)
+      ? drawIcons(
+          {
+            svg: new TextDecoder().decode(read(iconSource)),
+            background: palette(config.look).background.light,
+            existing,
+          },
+          cache,
+          report,
+        )
+      : new Map<string, Buffer>(),
     ...Array.from({ length: 4 }, lane),
   ]);
   return { files: new Map([...files, ...icons]), socialImages };
@@ -71,8 +83,11 @@ export async function drawPictures(
 /** The elements of each page's picture with its file, by the page's path. Equal pictures are one file. */
 function socialTrees(
   site: Site,
-  template: PictureSources['template'],
-  font: readonly FontFile[],
+  {
+    template,
+    font,
+    logo,
+  }: Pick<PictureSources, 'template'> & { font: readonly FontFile[]; logo: PictureLogo },
   fail: (props: PageProps, error: unknown) => void,
 ): Map<string, { file: string; tree: string; props: PageProps }> {
   const hasLetters = letterTest(font);
@@ -84,7 +99,7 @@ function socialTrees(
   for (const page of own) {
     const props = pageProps(site, page, '');
     try {
-      const tree = template(socialImageProps(site, props, hasLetters));
+      const tree = template(socialImageProps(site, props, { hasLetters, logo }));
       const hash = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
       trees.set(page.path, { file: `assets/social/${hash}.png`, tree, props });
     } catch (error) {
@@ -92,6 +107,39 @@ function socialTrees(
     }
   }
   return trees;
+}
+
+/** The logo of the site, as pictures for sharing show it. */
+type PictureLogo = SocialImageProps['logo'];
+
+function logoPicture({ config, pictures }: Site, read: PictureSources['read']): PictureLogo {
+  const { logo } = config.look;
+  const size = logo && pictures.size(logo.file);
+  if (logo === undefined || !size) return null;
+  const type = mediaType(logo.file);
+  const src = `data:${type};base64,${Buffer.from(read(logo.file)).toString('base64')}`;
+  return { src, width: size.width, height: size.height, holdsName: logo.holdsName };
+}
+
+/** The typeface of the pictures: the site's own in the formats that satori reads, or the tool's. A file that cannot be used is reported. */
+function fontOf({ config }: Site, read: PictureSources['read'], report: Report): FontFile[] {
+  const own = config.look.typeface?.pictures;
+  if (own === undefined) return readFont();
+  const weights = [
+    { file: own.regular, weight: 400 },
+    { file: own.bold, weight: 600 },
+  ] as const;
+  const fonts = weights.flatMap(({ file, weight }) => {
+    try {
+      return ownFont(weight, Buffer.from(read(file)));
+    } catch (error) {
+      if (!(error instanceof FontError)) throw error;
+      const at = { file: `public/${file}`, range: null };
+      report(diagnostic('output/unreadable-font', at, { file, reason: error.message }));
+      return [];
+    }
+  });
+  return fonts.length === weights.length ? fonts : readFont();
 }
 
 /** Names everything but its elements that a picture depends on. */

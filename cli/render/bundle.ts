@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Rolldown } from 'vite';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import { lookStyle } from '../look/style.ts';
+import type { Look } from '../schema/look.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { vikePlugin } from './vike.ts';
@@ -14,8 +16,8 @@ export interface Templates {
   render(props: PageProps): string;
   /** What a page's picture for sharing shows in, its elements out, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
-  /** The drawings that are files of their own, by path below the base. */
-  drawings: Readonly<Record<string, string>>;
+  /** The drawings that are files of their own, by path below the base; takes the style sheet of the site's colours. */
+  renderDrawings(colors: string): Readonly<Record<string, string>>;
 }
 
 /** The templates, bundled: what the server renders with, and what the browser gets. */
@@ -48,7 +50,7 @@ export async function bundle<T>(
   process.chdir(facts.root);
   const server = bundleServer(facts);
   const [templates, made, output] = await Promise.all([server, server.then(meanwhile), bundleClient(facts)]);
-  return { bundled: { ...templates, ...readAssets(output, facts.base) }, made };
+  return { bundled: { ...templates, ...readAssets(output, { base: facts.base, look: facts.look() }) }, made };
 }
 
 /**
@@ -119,12 +121,7 @@ async function bundleServer(facts: ViteFacts): Promise<Templates> {
     // Node.js need not find React where the site lies.
     ssr: { noExternal: true },
   });
-  const { render, renderSocialImage, drawings } = evaluate(
-    String(filesOf(built).get(serverFile)),
-    facts.root,
-  );
-  const minified = Object.entries(drawings).map(([path, text]) => [path, ...minifyProperties([text])]);
-  return { render, renderSocialImage, drawings: Object.fromEntries(minified) };
+  return evaluate(String(filesOf(built).get(serverFile)), facts.root);
 }
 
 /** Runs a bundle (CommonJS) that lies in no file, as if it lay in the tool's folder. */
@@ -138,7 +135,7 @@ function evaluate(code: string, root: string): Templates {
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */
 function readAssets(
   output: ReadonlyMap<string, string | Uint8Array>,
-  base: string,
+  { base, look }: { base: string; look: Look },
 ): Pick<Bundle, 'assets' | 'style' | 'files'> {
   const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as Manifest;
@@ -150,18 +147,20 @@ function readAssets(
   };
   const styles = find('style sheet', ({ src }) => src === 'templates/style-sheet.ts');
   const [sheet = ''] = styles.css ?? [];
-  const own = chunks.filter(({ src = '', css }) => css !== undefined && src !== styles.src);
-  const sheets = [...new Set([sheet, ...own.flatMap(({ css = [] }) => css)])];
-  const minified = minifyProperties(sheets.map((file) => text(file).trim()));
-  const texts = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
-  const style = texts.get(sheet) ?? '';
-  const font = base + find('font', ({ file }) => file.endsWith('.woff2')).file;
+  const separate = chunks.filter(({ src = '', css }) => css !== undefined && src !== styles.src);
+  const sheets = [...new Set([sheet, ...separate.flatMap(({ css = [] }) => css)])];
+  const texts = sheets.map((file) => (file === sheet ? lookStyle(look, base) : '') + text(file).trim());
+  const minified = minifyProperties(texts);
+  const short = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
+  const style = short.get(sheet) ?? '';
+  const own = look.typeface?.file;
+  const font = base + (own ?? find('font', ({ file }) => file.endsWith('.woff2')).file);
   const assets = {
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
     client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
     head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
     sectionSheets: Object.fromEntries(
-      own.flatMap(({ src = '', css = [] }) => {
+      separate.flatMap(({ src = '', css = [] }) => {
         const type = /(?:^|\/)templates\/sections\/([\w-]+)\/index\.tsx$/.exec(src)?.[1];
         return type === undefined ? [] : [[type, css.map((file) => base + file)]];
       }),
@@ -170,6 +169,6 @@ function readAssets(
   // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
   const named = chunks.flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);
   const wanted = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
-  const files = new Map(wanted.map((file) => [file, texts.get(file) ?? output.get(file) ?? '']));
+  const files = new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
   return { assets, style, files };
 }

@@ -26,7 +26,8 @@ export interface HtmlFacts {
   trailingSlash: 'never' | 'always';
   /** Content security policy; null in development, where Vite adds scripts and styles of its own. */
   policy: string | null;
-  theme: { light: string; dark: string };
+  /** Colours of the browser's own frame. */
+  frame: { light: string; dark: string };
   manifest: string;
 }
 
@@ -74,7 +75,7 @@ function sheetLinks({ assets, props }: HtmlFacts): string[] {
 
 /** A whole HTML document. No script in it runs inline; its two JSON blocks are what Vike's client router asks for. */
 export function htmlDocument(facts: HtmlFacts): string {
-  const { assets, head, body, props, policy, theme } = facts;
+  const { assets, head, body, props, policy, frame } = facts;
   const { detection } = props.shell;
   const app = attributes({
     id: 'app',
@@ -92,8 +93,8 @@ export function htmlDocument(facts: HtmlFacts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`}
 ${head.map(element).join('\n')}
-<meta name="theme-color" content="${escapeAttribute(theme.light)}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${escapeAttribute(theme.dark)}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${escapeAttribute(frame.light)}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
 ${[assets.head, ...sheetLinks(facts)].join('\n')}
 <script type="module" src="${assets.boot}"></script>

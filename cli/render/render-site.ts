@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
+import { palette } from '../look/palette.ts';
+import { colorStyle } from '../look/style.ts';
 import { type HeadTag, headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
@@ -12,6 +14,7 @@ import { absolute, dataFile, href, htmlFile } from '../routes/addresses.ts';
 import type { Alias } from '../routes/route-table.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, htmlDocument } from './html.ts';
+import { minifyProperties } from './style-sheet.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Text files of the output by path below the output folder. */
@@ -51,8 +54,9 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') files.set(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
-  for (const [path, drawing] of Object.entries(bundle.drawings))
-    if ([...bodies.values()].some((body) => body.includes(path))) files.set(path, drawing);
+  for (const [path, drawing] of Object.entries(bundle.renderDrawings(colorStyle(site.config.look))))
+    if ([...bodies.values()].some((body) => body.includes(path)))
+      files.set(path, minifyProperties([drawing]).join(''));
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));
@@ -91,6 +95,7 @@ function documentMaker(
   icons: readonly HeadTag[],
 ): (rendered: PageToRender, body: string) => string {
   const { address, config } = site;
+  const frame = palette(config.look).background;
   const policy = contentSecurityPolicy(style, formOrigin(site));
   return ({ page, props, propsFile }, body) =>
     htmlDocument({
@@ -101,7 +106,7 @@ function documentMaker(
       propsHref: `${address.base}/${propsFile}`,
       trailingSlash: address.trailingSlash,
       policy,
-      theme: config.theme,
+      frame,
       manifest: `${address.base}/site.webmanifest`,
     });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Look } from '../schema/look.ts';
 import { filesByFolder, originalFile, replacementOf, type TemplateLayers } from '../template-layers.ts';
 
 /** Components by name, loaded at once: `pages` and `sections`. For the server. */
@@ -18,12 +19,12 @@ const importsOwnSheet = /^import '\.\/style\.scss';$/m;
  * path is there. `tvilling/templates/…` is the tool's own file, so that what replaces one can use it. Components are found by their
  * folders.
  */
-export function templatesPlugin(layers: TemplateLayers): Plugin {
+export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugin {
   const modules: Record<string, () => string> = {
     [components]: () => eagerModule(layers),
     [loaders]: () => lazyModule(layers),
     [sheets]: () =>
-      sheetFiles(layers)
+      sheetFiles(layers, look())
         .map((file) => `import ${JSON.stringify(file)};`)
         .join('\n'),
   };
@@ -68,12 +69,18 @@ function lazyModule(layers: TemplateLayers): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Style sheets of page kinds and sections, but for those that come with their component. */
-export function sheetFiles(layers: TemplateLayers): string[] {
-  return kinds.toReversed().flatMap((kind) =>
+/**
+ * Style sheets that stand in every page beside those of the shell: the tool's typeface, where the site has none of its own, and those of
+ * page kinds and sections that do not come with their component.
+ */
+export function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
+  const ownSheets = kinds.toReversed().flatMap((kind) =>
     [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
       const component = join(dirname(sheet), 'index.tsx');
       return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
     }),
   );
+  return typeface === undefined ? [join(layers.tool, typefaceSheet), ...ownSheets] : ownSheets;
 }
+
+const typefaceSheet = 'styles/typeface.scss';

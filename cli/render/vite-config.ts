@@ -1,4 +1,5 @@
 import type { InlineConfig, Plugin } from 'vite';
+import type { Look } from '../schema/look.ts';
 import type { TemplateLayers } from '../template-layers.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 
@@ -9,6 +10,8 @@ export interface ViteFacts {
   layers: TemplateLayers;
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
+  /** How the site looks; asked for whenever a module of it is loaded. */
+  look(): Look;
   /** Icon names with the module each comes from; asked for whenever the module is loaded. */
   icons(): readonly { name: string; module: string }[];
 }
@@ -37,7 +40,7 @@ function iconsPlugin(icons: ViteFacts['icons']): Plugin {
 }
 
 /** What the builds and the dev server share. */
-export function sharedConfig({ root, layers, base, icons }: ViteFacts): InlineConfig {
+export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): InlineConfig {
   return {
     configFile: false,
     root,
@@ -45,7 +48,7 @@ export function sharedConfig({ root, layers, base, icons }: ViteFacts): InlineCo
     publicDir: false,
     appType: 'custom',
     clearScreen: false,
-    plugins: [iconsPlugin(icons), templatesPlugin(layers)],
+    plugins: [iconsPlugin(icons), templatesPlugin(layers, look)],
     // A site's own templates use the React that the tool renders with, wherever they lie.
     resolve: { dedupe: ['react', 'react-dom', 'lucide-react'] },
   };

@@ -1,3 +1,4 @@
+import { palette } from '../look/palette.ts';
 import { iconFiles, iconSource } from '../pages/icons.ts';
 import type { Site } from '../pages/site.ts';
 import { href } from '../routes/addresses.ts';
@@ -15,6 +16,7 @@ const icons = [
  */
 export function webManifest(site: Site, files: ReadonlySet<string>): string {
   const { config, address } = site;
+  const { light } = palette(config.look).background;
   const manifest = {
     name: config.name,
     short_name: config.name,
@@ -22,8 +24,8 @@ export function webManifest(site: Site, files: ReadonlySet<string>): string {
     start_url: href(address, '/'),
     scope: href(address, '/'),
     display: 'browser',
-    background_color: config.theme.light,
-    theme_color: config.theme.light,
+    background_color: light,
+    theme_color: light,
     icons: icons
       .filter(({ file }) => files.has(file))
       .map(({ file, ...rest }) => ({ src: `${address.base}/${file}`, ...rest })),

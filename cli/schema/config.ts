@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageCode, localizedText, pageReference, text } from './fields.ts';
+import { look } from './look.ts';
 
 const language = z.strictObject({
   code: z.string().describe('BCP 47 tag such as en or pt-BR, used for lang, hreflang and number formats.'),
@@ -178,13 +179,7 @@ export const configFile = z.strictObject({
     .array(z.enum(['netlify', 'cloudflare']))
     .default([])
     .describe('Hosts to write configuration files for; both read _redirects and _headers.'),
-  theme: z
-    .strictObject({
-      light: z.string().describe('Colour in light mode, such as #FBFAF6.'),
-      dark: z.string().describe('Colour in dark mode.'),
-    })
-    .default({ light: '#FBFAF6', dark: '#0B1512' })
-    .describe("The colours of the browser's own frame."),
+  look,
   translations: z
     .strictObject({
       sameWords: z

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { NavigationLink, Shell } from '../contract.ts';
-import { LogoMark } from '../drawings/logo.tsx';
+import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
 /** The title block of the sheet: who, where to go, how to write, since when. */
 export function Footer({ shell }: { shell: Shell }) {
-  const { name, home, footer, words } = shell;
+  const { name, footer, words } = shell;
   return (
     <footer className="footer">
       <div className="container">
         <div className="footer__block">
           <div className="footer__cell footer__cell--name">
-            <a className="logo" href={home}>
-              <LogoMark />
-              {name}
-            </a>
+            <Logo shell={shell} />
             {words.footer.tagline && <p className="footer__tagline">{words.footer.tagline}</p>}
           </div>
           {footer.links.length > 0 && (

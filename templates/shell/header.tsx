@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NavigationGroup, PageProps } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
-import { LogoMark } from '../drawings/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
 import { useClosingPopovers, useExpanded } from './popovers.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -24,10 +24,7 @@ export function Header({ page }: { page: PageProps }) {
   return (
     <header className="header" ref={root} data-scrolled={scrolled || undefined}>
       <div className="container header__bar">
-        <a className="logo" href={shell.home}>
-          <LogoMark />
-          {shell.name}
-        </a>
+        <Logo shell={shell} />
         {shell.action && <SiteLink link={shell.action} className="button header__action" />}
         <button type="button" className="header__toggle" popoverTarget="menu" aria-expanded={expanded}>
           <Icon name="menu" />

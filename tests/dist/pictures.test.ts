@@ -127,8 +127,8 @@ describe('icons', () => {
       start_url: '/',
       lang: 'en',
       display: 'browser',
-      theme_color: '#FBFAF6',
-      background_color: '#FBFAF6',
+      theme_color: '#fbfaf6',
+      background_color: '#fbfaf6',
     });
     expect(manifest.icons).toEqual([
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },

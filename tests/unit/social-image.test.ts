@@ -25,12 +25,13 @@ describe('the font of the pictures', () => {
 describe('the picture of a page', () => {
   const image = (site: Site, page: string, language: string) => {
     const canonicalPath = site.routes.pages.get(page)?.paths.get(language) ?? '';
-    return socialImageProps(site, pageProps(site, { page, language, canonicalPath }, 'build'), hasLetters);
+    const props = pageProps(site, { page, language, canonicalPath }, 'build');
+    return socialImageProps(site, props, { hasLetters, logo: null });
   };
   const trilingual = cleanSite('trilingual');
 
   it('shows title, group, place in the route table, site and address', () => {
-    const { heroes, ...shown } = image(trilingual, 'ice-watch', 'sv');
+    const { heroes, colors, ...shown } = image(trilingual, 'ice-watch', 'sv');
     expect(heroes.map(({ title }) => title)).toEqual(
       ['ice-watch', 'winter-storage', 'services', 'home'].map(
         (page) => trilingual.pages.get(page)?.hero.title.values.sv,
@@ -45,7 +46,9 @@ describe('the picture of a page', () => {
       name: 'Masthamn',
       language: 'sv',
       host: 'masthamn.example',
+      logo: null,
     });
+    expect(colors.background).toBe('#fbfaf6');
     expect(image(trilingual, 'home', 'en').number).toBe('');
   });
 
@@ -89,7 +92,7 @@ describe('a template that fails', () => {
           if (hero?.title === 'Tolv personer') throw new Error('no such drawing');
           return element(hero?.title === 'Twelve people' ? 'sideways' : 'flex');
         },
-        icon: null,
+        read: () => new Uint8Array(),
         cache: { drawn: (_, draw) => draw(), save: async () => {} },
       },
       (finding) => found.push(finding),

@@ -1,5 +1,20 @@
 import { define, didYouMean, quote, suggestion } from '../entry.ts';
 
+/** Rounded down, so that what fails never reads as if it passed. */
+const rounded = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
+
+/** A colour that cannot be read on another. */
+interface WeakColor {
+  role: string;
+  mode: string;
+  color: string;
+  on: string;
+  ground: string;
+  ratio: number;
+  contrast: number;
+  better: string | null;
+}
+
 /** What can be wrong with `site.config.yaml` beyond its shape. */
 export const configRules = {
   'config/invalid-language-tag': define<{ code: string; valid: string | null }>({
@@ -82,6 +97,21 @@ export const configRules = {
     fix: 'Write scheme and host, with the sub-path where there is one: https://example.org/verkbro',
     bad: 'url: https://example.org/?site=1',
     good: 'url: https://example.org/verkbro',
+  }),
+  'config/low-contrast': define<WeakColor>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ role, color, mode, on, ground, contrast, ratio }) =>
+      `${quote(role)} ${color} on ${quote(on)} ${ground} has a contrast of ${rounded(contrast)} in ${mode} mode, and needs ${ratio}.`,
+    hint: ({ better }) =>
+      better === null
+        ? 'No colour can be read on all that it stands on: change those first.'
+        : `Write "${better}", the nearest that can be read wherever it stands.`,
+    what: 'Two colours of the site that stand upon each other differ too little.',
+    why: 'Many visitors cannot read it: text needs a contrast of 4.5 (WCAG 2.2, 1.4.3), edges and signs need 3 (1.4.11).',
+    fix: 'Take the colour that the finding names, or one with more contrast.',
+    bad: "brand: { light: '#FFCC00' }",
+    good: "brand: { light: '#7A6200', dark: '#FFCC00' }",
   }),
   'config/unknown-rule': define<{ code: string; known: readonly string[] }>({
     severity: 'error',

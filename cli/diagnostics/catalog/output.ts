@@ -109,6 +109,15 @@ export const outputRules = {
     bad: '<svg viewBox="0 0 32 32">',
     good: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
   }),
+  'output/unreadable-font': define<{ file: string; reason: string }>({
+    severity: 'error',
+    message: ({ file, reason }) => `Pictures for sharing cannot be set in public/${file}: ${reason}.`,
+    what: 'A font file that the configuration names for pictures for sharing cannot be used.',
+    why: 'No picture for sharing could be drawn.',
+    fix: 'Name a WOFF, TTF or OTF file of one weight each, or leave "pictures" out: the pictures are set in the typeface of the tool then.',
+    bad: 'pictures: { regular: figtree.ttf, bold: figtree.ttf }',
+    good: 'pictures: { regular: figtree-400.woff, bold: figtree-600.woff }',
+  }),
   'output/sitemap': define<{ reason: string }>({
     severity: 'error',
     lowerable: true,

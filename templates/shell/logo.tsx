@@ -1,0 +1,22 @@
+import type { Shell } from '../contract.ts';
+
+/** The link to the home page: the logo, and the name of the site beside it, or in place of it. */
+export function Logo({ shell: { logo, name, home } }: { shell: Shell }) {
+  return (
+    <a className="logo" href={home}>
+      {logo && (
+        <picture>
+          {logo.dark && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
+          <img
+            className="logo__picture"
+            src={logo.src}
+            width={logo.width}
+            height={logo.height}
+            alt={logo.holdsName ? name : ''}
+          />
+        </picture>
+      )}
+      {!logo?.holdsName && name}
+    </a>
+  );
+}
