@@ -2,28 +2,65 @@
  * Edit distance with transpositions (optimal string alignment): how many single-character insertions, deletions,
  * substitutions and swaps of neighbours turn `a` into `b`. Where that is more than `most`, what is given is only some number above it.
  */
-export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+export const editDistance = (a: string, b: string, most = Number.POSITIVE_INFINITY): number =>
+  compareLetters(a, b, most).distance;
+
+/** The edit distance, and how many pairs of letters were compared for it: the time that it takes. */
+export function compareLetters(a: string, b: string, most: number): { distance: number; steps: number } {
+  const start = commonStart(a, b);
+  const end = commonEnd(a, b, start);
+  return distanceWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), most);
+}
+
+/** How many letters two texts begin with alike. */
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/** How many letters behind `start` two texts end with alike. */
+function commonEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let length = 0;
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length++;
+  return length;
+}
+
+/**
+ * Fills a row of the distance matrix for each letter of `a`, each only as far as `most` insertions or deletions lead away from
+ * the diagonal (Ukkonen's band).
+ */
+function distanceWithin(a: string, b: string, most: number): { distance: number; steps: number } {
+  const far = a.length + b.length;
   let beforeLast: number[] = [];
-  let least = 0;
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let last = Array.from({ length: b.length + 2 }, (_, index) => index);
   let own: number[] = [...last];
+  let least = 0;
+  let steps = 0;
   for (let i = 1; i <= a.length; i++) {
     const [letter, before] = [a.charCodeAt(i - 1), i > 1 ? a.charCodeAt(i - 2) : -1];
-    own[0] = i;
-    for (let j = 1; j <= b.length; j++) {
+    const [first, end] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+    own[first - 1] = first === 1 ? i : far;
+    // A distance is never less than the least of a row, or than one more than that of the row before.
+    const leastBefore = least;
+    least = at(own, first - 1);
+    for (let j = first; j <= end; j++) {
       const other = b.charCodeAt(j - 1);
       let cost = Math.min(at(last, j) + 1, at(own, j - 1) + 1, at(last, j - 1) + (letter === other ? 0 : 1));
       if (other === before && j > 1 && letter === b.charCodeAt(j - 2))
         cost = Math.min(cost, at(beforeLast, j - 2) + 1);
       own[j] = cost;
+      least = Math.min(least, cost);
     }
-    // A distance is never less than the least of a row, or than one more than that of the row before.
-    const leastBefore = least;
-    least = Math.min(...own);
-    if (least > most && leastBefore >= most) return least;
+    own[end + 1] = far;
+    steps += Math.max(0, end - first + 1);
+    if (least > most && leastBefore >= most) return { distance: least, steps };
     [beforeLast, last, own] = [last, own, beforeLast];
   }
-  return at(last, b.length);
+  // Outside the band nothing has been worked out.
+  const distance = Math.abs(a.length - b.length) > most ? far : at(last, b.length);
+  return { distance, steps };
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0;
@@ -31,33 +68,39 @@ const at = (row: readonly number[], index: number): number => row[index] ?? 0;
 /** Nobody mistypes a longer name, in UTF-16 units; a key may be as long as a file. */
 const longestName = 100;
 
-/** Steps of comparing letters that one search may take: some milliseconds. */
-const mostSteps = 1_000_000;
+/** Steps that one search may take: a millisecond or two. There are two for each finding, and 200 findings in a file. */
+const mostSteps = 200_000;
+
+/** How many letters are looked at, to see which a name has, in the time of a step. */
+const lettersInStep = 4;
 
 /**
  * The known names that a typing mistake comes closest to, and by how many characters; none when none is close, or when so
  * many may be that to compare them all takes too long.
  */
-function closest<N extends string>(name: string, known: Iterable<N>): { names: N[]; distance: number } {
+function closest<N extends string>(name: string, known: Iterable<N>): { names: Set<N>; distance: number } {
   const limit = Math.max(1, Math.floor(name.length / 3));
-  if (name.length > longestName) return { names: [], distance: limit };
+  const names = new Set<N>();
+  if (name.length > longestName) return { names, distance: limit };
   const lower = name.toLowerCase();
   const letters = lettersOf(lower);
-  let names: N[] = [];
   let best = limit;
   let steps = 0;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > best) continue;
     const other = candidate.toLowerCase();
+    steps += other.length / lettersInStep;
     // Each letter that only one of the two has costs a step of its own.
-    if (ones(letters & ~lettersOf(other)) > best) continue;
-    steps += lower.length * other.length;
-    if (steps > mostSteps) return { names: [], distance: limit };
-    const distance = editDistance(lower, other, best);
-    if (distance > best) continue;
-    if (distance < best) names = [];
-    best = distance;
-    names.push(candidate);
+    if (ones(letters & ~lettersOf(other)) <= best) {
+      const compared = compareLetters(lower, other, best);
+      steps += compared.steps;
+      if (compared.distance < best) names.clear();
+      if (compared.distance <= best) {
+        best = compared.distance;
+        names.add(candidate);
+      }
+    }
+    if (steps > mostSteps) return { names: new Set(), distance: limit };
   }
   return { names, distance: best };
 }
@@ -78,14 +121,14 @@ function ones(bits: number): number {
 
 /** The known name that a typing mistake most likely meant, or null when none is close. */
 export const nearest = (name: string, known: Iterable<string>): string | null =>
-  closest(name, known).names[0] ?? null;
+  closest(name, known).names.values().next().value ?? null;
 
 /**
  * The same where it is beyond doubt, so that it can be put in place without asking: no other name is as close, and fewer
  * letters are wrong than right. A name of two letters says too little, and another number is another thing.
  */
 export function onlyNearest<N extends string>(name: string, known: Iterable<N>): N | null {
-  const { names, distance } = closest(name, new Set(known));
+  const { names, distance } = closest(name, known);
   const [only, other] = names;
   if (only === undefined || other !== undefined || distance * 2 >= name.length) return null;
   return digits(name) === digits(only) ? only : null;

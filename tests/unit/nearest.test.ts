@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { alternatives, suggestion } from '../../cli/diagnostics/entry.ts';
-import { editDistance, keysMeant, nearest, onlyNearest } from '../../cli/diagnostics/nearest.ts';
+import {
+  compareLetters,
+  editDistance,
+  keysMeant,
+  nearest,
+  onlyNearest,
+} from '../../cli/diagnostics/nearest.ts';
 
 describe('edit distance', () => {
   it.each([
@@ -17,6 +23,30 @@ describe('edit distance', () => {
   ])('from "%s" to "%s" is %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance);
     expect(editDistance(b, a)).toBe(distance);
+  });
+});
+
+describe('the steps of a comparison', () => {
+  const name = (end: string) => 'section'.repeat(13) + end;
+
+  it.each([
+    ['none for names that are the same', name('one'), name('one'), 33, 0],
+    [
+      'those of the letters that differ, not of what stands alike around them',
+      name('ab-x'),
+      name('ba-x'),
+      33,
+      4,
+    ],
+    ['no more than a few for each letter where little may differ', 'ab'.repeat(50), 'ba'.repeat(50), 1, 300],
+  ])('are %s', (_, a, b, most, steps) => {
+    expect(compareLetters(a, b, most).steps).toBeLessThanOrEqual(steps);
+  });
+
+  it('do not change the distance', () => {
+    expect(compareLetters('ab'.repeat(50), 'ba'.repeat(50), 2).distance).toBe(2);
+    expect(compareLetters(name('one'), name('two'), 33).distance).toBe(3);
+    expect(compareLetters(name(''), name('four'), 3).distance).toBeGreaterThan(3);
   });
 });
 
@@ -46,6 +76,12 @@ describe('the nearest name', () => {
 
   it('is none to a name that is longer than anybody types', () => {
     expect(nearest('a'.repeat(50_000), ['a'.repeat(50_001)])).toBeNull();
+  });
+
+  it('is found among thousands of long names that are nearly alike', () => {
+    const long = (end: number, joint = '-') => `${'section'.repeat(13)}${joint}${end}`;
+    const known = Array.from({ length: 2800 }, (_, index) => long(1000 + index));
+    expect(nearest(long(3799, '--'), known)).toBe(long(3799));
   });
 
   it('is none where more are alike than can be compared in a moment', () => {
