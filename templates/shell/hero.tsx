@@ -12,7 +12,7 @@ export function Hero({
 }: {
   page: PageProps;
   /** `compact`: smaller type, for pages where the content is the point; `wide`: most of the width for the drawing. */
-  form?: 'compact' | 'wide';
+  form?: 'compact' | 'wide' | undefined;
   /** What is drawn in place of the drawing that content names. */
   drawing?: ReactNode;
 }) {

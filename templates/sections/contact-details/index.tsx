@@ -21,15 +21,17 @@ export default function ContactDetails({ section, words }: SectionComponentProps
           </dd>
         </Cell>
       )}
-      <Cell label={words.address}>
-        <dd>
-          <address>
-            {[organization, ...addressLines].map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </dd>
-      </Cell>
+      {addressLines.length > 0 && (
+        <Cell label={words.address}>
+          <dd>
+            <address>
+              {[organization, ...addressLines].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </Cell>
+      )}
       {hours.length > 0 && (
         <Cell label={words.hours}>
           {hours.map((range) => (
