@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
+import { askAt } from './ask.ts';
 import { heedSignals } from './interruption.ts';
 import { main } from './main.ts';
 
@@ -30,6 +31,7 @@ const code = await main(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   now: () => new Date(),
+  ask: askAt(process.stdin, process.stderr),
   heedSignals,
 });
 // Shells and make go by how a process ends: that of a signal stops a script, an exit code need not. The first process of a

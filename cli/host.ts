@@ -1,3 +1,4 @@
+import type { Ask } from './ask.ts';
 import type { HeedSignals } from './interruption.ts';
 import { visibleLines } from './visible.ts';
 
@@ -20,6 +21,8 @@ export interface Host {
   stdout: TextStream;
   stderr: TextStream;
   now(): Date;
+  /** Null where nobody is there to answer: under CI, in a pipe. */
+  ask: Ask | null;
   heedSignals: HeedSignals;
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
 import type { DiffOptions } from './commands/diff.ts';
+import type { InitOptions } from './commands/init.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { loadDefinitions } from './definitions/load-definitions.ts';
 import { styler, wrap } from './diagnostics/format.ts';
@@ -11,6 +12,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, print, widthOf } from './host.ts';
 import { Interruption } from './interruption.ts';
 import type { ReportOptions } from './report/report-findings.ts';
+import { languageList } from './starter/languages.ts';
 import { version } from './version.ts';
 import { visible } from './visible.ts';
 
@@ -105,6 +107,21 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     const folder = root(flags);
     return { root: folder, definitions: await loadDefinitions(folder) };
   };
+
+  program
+    .command('init')
+    .description('make a new site, in a folder that is empty or not there yet')
+    .argument('[folder]', 'folder of the site', '.')
+    .option('--name <name>', 'name of the site (default: as the folder)')
+    .option('--languages <codes>', `the source language, then others, such as en,sv: ${languageList}`)
+    .option('--url <address>', 'where the site will live, such as https://example.org')
+    .option('-y, --yes', 'ask nothing; take what is left out as it is suggested')
+    .helpOption('-h, --help', 'print this help')
+    .showHelpAfterError(true)
+    .action(async (folder: string, flags: Omit<InitOptions, 'folder'>) => {
+      const { init } = await import('./commands/init.ts');
+      finish(await init({ ...flags, folder }, host));
+    });
 
   reporting(
     command('validate', 'check configuration, content and routes').addOption(date()).addOption(release()),

@@ -9,6 +9,7 @@ import { root } from './run-cli.ts';
  */
 const order: readonly (readonly string[])[] = [
   ['cli/interruption.ts', 'cli/visible.ts'],
+  ['cli/ask.ts'],
   [
     'cli/environment-error.ts',
     'cli/host.ts',
@@ -21,7 +22,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],
   ['cli/definitions', 'cli/look'],
-  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report'],
+  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/starter'],
   ['cli/routes', 'cli/repair'],
   ['cli/pages'],
   ['cli/rules', 'cli/pictures', 'cli/emit'],

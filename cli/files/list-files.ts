@@ -41,3 +41,16 @@ function listed(place: Place, entry: Dirent): ListedFile | null {
   if (found === null) return null;
   return isRefused(found) ? { path, size: 0, ...found } : { path, size: found.size };
 }
+
+/**
+ * What stands in a folder, hidden names too, sorted; null where there is none. Throws what the system says where it cannot be read,
+ * ENOTDIR for a file.
+ */
+export function namesIn(folder: string): string[] | null {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -61,6 +61,7 @@ describe('tvilling explain', () => {
         stdout: stream,
         stderr: stream,
         now: () => new Date(),
+        ask: null,
         heedSignals,
       };
       explain(code, host);

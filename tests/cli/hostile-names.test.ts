@@ -208,6 +208,7 @@ describe('hostile names and texts', () => {
         },
       },
       now: () => new Date(),
+      ask: null,
       heedSignals,
     };
     expect(await main(['validate'], host)).toBe(2);

@@ -48,6 +48,7 @@ describe('the package', () => {
       'package.json',
       'schemas',
       'scripts',
+      'starter',
       'templates',
     ]);
     expect(readdirSync(join(installed, 'scripts'))).toEqual(['tvilling.mjs']);

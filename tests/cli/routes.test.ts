@@ -22,6 +22,7 @@ async function inTerminal(columns: number): Promise<string> {
     stdout: { write: (written) => (text += written), isTTY: true, columns },
     stderr: { write: () => {} },
     now: () => new Date(),
+    ask: null,
     heedSignals,
   });
   expect(code).toBe(0);

@@ -1,0 +1,164 @@
+import { basename, join, relative, resolve } from 'node:path';
+import { loadSite } from '../check/check-site.ts';
+import { loadDefinitions } from '../definitions/load-definitions.ts';
+import { count } from '../diagnostics/format.ts';
+import { jsonSchemas } from '../editors/json-schemas.ts';
+import { writeFiles } from '../editors/schema-store.ts';
+import { siteNames } from '../editors/site-names.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
+import { languageList } from '../starter/languages.ts';
+import { checkNewSiteFolder, missingLines, writeNewSite } from '../starter/new-site-folder.ts';
+import { dependencyOn } from '../starter/package-source.ts';
+import {
+  languagesIn,
+  nameFrom,
+  productOf,
+  type SiteSettings,
+  siteAddress,
+  siteName,
+} from '../starter/settings.ts';
+import { type PackageManager, starterFiles, starterPaths } from '../starter/starter-files.ts';
+import { toolRoot } from '../tool-root.ts';
+import { version } from '../version.ts';
+import { visible } from '../visible.ts';
+
+export interface InitOptions {
+  /** The folder of the site, relative to the current one. */
+  folder: string;
+  /** Takes what is left out as it is suggested, and asks nothing. */
+  yes?: boolean | undefined;
+  name?: string | undefined;
+  /** Codes with commas between them. */
+  languages?: string | undefined;
+  url?: string | undefined;
+}
+
+/** `tvilling init`: a new site in a folder that is empty or not there yet. */
+export async function init(options: InitOptions, host: Host): Promise<0> {
+  const folder = resolve(host.cwd, options.folder);
+  const called = relative(host.cwd, folder) === '' ? 'This folder' : options.folder;
+  checkNewSiteFolder(folder, called);
+  const settings = await settle(options, basename(folder), host);
+  const manager = managerOf(host);
+  const dependency = dependencyOn(toolRoot(), { version, site: folder });
+  const files = starterFiles({ settings, manager, dependency, starter: readStarter() });
+  const kept = withoutOwn(folder, files);
+  await writeWhole(host.heedSignals, () => writeNewSite(folder, called, files));
+  await writeEditorSchemas(folder, host);
+  for (const path of files.keys()) print(host.stdout, `${visible(path)}\n`);
+  const names = settings.languages.map(({ english }) => english);
+  print(
+    host.stderr,
+    `\n${visible(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
+  );
+  for (const line of kept) print(host.stderr, `${line}\n`);
+  print(host.stderr, `\n${nextSteps(options.folder, manager)}\n`);
+  return 0;
+}
+
+/** What is given, asked or suggested, checked. What is given is checked before anything is asked. */
+async function settle(
+  options: InitOptions,
+  folderName: string,
+  { ask, stderr }: Host,
+): Promise<SiteSettings> {
+  const answer = async <T>(
+    given: string | undefined,
+    question: { text: string; suggested: string; check(answer: string): T },
+  ): Promise<T> => {
+    if (given !== undefined) return question.check(given);
+    if (options.yes || ask === null) return question.check(question.suggested);
+    for (;;) {
+      const told = await ask(`${question.text} (${visible(question.suggested)}): `);
+      try {
+        return question.check(told === '' ? question.suggested : told);
+      } catch (error) {
+        if (!(error instanceof EnvironmentError)) throw error;
+        print(stderr, `${visible(`${error.message} ${error.hint}`)}\n`);
+      }
+    }
+  };
+  if (options.name !== undefined) siteName(options.name);
+  if (options.languages !== undefined) languagesIn(options.languages);
+  if (options.url !== undefined) siteAddress(options.url);
+  const name = await answer(options.name, {
+    text: 'Name of the site',
+    suggested: nameFrom(folderName),
+    check: siteName,
+  });
+  const languages = await answer(options.languages, {
+    text: `Languages, the first is the source (${languageList})`,
+    suggested: 'en',
+    check: languagesIn,
+  });
+  const url = await answer(options.url, {
+    text: 'Where it will live',
+    suggested: `https://${productOf(name)}.example`,
+    check: siteAddress,
+  });
+  return { name, languages, url, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+}
+
+/** Makes the JSON Schemas that the files of the site name in their first lines, so that an editor helps from the start. */
+async function writeEditorSchemas(root: string, host: Host): Promise<void> {
+  const definitions = await loadDefinitions(root);
+  const { known, routes, pageFiles } = await loadSite({ root, definitions }, host);
+  if (known.languages === null) return;
+  const schemas = jsonSchemas(
+    siteNames({ known, languages: known.languages, routes, pageFiles }),
+    definitions,
+  );
+  await writeWhole(host.heedSignals, () => writeFiles(join(root, '.tvilling', 'schemas'), schemas));
+}
+
+/** The files of the package's `starter/`, by path. */
+const readStarter = (): Map<string, string> =>
+  new Map(
+    Object.keys(starterPaths).map((path) => {
+      const text = readTextIn({ folder: toolRoot(), path: `starter/${path}` }, starterLimit);
+      if (text === null)
+        throw new EnvironmentError(
+          `starter/${path} is missing beside the tool.`,
+          'Install the package again.',
+        );
+      return [path, text];
+    }),
+  );
+
+/** In bytes. */
+const starterLimit = 1024 * 1024;
+
+/** Takes out the file that the folder may have already, which is kept. Says so, and which lines of ours it lacks. */
+function withoutOwn(folder: string, files: Map<string, string>): string[] {
+  const path = '.gitignore';
+  const own = readTextIn({ folder, path }, starterLimit);
+  if (own === null) return [];
+  const missing = missingLines(own, files.get(path) ?? '');
+  files.delete(path);
+  return [
+    missing.length === 0
+      ? `Your ${path} is kept.`
+      : `Your ${path} is kept; add these lines to it: ${missing.join(' ')}`,
+  ];
+}
+
+/** The package manager that runs this command, as it says itself (npm_config_user_agent). */
+function managerOf({ env }: Host): PackageManager {
+  const [, name] = /^(pnpm|yarn)\//.exec(env.npm_config_user_agent ?? '') ?? [];
+  return name === 'pnpm' || name === 'yarn' ? name : 'npm';
+}
+
+function nextSteps(folder: string, manager: PackageManager): string {
+  const enter = folder === '.' ? [] : [`  cd ${/^[\w./-]+$/.test(folder) ? folder : `"${visible(folder)}"`}`];
+  return [
+    'Next:',
+    ...enter,
+    `  ${manager} install`,
+    `  ${manager} run dev      shows the site while you edit`,
+    `  ${manager} run build    writes it to dist/`,
+    `  ${manager} test         builds it and proves the result`,
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { starterLanguages } from './languages.ts';
+
+/** The lines of one text by language, as they stand in a file of the starter. */
+type Texts = ReadonlyMap<string, readonly string[]>;
+
+const codes = new Set(starterLanguages.map(({ code }) => code));
+const textLine = /^( *)([a-z]{2}):(?: |$)/;
+
+/**
+ * A file of the starter, which has each text in all languages, with the texts of some languages only, in their order. Comments and
+ * layout stay. A text is one line `sv: …`, with what is indented below it.
+ */
+export const inLanguages = (file: string, languages: readonly string[]): string =>
+  `${parts(file.trimEnd())
+    .flatMap((part) =>
+      typeof part === 'string' ? [part] : languages.flatMap((language) => part.get(language) ?? []),
+    )
+    .join('\n')}\n`;
+
+/** The texts of a file that read the same in the first of some languages and in another of them, each once. */
+export function textsAlike(file: string, [source, ...others]: readonly string[]): string[] {
+  const alike = parts(file.trimEnd()).flatMap((part) => {
+    if (typeof part === 'string' || source === undefined) return [];
+    const text = textIn(part, source);
+    return others.some((language) => textIn(part, language) === text) ? [text] : [];
+  });
+  return [...new Set(alike)];
+}
+
+const textIn = (texts: Texts, language: string): string =>
+  (texts.get(language) ?? []).join('\n').replace(textLine, '').trim();
+
+/** A file as texts, and lines that belong to none. */
+function parts(file: string): (string | Texts)[] {
+  const found: (string | Map<string, string[]>)[] = [];
+  let text: { lines: string[]; indent: number } | null = null;
+  for (const line of file.split('\n')) {
+    const [, before = '', code = ''] = textLine.exec(line) ?? [];
+    if (text !== null && (line === '' || line.search(/\S/) > text.indent)) text.lines.push(line);
+    else if (codes.has(code)) {
+      const last = found.at(-1);
+      const texts = text !== null && typeof last === 'object' ? last : new Map<string, string[]>();
+      if (texts !== last) found.push(texts);
+      text = { lines: [line], indent: before.length };
+      texts.set(code, text.lines);
+    } else {
+      text = null;
+      found.push(line);
+    }
+  }
+  return found;
+}

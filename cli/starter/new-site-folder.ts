@@ -1,0 +1,58 @@
+import { EnvironmentError } from '../environment-error.ts';
+import { namesIn } from '../files/list-files.ts';
+import { writeNewFiles } from '../files/write-new-files.ts';
+import { makeFolder } from '../make-folder.ts';
+
+/** What may lie in the folder of a new site: what hosts put into an empty repository. */
+const welcome = /^(?:\.git|\.gitignore|readme(?:\.\w+)?|licen[cs]e(?:\.\w+)?)$/i;
+
+/**
+ * Looks at the folder in which a new site is to be made, which need not be there yet. Throws EnvironmentError for one that holds
+ * something else, by name. `called` is how people name it.
+ */
+export function checkNewSiteFolder(folder: string, called: string): void {
+  const others = looking(called, () => namesIn(folder))?.filter((name) => !welcome.test(name)) ?? [];
+  if (others.length === 0) return;
+  const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+  throw new EnvironmentError(
+    `${called} is not empty: ${others.slice(0, 3).join(', ')}${more}.`,
+    'Name a folder that is empty or not there yet: tvilling init my-site. A repository with a README, a license and a .gitignore will do.',
+  );
+}
+
+/** Writes the files of a new site: all or none, and none over another. Throws EnvironmentError where that cannot be done. */
+export function writeNewSite(folder: string, called: string, files: ReadonlyMap<string, string>): void {
+  looking(called, () => {
+    makeFolder(folder);
+    writeNewFiles(folder, files);
+  });
+}
+
+/** The lines of a file of the starter that a file of the user's, which is kept, does not have. */
+export const missingLines = (own: string, wanted: string): string[] => {
+  const there = new Set(own.split(/\r?\n/).map((line) => line.replace(/^\/|\/$/g, '').trim()));
+  return wanted.split('\n').filter((line) => line !== '' && !there.has(line.replace(/^\/|\/$/g, '')));
+};
+
+function looking<T>(called: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why =
+      {
+        EACCES: 'you have no rights there',
+        EPERM: 'you have no rights there',
+        EROFS: 'the disk is read-only',
+        ENOTDIR: 'it is no folder',
+        ENOSPC: 'the disk is full',
+        EEXIST: 'a file has come there meanwhile',
+      }[code ?? ''] ??
+      code ??
+      message;
+    throw new EnvironmentError(
+      `No site can be made in ${called}: ${why}.`,
+      'Name another folder: tvilling init my-site',
+    );
+  }
+}

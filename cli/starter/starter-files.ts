@@ -1,0 +1,118 @@
+import { inLanguages, textsAlike } from './in-languages.ts';
+import type { StarterLanguage } from './languages.ts';
+import { productOf, type SiteSettings } from './settings.ts';
+import { yamlText } from './yaml-text.ts';
+
+/** The program that installs packages, and runs the tool in continuous integration. */
+export type PackageManager = 'npm' | 'pnpm' | 'yarn';
+
+export interface StarterOptions {
+  settings: SiteSettings;
+  manager: PackageManager;
+  /** What `package.json` asks for: a range of versions, or where the package was installed from. */
+  dependency: string;
+  /** The files of the package's `starter/`, by path. */
+  starter: ReadonlyMap<string, string>;
+}
+
+/** The files of the package's `starter/`, with where they go in a site. npm packs no `.gitignore`, so names have no dot there. */
+export const starterPaths: Readonly<Record<string, string>> = {
+  'content/routes.yaml': 'content/routes.yaml',
+  'content/navigation.yaml': 'content/navigation.yaml',
+  'content/pages/home.yaml': 'content/pages/home.yaml',
+  'content/pages/about.yaml': 'content/pages/about.yaml',
+  'content/pages/contact.yaml': 'content/pages/contact.yaml',
+  'content/pages/not-found.yaml': 'content/pages/not-found.yaml',
+  'github/workflows/site.yml': '.github/workflows/site.yml',
+  'tsconfig.json': 'tsconfig.json',
+  gitattributes: '.gitattributes',
+  gitignore: '.gitignore',
+};
+
+/** The files of a new site, by path: its configuration, and the starter in its languages. */
+export function starterFiles(options: StarterOptions): Map<string, string> {
+  const { settings, starter, manager } = options;
+  const codes = settings.languages.map(({ code }) => code);
+  const files = Object.entries(starterPaths).map(([from, to]) => {
+    const text = starter.get(from) ?? '';
+    if (to.startsWith('content/')) return [to, inLanguages(text, codes)] as const;
+    return [to, text.replaceAll('{install}', installCommands[manager])] as const;
+  });
+  const pages = [...starter].filter(
+    ([path]) => path.startsWith('content/') && path !== 'content/routes.yaml',
+  );
+  const alike = pages.flatMap(([, text]) => textsAlike(text, codes));
+  return new Map([
+    ['package.json', manifest(options)],
+    ['site.config.yaml', configuration(settings, wordsIn(alike))],
+    ...files,
+  ]);
+}
+
+const installCommands: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm ci',
+  pnpm: 'corepack enable && pnpm install --frozen-lockfile',
+  yarn: 'corepack enable && yarn install --immutable',
+};
+
+/** Words that stand alike in two languages by right, each once: those that the check of translations would ask about. */
+const wordsIn = (texts: readonly string[]): string[] =>
+  [...new Set(texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []))].sort();
+
+function manifest({ settings, dependency }: StarterOptions): string {
+  const content = {
+    name: productOf(settings.name),
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'tvilling dev',
+      build: 'tvilling build',
+      preview: 'tvilling preview',
+      test: 'tvilling build && tvilling verify',
+    },
+    dependencies: { tvilling: dependency },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function configuration({ name, languages, url, timeZone }: SiteSettings, sameWords: string[]): string {
+  const [source] = languages;
+  const product = productOf(name);
+  const lines = [
+    '# yaml-language-server: $schema=.tvilling/schemas/site.config.schema.json',
+    `name: ${yamlText(name)}`,
+    `product: ${product}`,
+    '# Where the site will live; a path in it is a folder of the host.',
+    `url: ${url}`,
+    `timeZone: ${timeZone}`,
+    `sourceLanguage: ${source?.code}`,
+    'languages:',
+    ...languages.map((language, index) => languageLine(language, index === 0)),
+    '# What is said of the company here is shown on the contact page and to search engines. All of it is optional.',
+    'contact:',
+    `  email: ${emailFor(url, product)}`,
+    '  # phone: +46 8 465 004 00',
+    '  # street: 1 Harbour Street',
+    "  # postalCode: '111 22'",
+    `  # city: { ${languages.map(({ code }) => `${code}: Stockholm`).join(', ')} }`,
+    '  # countryCode: SE',
+    "  # hours: { from: monday, to: friday, opens: '09:00', closes: '17:00' }",
+    ...(sameWords.length === 0
+      ? []
+      : [
+          'translations:',
+          '  # Words that are spelled alike in two of the languages.',
+          `  sameWords: [${sameWords.join(', ')}]`,
+        ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const languageLine = ({ code, name, flag, region }: StarterLanguage, isSource: boolean): string =>
+  `  - { code: ${code}, name: ${name}, flag: ${flag}, prefix: ${isSource ? "''" : code}, region: ${region} }`;
+
+/** An address for mail at the host of the site, to be changed; at a host for examples where the site has none with a name. */
+function emailFor(url: string, product: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  return `hello@${/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(host) ? host : `${product}.example`}`;
+}

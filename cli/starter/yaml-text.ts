@@ -1,0 +1,7 @@
+/** A text as a value of YAML: plain where that means the same, otherwise between quotation marks. */
+export const yamlText = (text: string): string =>
+  /^\p{L}[\p{L}\p{M}\p{N} .&'’-]*$/u.test(text) &&
+  !/^(?:true|false|null|yes|no|on|off)$/i.test(text) &&
+  !text.endsWith(' ')
+    ? text
+    : JSON.stringify(text);
