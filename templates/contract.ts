@@ -8,10 +8,10 @@ import type {
 import type { detectors } from '../cli/schema/config.ts';
 import type { InLanguage, PageLink, ShownEntry, ShownSection } from '../cli/schema/in-language.ts';
 import type { Page, PageHero } from '../cli/schema/page.ts';
-import type forms from './forms/words.ts';
 import type shell from './shell/definition.ts';
 
 export type { WordsOf } from '../cli/definitions/schema.ts';
+export type { ShownField, ShownForm } from '../cli/schema/form-fields.ts';
 export type { BlockNode, Day, Figure, InlineNode, PageLink } from '../cli/schema/in-language.ts';
 
 /** The hero of a page: what every site has, and what `shell/definition.ts` adds. */
@@ -29,7 +29,6 @@ export type EntryOf<D> =
 
 /** The words of the shell, which every page has. */
 export type ShellWords = WordsOf<(typeof shell)['words']>;
-export type FormWords = WordsOf<typeof forms>;
 
 export interface NavigationLink extends PageLink {
   /** `page`: the page itself; `ancestor`: a page above it. */
@@ -86,29 +85,6 @@ export interface Shell {
   words: ShellWords;
 }
 
-/** What the forms need to know: where they post, the topics to choose from. */
-export interface FormContext {
-  receiver: 'endpoint' | 'netlify' | 'formspree' | 'web3forms';
-  /** `action` of each form. */
-  endpoints: { contact: string; consultation: string };
-  accessKey?: string;
-  /** Pages shown after sending without script. */
-  thanks: PageLink;
-  failed: PageLink;
-  privacy: PageLink;
-  /** Services to talk about: page key and title. */
-  topics: { value: string; label: string }[];
-  /**
-   * Opening hours, and the length of a meeting in minutes, for the slots. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday),
-   * and may run over the end of the week; `opens` and `closes` are wall clock times of `timeZone`.
-   */
-  hours: {
-    ranges: { firstDay: number; lastDay: number; opens: string; closes: string }[];
-    timeZone: string;
-    slotMinutes: number;
-  };
-}
-
 /** An alternate of a page, as head and sitemap both give it. */
 export interface Alternate {
   /** Language code or `x-default`. */
@@ -148,8 +124,6 @@ export interface PageProps {
   action?: CallToAction;
   /** Present on the page of an entry: its collection, the entry as lists show it, the words of the collection if it has any. */
   entry?: { of: string; shown: ShownEntry<unknown>; words?: object };
-  /** Present on pages with a form. */
-  form?: FormContext;
   /** The not-found page of a host that knows only one: the same text in the site's other languages. */
   otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action?: CallToAction }[];
 }

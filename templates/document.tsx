@@ -26,7 +26,6 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
             words={page.words[section.type] as never}
             language={page.language}
             locale={page.locale}
-            {...(page.form === undefined ? {} : { form: page.form })}
           />
         )}
       </SectionFrame>

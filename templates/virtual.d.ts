@@ -23,5 +23,13 @@ declare module 'virtual:tvilling/component-loaders' {
   export const sections: Readonly<Record<string, () => Promise<SectionModule>>>;
 }
 
+declare module 'virtual:tvilling/forms' {
+  import type { ComponentType } from 'react';
+  import type { FormProps } from './forms/form.tsx';
+
+  /** The components of the forms that have one of their own, by name. */
+  export const forms: Readonly<Record<string, { default: ComponentType<FormProps> }>>;
+}
+
 /** The style sheets of the section types and page kinds that stand in every page, and the tool's typeface where the site has none. */
 declare module 'virtual:tvilling/style-sheets';

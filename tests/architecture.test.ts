@@ -88,20 +88,10 @@ const readers = [
 ];
 
 /**
- * Names of folders in `templates/` that are words of the command line as well: kinds of nodes and values, parts of addresses, the two
- * forms, the page that hosts ask for.
+ * Names of folders in `templates/` that are words of the command line as well: kinds of nodes and values, parts of addresses, settings, a
+ * host, the page that hosts ask for.
  */
-const ordinary = [
-  'contact',
-  'consultation',
-  'form',
-  'home',
-  'index',
-  'not-found',
-  'picture',
-  'problems',
-  'text',
-];
+const ordinary = ['contact', 'form', 'home', 'index', 'netlify', 'not-found', 'picture', 'problems', 'text'];
 
 interface Import {
   from: string;
@@ -169,8 +159,7 @@ describe('the house', () => {
         const isContract = to === 'templates/contract.ts' && typeOnly;
         const isDefinition =
           to.endsWith('/definition.ts') && from === 'cli/definitions/package-definitions.ts';
-        const isFormRules =
-          /^templates\/forms\/(schema|fields|slots)\.ts$/.test(to) && isIn(from, 'cli/receive');
+        const isFormRules = /^templates\/forms\/(schema|ids)\.ts$/.test(to) && isIn(from, 'cli/receive');
         return !(isContract || isDefinition || isFormRules);
       }
       return false;
@@ -178,12 +167,14 @@ describe('the house', () => {
     expect(crossing).toEqual([]);
   });
 
-  it('knows no section type, collection or page kind by its name', () => {
+  it('knows no section type, collection, page kind, form or receiver by its name', () => {
     const names = (kind: string) =>
       readdirSync(join(root, 'templates', kind), { withFileTypes: true })
         .filter((entry) => existsSync(join(entry.parentPath, entry.name, 'definition.ts')))
         .map(({ name }) => name);
-    const [collections, types] = [names('collections'), [...names('sections'), ...names('pages')]];
+    const collections = names('collections');
+    const types = ['sections', 'pages', 'forms', 'receivers'].flatMap(names);
+    expect(types).toEqual(expect.arrayContaining(['consultation', 'formspree']));
     expect(collections.length).toBeGreaterThan(0);
     expect(types.length).toBeGreaterThan(20);
     const named = cli

@@ -220,7 +220,8 @@ describe('the words of the third language', () => {
     expect(['/contact', '/sv/kontakt', '/ar/ittisal'].map(hidden)).toEqual(['en', 'sv', 'ar']);
     expect(topics('/contact/book-a-visit')).toEqual(['', 'restoration', 'winter-storage']);
     expect(topics('/ar/ittisal/hajz-ziyara')).toEqual(['', 'restoration']);
-    expect(propsOf('/ar/ittisal').form?.thanks.href).toBe('/ar/ittisal/shukran');
+    const form = JSON.stringify(propsOf('/ar/ittisal').sections);
+    expect(form).toContain('"thanks":{"href":"/ar/ittisal/shukran"');
   });
 
   it('draws a picture of each page, without the letters that its font lacks', () => {

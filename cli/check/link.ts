@@ -101,6 +101,7 @@ export function linkSite(
       return pages;
     },
     notFound,
+    forms: formsOnPages(facts),
     definitions: content.definitions,
     navigation: navigation.value,
     words,
@@ -112,6 +113,15 @@ export function linkSite(
   };
   return { site: linked, routes, known, states };
 }
+
+/** The forms that stand on pages, each with the first page file that it stands in. */
+const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
+  new Map(
+    [...facts]
+      .filter(([, { isDraft }]) => !isDraft)
+      .flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const))
+      .toReversed(),
+  );
 
 const validPages = ({ pages }: Content): Site['pages'] =>
   new Map([...pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])));

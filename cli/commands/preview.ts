@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { FormContext, FormWords } from '../../templates/contract.ts';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { summary } from '../diagnostics/format.ts';
@@ -9,15 +8,13 @@ import { listFiles } from '../files/list-files.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
-import { formContext } from '../pages/form-context.ts';
-import { formsIn } from '../pages/forms.ts';
-import { formWords } from '../pages/shell.ts';
 import type { Site } from '../pages/site.ts';
-import { createReceiver, type ReceiverLanguage, type ReceiverSite } from '../receive/receiver.ts';
+import { createReceiver, type ReceivedForms } from '../receive/receiver.ts';
 import { jsonLines, keepOnce } from '../receive/store.ts';
 import { folderName } from '../report/folder-name.ts';
 import { writeFindings } from '../report/report-findings.ts';
 import { href, htmlFile } from '../routes/addresses.ts';
+import { FormName } from '../schema/fields.ts';
 import { listen, stopped } from '../serve/listen.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { visible } from '../visible.ts';
@@ -80,10 +77,10 @@ function assertServable(outDir: string, name: string): void {
 const readLimit = 16 * 1024 * 1024;
 
 /** What becomes of a form that is sent, as a sentence with a blank after it; nothing where the site has no forms. */
-function whereFormsGo({ config }: Site, { receiver }: StaticSite, kept: string): string {
-  if (config.forms === undefined) return '';
+function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: string): string {
+  if (forms.size === 0) return '';
   return receiver === null
-    ? `Forms go to their receiver (${config.forms.receiver.type}), not here. `
+    ? `Forms go to their receiver (${config.forms?.receiver.type}), not here. `
     : `Posted forms are kept in ${kept}. `;
 }
 
@@ -112,45 +109,37 @@ function staticSite(site: Site, folder: string, kept: string): Omit<StaticSite, 
   };
 }
 
-/** The receiver of the forms, where the site posts them to a path of its own. */
+/** The receiver of the forms, where the site posts them to a path of its own that its own server answers. */
 function receiver(site: Site, folder: string, kept: string): StaticSite['receiver'] {
-  const { config, address } = site;
-  const settings = config.forms?.receiver;
-  if (settings?.type !== 'endpoint' || !settings.url.startsWith('/')) return null;
-  const languages: ReceiverSite['languages'] = Object.fromEntries(
-    config.languages.flatMap(({ code }) => {
-      const context = formContext(site, code);
-      return context === null ? [] : [[code, receiverLanguage(context, formWords(site, code))]];
-    }),
-  );
+  const { config, address, definitions } = site;
+  const forms = shownForms(site);
+  const [first] = Object.values(forms[config.sourceLanguage] ?? {});
+  const type = config.forms?.receiver.type ?? '';
+  if (!first?.action.startsWith('/') || !definitions.receivers.get(type)?.isOwnServer) return null;
   const handle = createReceiver({
-    site: { languages },
+    forms,
     readPage: (form, language) => {
       const path = formPage(site, form, language);
       return path === null ? null : readTextIn({ folder, path: htmlFile(address, path) }, readLimit);
     },
     store: keepOnce(jsonLines(kept)),
   });
-  return { path: `${address.base}${settings.url}`, handle };
+  return { path: first.action, handle };
 }
 
-const receiverLanguage = (
-  { thanks, failed, topics, hours }: FormContext,
-  words: FormWords,
-): ReceiverLanguage => ({
-  words,
-  thanks: thanks.href,
-  failed: failed.href,
-  topics: topics.map(({ value }) => value),
-  hours,
-});
+/** The forms that stand on pages, by language and name. */
+const shownForms = ({ config, forms, resolver }: Site): ReceivedForms =>
+  Object.fromEntries(
+    config.languages.map(({ code }) => [
+      code,
+      Object.fromEntries(
+        [...forms.keys()].map((form) => [form, resolver.inLanguage(new FormName(form), code)]),
+      ),
+    ]),
+  );
 
 /** The path of the page that a form stands on. */
-function formPage({ pages, routes }: Site, form: string, language: string): string | null {
-  for (const [key, { sections }] of pages) {
-    if (formsIn(sections).includes(form)) {
-      return routes.pages.get(key)?.paths.get(language) ?? null;
-    }
-  }
-  return null;
+function formPage({ forms, routes }: Site, form: string, language: string): string | null {
+  const pages = [...routes.pages.values()].filter(({ file }) => file === forms.get(form));
+  return pages.flatMap(({ paths }) => paths.get(language) ?? [])[0] ?? null;
 }

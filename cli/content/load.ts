@@ -5,7 +5,7 @@ import type { SectionFrameValue } from '../definitions/section.ts';
 import type { Ui } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
-import { type Config, configFile } from '../schema/config.ts';
+import type { Config } from '../schema/config.ts';
 import { type Navigation, navigationFile } from '../schema/navigation.ts';
 import type { Page } from '../schema/page.ts';
 import type { RouteEntry } from '../schema/routes.ts';
@@ -76,7 +76,7 @@ export function loadContent(
     const page = load(path, definitions.page, 'a page');
     if (page !== null) pages.set(key, page);
   }
-  const config = load(configPath, configFile, 'the configuration of the site');
+  const config = load(configPath, definitions.config, 'the configuration of the site');
   const isKnown = (path: string) => canBeKnown(path, byPath);
   reportFileNames(files, { definitions, isKnown }, report);
   const { routes, navigation, ui } = siteFiles;

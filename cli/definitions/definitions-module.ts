@@ -4,10 +4,10 @@ import { EnvironmentError } from '../environment-error.ts';
 import { filesByFolder, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 
 /** The folders of `templates/` that hold definitions, one folder each. */
-export const definitionKinds = ['sections', 'collections', 'pages'] as const;
+export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 'receivers'] as const;
 
-/** Folders of `templates/` in whose folders words may lie; '' is `templates/` itself, for the shell and the forms. */
-const wordFolders = ['', 'sections', 'collections'];
+/** Folders of `templates/` in whose folders words may lie; '' is `templates/` itself, for the shell and for what all forms say. */
+const wordFolders = ['', 'sections', 'collections', 'forms'];
 
 /** Every definition of a site by kind and name, as the file that wins; `words` by the names of their folders. */
 export type DefinitionFiles = Readonly<
@@ -18,12 +18,12 @@ export type DefinitionFiles = Readonly<
 
 /** Finds the definitions of a site, those of the tool included. */
 export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
-  const [sections, collections, pages] = definitionKinds.map((kind) =>
-    filesByFolder(layers, kind, 'definition.ts'),
-  ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+  const byKind = Object.fromEntries(
+    definitionKinds.map((kind) => [kind, filesByFolder(layers, kind, 'definition.ts')]),
+  ) as Record<(typeof definitionKinds)[number], ReadonlyMap<string, string>>;
   const own = layers.own && join(layers.own, 'shell/definition.ts');
   const shell = own !== null && existsSync(own) ? own : join(layers.tool, 'shell/definition.ts');
-  return { sections, collections, pages, shell, words: wordFiles(layers) };
+  return { ...byKind, shell, words: wordFiles(layers) };
 }
 
 /** Finds the word sets. Throws EnvironmentError where two have one name: `content/ui.yaml` could not tell them apart. */

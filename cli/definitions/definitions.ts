@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { EnvironmentError } from '../environment-error.ts';
+import { type Config, configFile } from '../schema/config.ts';
 import { type Page, pageSchema } from '../schema/page.ts';
 import { type RouteEntry, routesFile } from '../schema/routes.ts';
 import type { AnyCollection } from './collection.ts';
+import type { FormDefinition } from './form.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
+import { type AnyReceiver, receiverSchema } from './receiver.ts';
 import { type SectionDefinition, type SectionFrameValue, sectionSchema } from './section.ts';
-import { type Ui, uiSchema, type WordSet } from './words.ts';
+import { defineWords, type Ui, uiSchema, type WordSet } from './words.ts';
 
 /** Definitions as they were found, each under the name of its folder. */
 export interface FoundDefinitions {
@@ -14,6 +17,8 @@ export interface FoundDefinitions {
   sections: ReadonlyMap<string, SectionDefinition>;
   collections: ReadonlyMap<string, AnyCollection>;
   pages: ReadonlyMap<string, PageDefinition>;
+  forms: ReadonlyMap<string, FormDefinition>;
+  receivers: ReadonlyMap<string, AnyReceiver>;
   words: ReadonlyMap<string, WordSet>;
   shell: ShellDefinition;
 }
@@ -29,9 +34,12 @@ export interface Definitions {
   /** The page kind that hosts show where there is no page; null where no kind is for that. */
   notFoundKind: string | null;
   sections: ReadonlyMap<string, SectionDefinition>;
+  forms: ReadonlyMap<string, FormDefinition>;
+  receivers: ReadonlyMap<string, AnyReceiver>;
   shell: ShellDefinition;
   /** Word sets by name, in alphabetical order. */
   words: ReadonlyMap<string, WordSet>;
+  config: z.ZodType<Config>;
   page: z.ZodType<Page<SectionFrameValue>>;
   routes: z.ZodType<RouteEntry[]>;
   ui: z.ZodType<Ui>;
@@ -41,17 +49,12 @@ export interface Definitions {
  * Makes the schemas of content from what was found, and names each collection and each word set after its folder. Throws
  * EnvironmentError where two definitions claim the same.
  */
-export function assemble({
-  state,
-  sections,
-  collections,
-  pages,
-  words,
-  shell,
-}: FoundDefinitions): Definitions {
+export function assemble(found: FoundDefinitions): Definitions {
+  const { state, sections, collections, pages, forms, receivers, shell } = found;
+  const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
-  for (const [kind, definitions] of Object.entries({ sections, collections }))
+  for (const [kind, definitions] of Object.entries({ sections, collections, forms }))
     for (const [name, definition] of definitions) checkWordSet(definition.words, `${kind}/${name}`);
   const [first, ...others] = Array.from(sections, ([type, definition]) => sectionSchema(type, definition));
   if (first === undefined) throw new Error('no section type is defined');
@@ -65,6 +68,8 @@ export function assemble({
   return {
     state,
     sections,
+    forms,
+    receivers,
     shell,
     words,
     collections,
@@ -74,6 +79,7 @@ export function assemble({
         collection.inText === undefined ? [] : [[collection.inText.as, collection]],
       ),
     ),
+    config: configFile(receiverSchema(receivers, [...forms.keys()])),
     page: pageSchema<SectionFrameValue>({
       kinds: pages,
       defaultKind,
@@ -83,6 +89,24 @@ export function assemble({
     routes: routesFile(paged.map(({ name }) => name)),
     ui: uiSchema(words),
   };
+}
+
+/** The word set with a sentence on each receiver, by its name: `{contact:receiver}` stands for that of the configured one. */
+export const receiverWords = 'receivers';
+
+/** The word sets, with one of what the receivers say. */
+function withReceivers(
+  words: FoundDefinitions['words'],
+  receivers: FoundDefinitions['receivers'],
+): FoundDefinitions['words'] {
+  if (words.has(receiverWords))
+    throw new EnvironmentError(
+      `A words.ts in a folder ${receiverWords}/ has the name of what the receivers of forms say.`,
+      'Give the folder another name.',
+    );
+  const says = Object.fromEntries(Array.from(receivers, ([name, receiver]) => [name, receiver.says]));
+  const all = [...words, [receiverWords, defineWords(says)] as const];
+  return new Map(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function notOneDefault(kinds: readonly string[]): EnvironmentError {

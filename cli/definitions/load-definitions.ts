@@ -4,8 +4,10 @@ import { bundleDefinitions } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions } from './definitions.ts';
-import { definitionFiles } from './definitions-module.ts';
+import { definitionFiles, definitionKinds } from './definitions-module.ts';
+import type { FormDefinition } from './form.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
+import type { AnyReceiver } from './receiver.ts';
 import type { SectionDefinition } from './section.ts';
 import type { WordSet } from './words.ts';
 
@@ -16,13 +18,10 @@ interface FoundModule {
   file: string;
 }
 
-interface FoundModules {
-  sections: [name: string, found: FoundModule][];
-  collections: [name: string, found: FoundModule][];
-  pages: [name: string, found: FoundModule][];
-  words: [name: string, found: FoundModule][];
-  shell: FoundModule;
-}
+type FoundModules = Record<
+  (typeof definitionKinds)[number] | 'words',
+  [name: string, found: FoundModule][]
+> & { shell: FoundModule };
 
 /**
  * The definitions of a site: those of the tool, with those of the site's own `templates/` over them. Throws EnvironmentError, with
@@ -32,10 +31,7 @@ export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
   const layers = templateLayers(siteRoot);
   const files = definitionFiles(layers);
   const all = [
-    ...files.sections.values(),
-    ...files.collections.values(),
-    ...files.pages.values(),
-    ...files.words.values(),
+    ...[...definitionKinds, 'words' as const].flatMap((kind) => [...files[kind].values()]),
     files.shell,
   ];
   const hasOwn = layers.own !== null && all.some((file) => file.startsWith(layers.own ?? ''));
@@ -52,6 +48,8 @@ export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
     sections: used(found.sections, asSection),
     collections: used(found.collections, asCollection),
     pages: used(found.pages, asPage),
+    forms: used(found.forms, asForm),
+    receivers: used(found.receivers, asReceiver),
     words: used(found.words, asWords),
     shell: asShell(found.shell.module, nameOfTemplate(layers, found.shell.file)),
   });
@@ -104,5 +102,7 @@ const exported =
 const asSection = exported<SectionDefinition>('defineSection', ['shows', 'fields']);
 const asCollection = exported<AnyCollection>('defineCollection', ['from', 'schema']);
 const asPage = exported<PageDefinition>('definePage', ['shows']);
+const asForm = exported<FormDefinition>('defineForm', ['shows', 'fields']);
+const asReceiver = exported<AnyReceiver>('defineReceiver', ['shows', 'action', 'says']);
 const asShell = exported<ShellDefinition>('defineShell', ['hero', 'words']);
 const asWords = exported<WordSet>('defineWords', ['words']);

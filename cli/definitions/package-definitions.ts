@@ -1,7 +1,9 @@
 import shell from '../../templates/shell/definition.ts';
 import type { AnyCollection } from './collection.ts';
 import { assemble, type Definitions } from './definitions.ts';
+import type { FormDefinition } from './form.ts';
 import type { PageDefinition } from './page.ts';
+import type { AnyReceiver } from './receiver.ts';
 import type { SectionDefinition } from './section.ts';
 import type { WordSet } from './words.ts';
 
@@ -25,12 +27,17 @@ export const packageDefinitions: Definitions = assemble({
     import.meta.glob('../../templates/collections/*/definition.ts', { eager: true }),
   ),
   pages: byFolder<PageDefinition>(import.meta.glob('../../templates/pages/*/definition.ts', { eager: true })),
+  forms: byFolder<FormDefinition>(import.meta.glob('../../templates/forms/*/definition.ts', { eager: true })),
+  receivers: byFolder<AnyReceiver>(
+    import.meta.glob('../../templates/receivers/*/definition.ts', { eager: true }),
+  ),
   words: byFolder<WordSet>(
     import.meta.glob(
       [
         '../../templates/*/words.ts',
         '../../templates/sections/*/words.ts',
         '../../templates/collections/*/words.ts',
+        '../../templates/forms/*/words.ts',
       ],
       { eager: true },
     ),

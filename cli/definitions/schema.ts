@@ -19,6 +19,7 @@ export {
   text,
   wholeCollection,
 } from '../schema/fields.ts';
+export { field } from '../schema/form-fields.ts';
 export { calendarYear, figure } from '../schema/quantity.ts';
 export {
   type CollectionDefinition,
@@ -27,7 +28,9 @@ export {
   type StructuredDataFacts,
 } from './collection.ts';
 export { endOfDay } from './end-of-day.ts';
+export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
 export { definePage, defineShell } from './page.ts';
+export { defineReceiver, type ReceiverDefinition } from './receiver.ts';
 export { defineSection, type SectionDefinition, type SectionValue } from './section.ts';
 export { defineWords, siteWord, type WordsOf } from './words.ts';

@@ -15,9 +15,11 @@ export class SiteWord {
 
 export const siteWord = (says: string) => new SiteWord(says);
 
-/** Words by key; a key may also stand for a group of words. */
+/** Words by key; a key may also stand for a group of words, and a key of that for another. */
 export type Words = Readonly<Record<string, Word | SiteWord | WordGroup>>;
-export type WordGroup = Readonly<Record<string, Word | SiteWord>>;
+export interface WordGroup {
+  readonly [key: string]: Word | SiteWord | WordGroup;
+}
 
 /** The words of a section type, a collection, the forms, or the shell. */
 export interface WordSet<W extends Words = Words> {
@@ -69,6 +71,13 @@ function wordSchema(value: Words[string]): z.ZodType<Written> {
 /** Whether a value is a word and no group. */
 export const isWord = (value: Word | WordGroup): value is Word =>
   Object.values(value).every((text) => typeof text === 'string');
+
+/** The keys of each word that every site has to have: those that only a site can give are left out. */
+export const pathsIn = (words: Words | WordGroup): string[][] =>
+  Object.entries<Word | SiteWord | WordGroup>(words).flatMap(([key, value]) => {
+    if (value instanceof SiteWord) return [];
+    return isWord(value) ? [[key]] : pathsIn(value).map((keys) => [key, ...keys]);
+  });
 
 /** Languages with two codes: Norwegian is Bokmål where nothing else is said (CLDR, likely subtags). */
 const sameLanguage: Word = { no: 'nb' };

@@ -1,23 +1,23 @@
-/** The settings of `site.config.yaml` that forms can need, each with what to write; `…` is a page key. */
-const examples = {
-  'forms.receiver': 'receiver: { type: endpoint, url: /api/forms }',
-  'forms.thanks': 'thanks: …',
-  'forms.failed': 'failed: …',
-  'forms.privacy': 'privacy: …',
-  'forms.topics': 'topics: …',
-  'contact.hours': "hours: { from: monday, to: friday, opens: '09:00', closes: '18:00' }",
-};
+import { groupBy } from '../group-by.ts';
 
-export type FormSetting = keyof typeof examples;
-
-export const formSettings = Object.keys(examples) as FormSetting[];
+/** A setting of `site.config.yaml` that a form lacks. */
+export interface FormSetting {
+  /** Its keys, joined by dots: `forms.thanks`. */
+  setting: string;
+  /** What to write; `page` for the key of a page. */
+  example: string;
+}
 
 /** What to write in the configuration: `forms: { thanks: …, failed: … }`, with a key for each page. */
 export function settingsToWrite(settings: readonly FormSetting[]): string {
-  const groups = ['forms', 'contact'].flatMap((group) => {
-    const own = settings.filter((setting) => setting.startsWith(`${group}.`));
-    return own.length === 0 ? [] : [`${group}: { ${own.map((setting) => examples[setting]).join(', ')} }`];
+  const groups = groupBy(settings, ({ setting }) => setting.slice(0, setting.lastIndexOf('.')));
+  const written = Array.from(groups, ([group, own]) => {
+    const keys = own.map(({ setting, example }) => {
+      const key = setting.slice(group.length + 1);
+      return `${key}: ${example === 'page' ? '…' : example}`;
+    });
+    return `${group.replaceAll('.', ': { ')}: { ${keys.join(', ')} }${' }'.repeat(group.split('.').length - 1)}`;
   });
-  const pages = settings.filter((setting) => examples[setting].endsWith('…'));
-  return `Write ${groups.join(' and ')} there${pages.length === 0 ? '' : ', with a page key for each …'}.`;
+  const pages = settings.some(({ example }) => example === 'page');
+  return `Write ${written.join(' and ')} there${pages ? ', with a page key for each …' : ''}.`;
 }

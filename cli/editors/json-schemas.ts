@@ -3,7 +3,6 @@ import { configPath, siteFiles } from '../content/load.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { isAdjustable } from '../diagnostics/diagnostic.ts';
-import { configFile } from '../schema/config.ts';
 import { type CollectionSource, collectionName } from '../schema/fields.ts';
 import { navigationFile } from '../schema/navigation.ts';
 
@@ -35,8 +34,14 @@ const schemaName = (files: string): string => {
 };
 
 /** Every kind of content file with its schema. */
-export const contentFiles = ({ page, routes, ui, collections }: Definitions): readonly ContentFile[] => [
-  { files: configPath, name: 'site.config.schema.json', schema: configFile, isAboutPages: false },
+export const contentFiles = ({
+  config,
+  page,
+  routes,
+  ui,
+  collections,
+}: Definitions): readonly ContentFile[] => [
+  { files: configPath, name: 'site.config.schema.json', schema: config, isAboutPages: false },
   { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, isAboutPages: true },
   ...[
     { files: siteFiles.routes.path, schema: routes, isAboutPages: true },

@@ -23,6 +23,7 @@ export function siteNames({ known, languages, routes, pageFiles }: NamedSite): S
     ['pageFiles', [...pageFiles].sort()],
     ['pages', references.sort()],
     ['icons', [...known.icons().keys()].sort()],
+    ['forms', [...known.definitions.forms.keys()].sort()],
   ]);
   for (const [name, ids] of known.ids) lists.set(name, [...ids].sort());
   return {

@@ -6,8 +6,6 @@ import { localeOf } from '../routes/locale.ts';
 import type { Language } from '../schema/config.ts';
 import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
-import { formContext } from './form-context.ts';
-import { formsIn } from './forms.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -51,7 +49,6 @@ export function pageProps(
   const spoken = languageOf(site, language);
   const own = about && entryProps(site, about, language);
   const shown = [...(own?.sections ?? []), ...sections];
-  const form = formsIn(content.sections).length > 0 ? formContext(site, language) : null;
   return {
     kind,
     page,
@@ -72,7 +69,6 @@ export function pageProps(
     words: sectionWords(site, shown, language),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
-    ...(form === null ? {} : { form }),
   };
 }
 
@@ -87,7 +83,9 @@ function entryProps(
   const words = collection?.words && wordsInLanguage(site, collection.words, language);
   const own =
     collection &&
-    runDefinition(collection, () => collection.page?.sections?.(whole as never, words as never));
+    runDefinition(`collections/${collection.name}`, () =>
+      collection.page?.sections?.(whole as never, words as never),
+    );
   return { entry: { of: name.of, shown, ...(words === undefined ? {} : { words }) }, sections: own ?? [] };
 }
 

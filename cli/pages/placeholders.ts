@@ -7,9 +7,6 @@ const kinds = ['contact', 'entry'];
 /** `{figure:projects}`, `{contact:email}`: a fact that is written elsewhere. Other braces are plain text. */
 const placeholder = /\{([a-z]+):([a-z0-9-]+)\}/g;
 
-/** The word set with a sentence on each form receiver, by its type: `{contact:receiver}` stands for that of the configured one. */
-export const receiverWords = 'receivers';
-
 /** The facts of `site.config.yaml` that text can name, and where they stand; null for the one that every site has. */
 const contactFacts = {
   organization: null,

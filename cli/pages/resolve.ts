@@ -2,6 +2,7 @@ import type { WrittenEntry } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import { parseRichText } from '../content/rich-text.ts';
+import { receiverWords } from '../definitions/definitions.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
 import { closingDay, type EntryName, entryPage, isOpen } from '../routes/entry-pages.ts';
 import { parseLinkTarget } from '../routes/links.ts';
@@ -21,6 +22,7 @@ import {
   SampleMark,
   WholeCollection,
 } from '../schema/fields.ts';
+import type { ShownForm } from '../schema/form-fields.ts';
 import type {
   BlockNode,
   ContactFacts,
@@ -35,7 +37,8 @@ import type {
 import { QuantityValue } from '../schema/quantity.ts';
 import { contactFacts } from './contact-facts.ts';
 import { formatQuantity } from './figures.ts';
-import { fillPlaceholders, receiverWords } from './placeholders.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { shownForm } from './shown-form.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into what templates receive in one language. */
@@ -85,6 +88,7 @@ class InOneLanguage {
   /** Facts of the entry that the text is about, by name. */
   readonly #subject: Readonly<Record<string, string>>;
   readonly #shown = new Map<WrittenEntry, ShownEntry<unknown>>();
+  readonly #forms = new Map<string, ShownForm>();
 
   constructor(language: Language, sources: Sources, subject: Readonly<Record<string, string>> = {}) {
     this.#language = language;
@@ -110,7 +114,7 @@ class InOneLanguage {
     if (value instanceof RichText) return this.#richText(value.source);
     if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
     if (value instanceof CalendarDay) return this.#day(value);
-    if (value instanceof FormName) return value.form;
+    if (value instanceof FormName) return this.#form(value.form);
     if (value instanceof SampleMark) return value.isSample;
     if (value instanceof ContactReference) return this.#contact();
     if (value instanceof Reference) return this.#show({ of: value.collection, id: value.id });
@@ -137,6 +141,24 @@ class InOneLanguage {
       : (content.pages.get(page)?.value?.meta.title.values[language] ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
+  }
+
+  /** A form, ready to be shown; made once per language. */
+  #form(name: string): ShownForm {
+    const { config, content, words, routes, address } = this.#sources;
+    const known = this.#forms.get(name);
+    if (known !== undefined) return known;
+    const inLanguage = {
+      language: this.#language.code,
+      locale: this.#locale,
+      resolve: (value: unknown) => this.resolve(value),
+      pageLink: ({ page, anchor }: PageReference) => this.pageLink(page, anchor),
+      open: (collection: string) => this.#open(collection),
+    };
+    const site = { config, definitions: content.definitions, words, routes, address };
+    const form = shownForm(name, site, inLanguage);
+    this.#forms.set(name, form);
+    return form;
   }
 
   #picture({ file, alt }: Picture): ShownPicture {

@@ -1,10 +1,4 @@
-import type {
-  FormWords,
-  LanguageLink,
-  NavigationGroup,
-  NavigationLink,
-  PageProps,
-} from '../../templates/contract.ts';
+import type { LanguageLink, NavigationGroup, NavigationLink, PageProps } from '../../templates/contract.ts';
 import type { WordSet } from '../definitions/words.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
@@ -111,7 +105,3 @@ function languageLinks(site: Site, page: string, language: string): LanguageLink
     };
   });
 }
-
-/** The words of the forms. */
-export const formWords = (site: Site, language: string): FormWords =>
-  wordsInLanguage(site, { name: 'forms' }, language) as FormWords;

@@ -18,6 +18,8 @@ export interface Site {
   readonly pages: ReadonlyMap<string, SitePageContent>;
   /** The key of the page that hosts show where there is no page; null where the site has none. */
   notFound: string | null;
+  /** The forms that stand on pages, each with the first page file that it stands in. */
+  forms: ReadonlyMap<string, string>;
   definitions: Definitions;
   navigation: Navigation;
   /** Words by the name of their set. */

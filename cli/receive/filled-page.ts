@@ -1,15 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { FormWords } from '../../templates/contract.ts';
-import {
-  errorId,
-  type FormName,
-  fieldId,
-  fieldsOf,
-  type Problem,
-  summaryId,
-} from '../../templates/forms/fields.ts';
-import type { Values } from '../../templates/forms/schema.ts';
+import { errorId, fieldId, summaryId } from '../../templates/forms/ids.ts';
+import { messageOf, type Problem, type Values } from '../../templates/forms/schema.ts';
 import { escapeText } from '../escape.ts';
+import type { ShownForm } from '../schema/form-fields.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
@@ -17,11 +10,10 @@ type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 interface Filling {
   /** The form's page as built. */
   html: string;
-  form: FormName;
+  form: ShownForm;
   /** As typed. */
   values: Values;
   problems: readonly Problem[];
-  words: FormWords;
 }
 
 /**
@@ -29,15 +21,16 @@ interface Filling {
  * links in focus, the title prefixed. It goes out without scripts: at the form's address they would find no page
  * of theirs, and hydration would replace what is filled in here by the empty form.
  */
-export function fillPage({ html, form, values, problems, words }: Filling): string {
+export function fillPage({ html, form, values, problems }: Filling): string {
   const page = parseDocument(html);
-  for (const field of fieldsOf(form)) fillControl(page, fieldId(form, field), values[field] ?? '');
-  for (const { field, code } of problems) {
-    markControl(page, fieldId(form, field), errorId(form, field));
-    setText(byId(page, errorId(form, field)), words.errors[code]);
+  for (const { name } of form.fields) fillControl(page, fieldId(form.name, name), values[name] ?? '');
+  for (const problem of problems) {
+    const message = errorId(form.name, problem.field);
+    markControl(page, fieldId(form.name, problem.field), message);
+    setText(byId(page, message), messageOf(form, problem));
   }
-  fillSummary(byId(page, summaryId(form)), form, problems, words);
-  prefixTitle(page, words.errors.titlePrefix);
+  fillSummary(byId(page, summaryId(form.name)), form, problems);
+  prefixTitle(page, form.messages.titlePrefix ?? '');
   for (const element of DomUtils.findAll(isScript, page.children)) DomUtils.removeElement(element);
   return DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' });
 }
@@ -46,7 +39,9 @@ const byId = (page: Document, id: string) => DomUtils.getElementById(id, page.ch
 
 function fillControl(page: Document, id: string, value: string): void {
   const control = byId(page, id);
-  if (control?.name === 'input') control.attribs.value = value;
+  if (control?.name === 'input' && control.attribs.type === 'checkbox') {
+    if (value === control.attribs.value) control.attribs.checked = '';
+  } else if (control?.name === 'input') control.attribs.value = value;
   // The first line break after the tag is not part of a textarea's text (HTML, 13.1.2.5).
   if (control?.name === 'textarea') setText(control, value.startsWith('\n') ? `\n${value}` : value);
   if (control?.name !== 'select') return;
@@ -64,19 +59,15 @@ function markControl(page: Document, id: string, messageId: string): void {
   control.attribs['aria-describedby'] = described ? `${described} ${messageId}` : messageId;
 }
 
-function fillSummary(
-  summary: Element | null,
-  form: FormName,
-  problems: readonly Problem[],
-  words: FormWords,
-): void {
+function fillSummary(summary: Element | null, form: ShownForm, problems: readonly Problem[]): void {
   if (!summary) return;
   delete summary.attribs.hidden;
   summary.attribs.autofocus = '';
   const [list] = DomUtils.getElementsByTagName('ul', summary);
-  const links = problems.map(
-    ({ field, code }) => `<li><a href="#${fieldId(form, field)}">${escapeText(words.errors[code])}</a></li>`,
-  );
+  const links = problems.map((problem) => {
+    const message = escapeText(messageOf(form, problem));
+    return `<li><a href="#${fieldId(form.name, problem.field)}">${message}</a></li>`;
+  });
   if (list) setHtml(list, links.join(''));
 }
 

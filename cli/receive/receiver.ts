@@ -1,31 +1,17 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FormContext, FormWords } from '../../templates/contract.ts';
-import type { FormName, Problem } from '../../templates/forms/fields.ts';
-import { check, type Values } from '../../templates/forms/schema.ts';
+import { check, messageOf, type Problem, type Values } from '../../templates/forms/schema.ts';
+import type { ShownForm } from '../schema/form-fields.ts';
 import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
 import type { Store } from './store.ts';
 
-/** What the receiver knows of one language of the site. */
-export interface ReceiverLanguage {
-  words: FormWords;
-  /** Where a browser is sent afterwards: paths as visitors see them, the site's sub-path included. */
-  thanks: string;
-  failed: string;
-  /** Page keys of the services that a meeting can be about. */
-  topics: readonly string[];
-  hours: FormContext['hours'];
-}
-
-/** By language code; the first is spoken to a form that names none of them. */
-export interface ReceiverSite {
-  languages: Readonly<Record<string, ReceiverLanguage>>;
-}
+/** The forms of a site by language code, each by its name; the first language is spoken to a form that names none of them. */
+export type ReceivedForms = Readonly<Record<string, Readonly<Record<string, ShownForm>>>>;
 
 export interface ReceiverOptions {
-  site: ReceiverSite;
+  forms: ReceivedForms;
   /** The built HTML of the page with a form, in a language; null where there is none. */
-  readPage: (form: FormName, language: string) => string | null | Promise<string | null>;
+  readPage: (form: string, language: string) => string | null | Promise<string | null>;
   store: Store;
   /** Milliseconds since 1970, UTC. */
   now?: () => number;
@@ -38,7 +24,7 @@ const limit = 64 * 1024;
 const leastTime = 2_000;
 
 /**
- * The `endpoint` receiver, the same contract that any other endpoint keeps:
+ * The receiver of `preview`. It keeps the contract of a server of one's own (`isOwnServer` in the definition of a receiver):
  *
  * | request | answer to `Accept: application/json` | to a browser without script |
  * |---|---|---|
@@ -50,7 +36,7 @@ const leastTime = 2_000;
  *
  * The returned function answers every request that it is given; which path leads to it is the server's affair.
  */
-export function createReceiver({ site, readPage, store, now = Date.now }: ReceiverOptions) {
+export function createReceiver({ forms, readPage, store, now = Date.now }: ReceiverOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const json = request.headers.accept?.includes('application/json') ?? false;
     const refuse = (status: number) => answerRefusal(response, status, json);
@@ -62,31 +48,35 @@ export function createReceiver({ site, readPage, store, now = Date.now }: Receiv
     if (!body) return void response.destroy();
     if ('refused' in body) return refuse(body.refused);
 
-    const form = body.fields.get('form');
-    const named = languageOf(site, body.fields.get('language'));
-    if ((form !== 'contact' && form !== 'consultation') || !named) return refuse(400);
-    const [language, { words, topics, hours, thanks, failed }] = named;
-    const accept = () => (json ? answerJson(response, 200, { ok: true }) : answerRedirect(response, thanks));
-    if (isRobot(body.fields, now())) return accept();
+    const language = languageOf(forms, body.fields.get('language'));
+    const form = ownValue(forms[language], body.fields.get('form'));
+    if (form === undefined) return refuse(400);
+    const accept = () =>
+      json ? answerJson(response, 200, { ok: true }) : answerRedirect(response, form.thanks.href);
+    if (isRobot(form, body.fields, now())) return accept();
 
-    const { values, problems } = check(form, Object.fromEntries(body.fields), { topics, hours, now: now() });
+    const { values, problems } = check(form, Object.fromEntries(body.fields), now());
     if (problems.length > 0) {
-      if (json) return answerProblems(response, problems, words);
-      return answerPage(response, problems, words, { html: await readPage(form, language), form, values });
+      if (json) return answerProblems(response, form, problems);
+      return answerPage(response, { html: await readPage(form.name, language), form, values, problems });
     }
     try {
-      await store({ received: new Date(now()).toISOString(), form, language, values });
+      await store({ received: new Date(now()).toISOString(), form: form.name, language, values });
     } catch {
-      return json ? answerJson(response, 500, { ok: false, errors: [] }) : answerRedirect(response, failed);
+      return json
+        ? answerJson(response, 500, { ok: false, errors: [] })
+        : answerRedirect(response, form.failed.href);
     }
     accept();
   };
 }
 
-function languageOf({ languages }: ReceiverSite, code = ''): [string, ReceiverLanguage] | undefined {
-  const all = Object.entries(languages);
-  return all.find(([known]) => known === code) ?? all[0];
-}
+const languageOf = (forms: ReceivedForms, code = ''): string =>
+  Object.hasOwn(forms, code) ? code : (Object.keys(forms)[0] ?? '');
+
+/** The value of a key; never that of a prototype. */
+const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
 
 /** Browsers name the page's origin with every POST (Fetch, 3.2); other clients need not. */
 function isCrossSite({ headers }: IncomingMessage): boolean {
@@ -98,8 +88,8 @@ function isCrossSite({ headers }: IncomingMessage): boolean {
  * Filled in what nobody sees, or sent within two seconds of the page's beginning. Both moments come from one
  * clock where the page's script sends both, so a clock that is wrong costs nobody a message.
  */
-function isRobot(fields: ReadonlyMap<string, string>, now: number): boolean {
-  if (fields.get('website')) return true;
+function isRobot({ receiver }: ShownForm, fields: ReadonlyMap<string, string>, now: number): boolean {
+  if (fields.get(receiver.trap.name)) return true;
   const started = Number(fields.get('started') || Number.NaN);
   const elapsed = Number(fields.get('sent') || now) - started;
   return elapsed >= 0 && elapsed < leastTime;
@@ -134,22 +124,25 @@ function answerRefusal(response: ServerResponse, status: number, json: boolean):
   else answerText(response, status, STATUS_CODES[status] ?? '', headers);
 }
 
-function answerProblems(response: ServerResponse, problems: readonly Problem[], { errors }: FormWords): void {
-  const named = problems.map(({ field, code }) => ({ field, code, message: errors[code] }));
+function answerProblems(response: ServerResponse, form: ShownForm, problems: readonly Problem[]): void {
+  const named = problems.map((problem) => ({ ...problem, message: messageOf(form, problem) }));
   answerJson(response, 422, { ok: false, errors: named });
 }
 
-function answerPage(
-  response: ServerResponse,
-  problems: readonly Problem[],
-  words: FormWords,
-  { html, form, values }: { html: string | null; form: FormName; values: Values },
-): void {
+interface FilledPage {
+  /** The form's page as built; null where there is none. */
+  html: string | null;
+  form: ShownForm;
+  values: Values;
+  problems: readonly Problem[];
+}
+
+function answerPage(response: ServerResponse, { html, form, values, problems }: FilledPage): void {
   if (html === null) {
-    answerText(response, 422, problems.map(({ code }) => words.errors[code]).join('\n'));
+    answerText(response, 422, problems.map((problem) => messageOf(form, problem)).join('\n'));
     return;
   }
-  const page = fillPage({ html, form, values, problems, words });
+  const page = fillPage({ html, form, values, problems });
   // Kept for the back button, which would otherwise ask to send the form again.
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' };
   answer(response, 422, headers, page);

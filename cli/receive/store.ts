@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FormName } from '../../templates/forms/fields.ts';
 import type { Values } from '../../templates/forms/schema.ts';
 import { visibleJson } from '../visible.ts';
 
@@ -10,7 +9,8 @@ import { visibleJson } from '../visible.ts';
 export interface Received {
   /** ISO 8601, UTC. */
   received: string;
-  form: FormName;
+  /** The name of the form. */
+  form: string;
   language: string;
   values: Values;
 }

@@ -48,11 +48,11 @@ function element({ tag, attributes: values, text }: HeadTag): string {
 
 /**
  * The content security policy: nothing inline but the one style sheet, by its hash; no scripts and styles but the site's own;
- * nothing from elsewhere but the form receiver where that is another host.
+ * nothing from elsewhere but the receiver of forms where there are some and it is another host.
  */
-export function contentSecurityPolicy(style: string, formOrigin: string | null): string {
+export function contentSecurityPolicy(style: string, formOrigins: readonly string[]): string {
   const hash = createHash('sha256').update(style).digest('base64');
-  const receiver = formOrigin === null ? '' : ` ${formOrigin}`;
+  const receiver = formOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -12,6 +12,7 @@ import { robotsTxt, sitemap } from '../pages/sitemap.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { absolute, dataFile, href, htmlFile } from '../routes/addresses.ts';
 import type { Alias } from '../routes/route-table.ts';
+import { FormName } from '../schema/fields.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, htmlDocument } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
@@ -96,7 +97,7 @@ function documentMaker(
 ): (rendered: PageToRender, body: string) => string {
   const { address, config } = site;
   const frame = palette(config.look).background;
-  const policy = contentSecurityPolicy(style, formOrigin(site));
+  const policy = contentSecurityPolicy(style, formOrigins(site));
   return ({ page, props, propsFile }, body) =>
     htmlDocument({
       assets,
@@ -160,17 +161,11 @@ ${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>
 `;
 }
 
-/** The origin that forms post to, where it is not the site's own. */
-function formOrigin({ config, address }: Site): string | null {
-  const receiver = config.forms?.receiver;
-  const url =
-    receiver?.type === 'formspree'
-      ? 'https://formspree.io'
-      : receiver?.type === 'web3forms'
-        ? 'https://api.web3forms.com'
-        : receiver?.type === 'endpoint'
-          ? receiver.url
-          : '/';
-  const { origin } = new URL(url, address.origin);
-  return origin === address.origin ? null : origin;
+/** The origins that the forms of the site post to, but for its own. */
+function formOrigins({ config, address, forms, resolver }: Site): string[] {
+  const origins = [...forms.keys()].map((form) => {
+    const { action } = resolver.inLanguage(new FormName(form), config.sourceLanguage);
+    return new URL(action, address.origin).origin;
+  });
+  return [...new Set(origins)].filter((origin) => origin !== address.origin);
 }

@@ -8,6 +8,8 @@ import { filesByFolder, originalFile, replacementOf, type TemplateLayers } from 
 const components = 'virtual:tvilling/components';
 /** The same, each loaded when it is asked for: a script chunk each. For the browser. */
 const loaders = 'virtual:tvilling/component-loaders';
+/** The components of forms that have one of their own, loaded at once: for the section that shows forms. */
+const forms = 'virtual:tvilling/forms';
 /** The style sheets of the sections and page kinds that stand in every page. */
 const sheets = 'virtual:tvilling/style-sheets';
 
@@ -21,7 +23,8 @@ const importsOwnSheet = /^import '\.\/style\.scss';$/m;
  */
 export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugin {
   const modules: Record<string, () => string> = {
-    [components]: () => eagerModule(layers),
+    [components]: () => eagerModule(layers, kinds),
+    [forms]: () => eagerModule(layers, ['forms']),
     [loaders]: () => lazyModule(layers),
     [sheets]: () =>
       sheetFiles(layers, look())
@@ -47,8 +50,8 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
 /** The kinds of components that pages are made of, by the folder of `templates/` that they lie in. */
 const kinds = ['pages', 'sections'] as const;
 
-function eagerModule(layers: TemplateLayers): string {
-  const lines = kinds.flatMap((kind) => {
+function eagerModule(layers: TemplateLayers, of: readonly string[]): string {
+  const lines = of.flatMap((kind) => {
     const files = [...filesByFolder(layers, kind, 'index.tsx')];
     return [
       ...files.map(([, file], index) => `import * as ${kind}${index} from ${JSON.stringify(file)};`),

@@ -75,7 +75,7 @@ function checkPages(
 ): Map<string, string> {
   const states = new Map<string, string>();
   const ids = [...known.ids].map(([collection, names]) => [collection, [...names]]);
-  const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms]);
+  const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms?.topics]);
   const context = stateOf([content.sources.digest('site.config.yaml'), listed]);
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file, { of, parent }]),

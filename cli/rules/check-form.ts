@@ -1,17 +1,21 @@
+import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load-file.ts';
-import { dataAt } from '../content/schema-walk.ts';
+import { dataAt, excerpt } from '../content/schema-walk.ts';
 import type { Path } from '../content/yaml-source.ts';
-import { diagnostic } from '../diagnostics/diagnostic.ts';
-import { type FormSetting, formSettings } from '../diagnostics/form-settings.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { collectionsOf, type FormDefinition, needsOf } from '../definitions/form.ts';
+import { diagnostic, mendedBy } from '../diagnostics/diagnostic.ts';
+import type { FormSetting } from '../diagnostics/form-settings.ts';
+import { onlyNearest } from '../diagnostics/nearest.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { Config } from '../schema/config.ts';
 import { type FormName, PageReference } from '../schema/fields.ts';
 import type { CheckScope } from './check-values.ts';
 
-/** What the configuration gives to forms. */
+/** What the site gives to forms. */
 export interface FormSetup {
-  /** The settings that are not written. What is written wrong has a finding of its own. */
-  missing: readonly FormSetting[];
+  /** The configuration as it is written. What is written wrong has a finding of its own. */
+  config: unknown;
   /** The page whose children are the topics, with the languages that have some; null where this is not known. */
   topics: { page: string; languages: readonly string[] } | null;
 }
@@ -21,7 +25,7 @@ export function formSetup(config: Entry<Config> | null, routes: RouteTable | nul
   if (config === null) return null;
   const topics = dataAt(config.usable, ['forms', 'topics']);
   return {
-    missing: formSettings.filter((setting) => dataAt(config.source.data, setting.split('.')) === undefined),
+    config: config.source.data,
     topics:
       topics instanceof PageReference && routes?.isWhole && routes.pages.has(topics.page)
         ? { page: topics.page, languages: languagesBelow(topics.page, routes) }
@@ -34,18 +38,75 @@ const languagesBelow = (page: string, { pages }: RouteTable): string[] => [
   ...new Set([...pages.values()].flatMap(({ parent, languages }) => (parent === page ? [...languages] : []))),
 ];
 
-/** Reports a form that nobody could send, since the site lacks what it needs. */
-export function checkForm({ form, needs }: FormName, path: Path, scope: CheckScope): void {
-  const { known, required, source, report } = scope;
-  if (known.forms === null) return;
-  const { missing, topics } = known.forms;
-  const needed = ['forms.receiver', 'forms.thanks', 'forms.failed', 'forms.privacy', ...needs];
-  const lacking = missing.filter((setting) => needed.includes(setting));
-  const hasTopics =
-    !needs.includes('forms.topics') ||
-    topics === null ||
-    required.every((code) => topics.languages.includes(code));
-  if (lacking.length === 0 && hasTopics) return;
-  const facts = { form, missing: lacking, topics: lacking.length === 0 ? (topics?.page ?? null) : null };
-  report(diagnostic('content/incomplete-form', source.valueAt(path), facts));
+/** Reports a form that there is not, and one that nobody could send, since the site lacks what it needs. */
+export function checkForm({ form: name }: FormName, path: Path, scope: CheckScope): void {
+  const { known, source, report } = scope;
+  const { forms } = known.definitions;
+  const form = forms.get(name);
+  if (form === undefined) reportUnknown(name, [...forms.keys()], path, scope);
+  if (form === undefined || known.forms === null) return;
+  const missing = lackingSettings(name, form, known.forms.config, known.definitions);
+  const empty = missing.length === 0 ? emptyChoice(form, scope) : null;
+  if (missing.length > 0 || empty !== null)
+    report(diagnostic('content/incomplete-form', source.valueAt(path), { form: name, missing, empty }));
+}
+
+function reportUnknown(
+  name: string,
+  known: readonly string[],
+  path: Path,
+  { source, report }: CheckScope,
+): void {
+  const expected = `one of ${known.map((form) => `"${form}"`).join(', ')}`;
+  const at = source.valueAt(path);
+  const finding = diagnostic('content/invalid-value', at, { value: excerpt(name), expected, options: known });
+  report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, known) })));
+}
+
+/** The settings that a form needs and that are not written, each with what to write. */
+function lackingSettings(
+  name: string,
+  form: FormDefinition,
+  config: unknown,
+  definitions: Definitions,
+): FormSetting[] {
+  const type = dataAt(config, ['forms', 'receiver', 'type']);
+  const asksByForm = definitions.receivers.get(String(type))?.perForm !== undefined;
+  const needed: FormSetting[] = [
+    { setting: 'forms.receiver', example: receiverExample(definitions) },
+    ...(asksByForm ? [{ setting: `forms.receiver.${name}`, example: '…' }] : []),
+    ...['thanks', 'failed', 'privacy'].map((page) => ({
+      setting: `forms.${page}`,
+      example: 'page' as const,
+    })),
+    ...needsOf(form).map((setting) => ({ setting, example: needExamples[setting] })),
+  ];
+  return needed.filter(({ setting }) => dataAt(config, setting.split('.')) === undefined);
+}
+
+const needExamples = {
+  'forms.topics': 'page',
+  'contact.hours': "{ from: monday, to: friday, opens: '09:00', closes: '18:00' }",
+} as const;
+
+/** A receiver as it may be written: a server of one's own, which needs no account. */
+function receiverExample({ receivers }: Definitions): string {
+  const [type, { settings = {} }] = [...receivers].find(([, { isOwnServer }]) => isOwnServer) ??
+    [...receivers][0] ?? ['…', {}];
+  const written = Object.entries(settings).map(
+    ([key, schema]) =>
+      `${key}: ${(schema as { meta?(): { examples?: unknown[] } }).meta?.()?.examples?.[0] ?? '…'}`,
+  );
+  return `{ ${[`type: ${type}`, ...written].join(', ')} }`;
+}
+
+/** Where a form finds nothing to choose from in one of the languages: a page without pages below it, a collection without entries. */
+function emptyChoice(
+  form: FormDefinition,
+  { known: { forms, ids, definitions }, required }: CheckScope,
+): { page: string } | { collection: string } | null {
+  const topics = needsOf(form).includes('forms.topics') ? forms?.topics : null;
+  if (topics && !required.every((code) => topics.languages.includes(code))) return { page: topics.page };
+  const empty = collectionsOf(form).find((name) => ids.get(name)?.size === 0);
+  return empty === undefined ? null : { collection: definitions.collections.get(empty)?.from ?? empty };
 }

@@ -1,8 +1,8 @@
 import type { Content } from '../content/load.ts';
-import type { Definitions } from '../definitions/definitions.ts';
-import { isWord, SiteWord, type Word, type WordGroup, type Words } from '../definitions/words.ts';
+import { type Definitions, receiverWords } from '../definitions/definitions.ts';
+import { formWordPaths, sharedFormWords, type WordPath } from '../definitions/form.ts';
+import { pathsIn } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { receiverWords } from '../pages/placeholders.ts';
 import { type ResolvableWords, siteWords } from '../pages/words.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { Localized } from '../schema/fields.ts';
@@ -32,9 +32,6 @@ export function checkWords(
   }
 }
 
-/** The set, then the keys of a word. */
-type WordPath = readonly [set: string, ...keys: string[]];
-
 /** The words that the site shows, each once. */
 function usedWords(
   { config, definitions }: Content,
@@ -45,9 +42,15 @@ function usedWords(
   const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
     pathsIn(definitions.words.get(name)?.words ?? {}).map((keys): WordPath => [name, ...keys]),
   );
+  const forms = new Set(pages.flatMap(({ uses }) => uses.forms));
+  const ofForms = [...forms].flatMap((name) => {
+    const form = definitions.forms.get(name);
+    return form ? formWordPaths(form, definitions.words.get(sharedFormWords)) : [];
+  });
   const receiver = config?.value?.forms?.receiver.type;
   const namesReceiver = pages.some(({ uses }) => uses.contact.includes('receiver'));
-  return receiver !== undefined && namesReceiver ? [...paths, [receiverWords, receiver]] : paths;
+  const ofReceiver: WordPath[] = receiver !== undefined && namesReceiver ? [[receiverWords, receiver]] : [];
+  return [...new Map([...paths, ...ofForms, ...ofReceiver].map((path) => [path.join('.'), path])).values()];
 }
 
 /** The names of the sets whose words are shown: by the shell, by a section of a page, by the page of an entry. */
@@ -64,13 +67,6 @@ function usedSets(
   ];
   return new Set(sets.flatMap((set) => set?.name ?? []));
 }
-
-/** The keys of each word that every site has to have. */
-const pathsIn = (words: Words | WordGroup): string[][] =>
-  Object.entries<Word | SiteWord | WordGroup>(words).flatMap(([key, value]) => {
-    if (value instanceof SiteWord) return [];
-    return isWord(value) ? [[key]] : pathsIn(value).map((keys) => [key, ...keys]);
-  });
 
 function hasText(
   words: ReadonlyMap<string, ResolvableWords>,

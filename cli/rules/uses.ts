@@ -1,8 +1,9 @@
 import { parseRichText } from '../content/rich-text.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import { collectionsOf } from '../definitions/form.ts';
 import { findPlaceholders } from '../pages/placeholders.ts';
 import { parseLinkTarget } from '../routes/links.ts';
-import { PageReference, Reference, RichText, WholeCollection } from '../schema/fields.ts';
+import { FormName, PageReference, Reference, RichText, WholeCollection } from '../schema/fields.ts';
 
 /** What content refers to, each once. */
 export interface Uses {
@@ -12,19 +13,32 @@ export interface Uses {
   entries: readonly string[];
   /** Contact facts that texts name: `receiver` for `{contact:receiver}`. */
   contact: readonly string[];
+  /** Names of forms. */
+  forms: readonly string[];
 }
+
+type Named = Pick<Definitions, 'inText' | 'forms'>;
 
 /** What a value refers to, with all that it holds. Parts that are not valid are undefined, and passed over. */
-export function usesOf(value: unknown, { inText }: Pick<Definitions, 'inText'>): Uses {
-  const found = { pages: new Set<string>(), entries: new Set<string>(), contact: new Set<string>(), inText };
+export function usesOf(value: unknown, definitions: Named): Uses {
+  const found: FoundUses = {
+    pages: new Set(),
+    entries: new Set(),
+    contact: new Set(),
+    forms: new Set(),
+    definitions,
+  };
   collectUses(value, found);
-  return { pages: [...found.pages], entries: [...found.entries], contact: [...found.contact] };
+  const { pages, entries, contact, forms } = found;
+  return { pages: [...pages], entries: [...entries], contact: [...contact], forms: [...forms] };
 }
 
-interface FoundUses extends Pick<Definitions, 'inText'> {
+interface FoundUses {
   pages: Set<string>;
   entries: Set<string>;
   contact: Set<string>;
+  forms: Set<string>;
+  definitions: Named;
 }
 
 function collectUses(value: unknown, uses: FoundUses): void {
@@ -32,6 +46,7 @@ function collectUses(value: unknown, uses: FoundUses): void {
   else if (value instanceof PageReference) uses.pages.add(value.page);
   else if (value instanceof Reference) uses.entries.add(`${value.collection} ${value.id}`);
   else if (value instanceof WholeCollection) uses.entries.add(value.collection);
+  else if (value instanceof FormName) collectForm(value.form, uses);
   else if (value instanceof RichText) {
     collectPlaceholders(value.source, uses);
     for (const target of value.source.includes('](page:') ? parseRichText(value.source).links : []) {
@@ -43,7 +58,16 @@ function collectUses(value: unknown, uses: FoundUses): void {
   }
 }
 
-function collectPlaceholders(text: string, { entries, contact, inText }: FoundUses): void {
+/** A form shows the entries that visitors choose from. */
+function collectForm(name: string, { forms, entries, definitions }: FoundUses): void {
+  forms.add(name);
+  const form = definitions.forms.get(name);
+  for (const collection of form ? collectionsOf(form) : []) entries.add(collection);
+}
+
+function collectPlaceholders(text: string, uses: FoundUses): void {
+  const { entries, contact } = uses;
+  const { inText } = uses.definitions;
   for (const { literal } of findPlaceholders(text, [...inText.keys()])) {
     const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
     const collection = inText.get(as);

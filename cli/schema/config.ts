@@ -73,51 +73,27 @@ const contact = z
     'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
   );
 
-const isEndpoint = (url: string) =>
-  /^(\/[\w.-]+)+$/.test(url) || (/^https?:\/\//.test(url) && URL.canParse(url));
-
-const receiver = z
-  .discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('endpoint').describe('The forms are posted to an address of your own.'),
-      url: z
-        .string()
-        .refine(isEndpoint, 'a path such as "/api/forms", or an https address')
-        .describe('A path such as /api/forms, or an https address.'),
-    }),
-    z.strictObject({ type: z.literal('netlify').describe('Netlify takes them.') }),
-    z.strictObject({
-      type: z.literal('formspree').describe('Formspree takes them.'),
-      contact: text().describe('Id of the contact form.'),
-      consultation: text().describe('Id of the consultation form.'),
-    }),
-    z.strictObject({
-      type: z.literal('web3forms').describe('Web3Forms takes them.'),
-      accessKey: text().describe('Key of the account.'),
-    }),
-  ])
-  .describe('Who receives the forms. The content security policy allows this receiver only.');
-
 /** What only some forms need is left out where no page has such a form; a form that lacks something is reported where it stands. */
-const forms = z
-  .strictObject({
-    receiver,
-    thanks: pageReference()
-      .optional()
-      .describe('The page that is shown after a form was sent without script.'),
-    failed: pageReference()
-      .optional()
-      .describe('The page that is shown where a form that was posted without script could not be kept.'),
-    privacy: pageReference()
-      .optional()
-      .describe('The page that says what becomes of what visitors send; forms link to it.'),
-    topics: pageReference()
-      .optional()
-      .describe('The page below which the pages lie that visitors choose from as their topic.'),
-  })
-  .describe(
-    'Who receives the forms, and the pages that they lead to. A site without a form needs none of it.',
-  );
+const forms = <R extends z.ZodType>(receiver: R) =>
+  z
+    .strictObject({
+      receiver,
+      thanks: pageReference()
+        .optional()
+        .describe('The page that is shown after a form was sent without script.'),
+      failed: pageReference()
+        .optional()
+        .describe('The page that is shown where a form that was posted without script could not be kept.'),
+      privacy: pageReference()
+        .optional()
+        .describe('The page that says what becomes of what visitors send; forms link to it.'),
+      topics: pageReference()
+        .optional()
+        .describe('The page below which the pages lie that visitors choose from as their topic.'),
+    })
+    .describe(
+      'Who receives the forms, and the pages that they lead to. A site without a form needs none of it.',
+    );
 
 /** Ways to learn a visitor's language, strongest first. Everything after `path` only ever leads to a suggestion. */
 export const detectors = [
@@ -144,58 +120,65 @@ const rules = z
   .meta({ rules: true })
   .default({});
 
-/** `site.config.yaml` */
-export const configFile = z.strictObject({
-  name: text().describe('Name of the site.'),
-  product: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case')
-    .describe("The product's name in lower case: names the second storage key of the language choice."),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .describe(
-      "Absolute address of the site; a path in it (https://example.org/folder) is the site's sub-path.",
+/** `site.config.yaml`, with the receivers that there are. */
+export const configFile = <R extends z.ZodType>(receiver: R) =>
+  z.strictObject({
+    name: text().describe('Name of the site.'),
+    product: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case')
+      .describe("The product's name in lower case: names the second storage key of the language choice."),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .describe(
+        "Absolute address of the site; a path in it (https://example.org/folder) is the site's sub-path.",
+      ),
+    timeZone: z.string().describe("IANA time zone in which the site's days begin, such as Europe/Stockholm."),
+    sourceLanguage: languageCode().describe('The code of the language that the others are translated from.'),
+    languages: z.array(language).min(1).describe('The languages of the site, in the order of the switcher.'),
+    paths: z
+      .strictObject({
+        trailingSlash: z
+          .enum(['never', 'always'])
+          .default('never')
+          .describe('always writes services/index.html, for hosts that know only folders.'),
+      })
+      .default({ trailingSlash: 'never' })
+      .describe('How addresses look.'),
+    detection: z
+      .array(z.enum(detectors))
+      .default([...detectors])
+      .describe("Ways to learn a visitor's language, strongest first. What stands after path only suggests."),
+    footer: footer.describe('The footer.'),
+    contact: contact.optional(),
+    forms: forms(receiver).optional(),
+    hosts: z
+      .array(z.enum(['netlify', 'cloudflare']))
+      .default([])
+      .describe('Hosts to write configuration files for; both read _redirects and _headers.'),
+    look,
+    translations: z
+      .strictObject({
+        sameWords: z
+          .array(text().max(100))
+          .max(1000)
+          .default([])
+          .describe('Names and words that may stand alike in every language.'),
+      })
+      .default({ sameWords: [] })
+      .describe('How translations are compared.'),
+    rules: rules.describe(
+      "Severity of a rule where it differs from the rule's own; tvilling explain lists the codes.",
     ),
-  timeZone: z.string().describe("IANA time zone in which the site's days begin, such as Europe/Stockholm."),
-  sourceLanguage: languageCode().describe('The code of the language that the others are translated from.'),
-  languages: z.array(language).min(1).describe('The languages of the site, in the order of the switcher.'),
-  paths: z
-    .strictObject({
-      trailingSlash: z
-        .enum(['never', 'always'])
-        .default('never')
-        .describe('always writes services/index.html, for hosts that know only folders.'),
-    })
-    .default({ trailingSlash: 'never' })
-    .describe('How addresses look.'),
-  detection: z
-    .array(z.enum(detectors))
-    .default([...detectors])
-    .describe("Ways to learn a visitor's language, strongest first. What stands after path only suggests."),
-  footer: footer.describe('The footer.'),
-  contact: contact.optional(),
-  forms: forms.optional(),
-  hosts: z
-    .array(z.enum(['netlify', 'cloudflare']))
-    .default([])
-    .describe('Hosts to write configuration files for; both read _redirects and _headers.'),
-  look,
-  translations: z
-    .strictObject({
-      sameWords: z
-        .array(text().max(100))
-        .max(1000)
-        .default([])
-        .describe('Names and words that may stand alike in every language.'),
-    })
-    .default({ sameWords: [] })
-    .describe('How translations are compared.'),
-  rules: rules.describe(
-    "Severity of a rule where it differs from the rule's own; tvilling explain lists the codes.",
-  ),
-});
+  });
 
-export type Config = z.infer<typeof configFile>;
+/** `forms.receiver`: the name of a receiver, and the settings that its definition asks for. */
+export interface ReceiverSettings {
+  type: string;
+  [setting: string]: unknown;
+}
+
+export type Config = z.infer<ReturnType<typeof configFile<z.ZodType<ReceiverSettings>>>>;
 export type OpeningHours = z.infer<typeof range>;
 
 /** The opening hours, one for each range of days; none where the site does not tell them. */

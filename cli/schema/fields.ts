@@ -109,16 +109,11 @@ export class IconName {
   }
 }
 
-/** A setting of the configuration that only some forms need: a choice of topics, opening hours. */
-export type FormNeed = 'forms.topics' | 'contact.hours';
-
-/** The name of a form, with what it needs beyond what every form does. */
+/** The name of a form. */
 export class FormName {
   readonly form: string;
-  readonly needs: readonly FormNeed[];
-  constructor(form: string, needs: readonly FormNeed[]) {
+  constructor(form: string) {
     this.form = form;
-    this.needs = needs;
   }
 }
 
@@ -151,8 +146,8 @@ declare module 'zod' {
   }
 }
 
-/** Names that only the site knows: languages, page files, what links may point at, icons. */
-export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons';
+/** Names that only the site knows: languages, page files, what links may point at, icons, forms. */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms';
 
 /**
  * Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. Longer text is more
@@ -224,9 +219,12 @@ export const reference = <E>(collection: CollectionSource<E>) =>
 export const wholeCollection = <E>(collection: CollectionSource<E>) =>
   z.literal('all').transform(() => new WholeCollection<E>(collectionName(collection)));
 
-/** The name of a form that the templates have. `forms` says what each needs beyond a receiver and the pages that every form leads to. */
-export const formName = (forms: Readonly<Record<string, readonly FormNeed[]>>) =>
-  z.enum(Object.keys(forms)).transform((form) => new FormName(form, forms[form] ?? []));
+const anyFormName = z
+  .string()
+  .meta({ names: 'forms' })
+  .transform((form) => new FormName(form));
+/** The name of a form: of a folder in `templates/forms/`. Components receive the form itself, ready to be shown. */
+export const formName = () => anyFormName;
 
 /** The word `main`: the contact facts of the site's configuration. */
 export const contactFacts = () => z.literal('main').transform(() => new ContactReference());

@@ -11,6 +11,7 @@ import type {
   SampleMark,
   WholeCollection,
 } from './fields.ts';
+import type { ShownForm } from './form-fields.ts';
 import type { Quantity, QuantityValue } from './quantity.ts';
 
 /** A rich text, parsed. `children` of inline nodes never hold blocks. */
@@ -101,7 +102,7 @@ export type InLanguage<T> =
                   : T extends CalendarDay
                     ? Day
                     : T extends FormName
-                      ? string
+                      ? ShownForm
                       : T extends SampleMark
                         ? boolean
                         : T extends ContactReference

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, type FieldName, type FormName, fieldsOf, limits, type Problem } from './fields.ts';
+import type { ShownField, ShownForm } from '../contract.ts';
 import { dailySlots, type Hours, isDay, isOpenDay, slotsOfDay, slotsOn, today } from './slots.ts';
 
-/** What the rules depend on besides the text itself. */
-export interface Rules {
-  /** Page keys of the services that a meeting can be about. */
-  topics: readonly string[];
-  hours: Hours;
-  /** Milliseconds since 1970, UTC. */
-  now: number;
-}
+/** What was typed, by the name of the field. */
+export type Values = Record<string, string>;
 
-export type Values = Partial<Record<FieldName, string>>;
+/** One broken rule of a field; `code` is the rule's name, and the key of its message among the field's words. */
+export interface Problem {
+  field: string;
+  code: string;
+}
 
 export interface Checked {
   /** Cleaned where nothing is wrong, otherwise as typed. */
@@ -20,6 +18,11 @@ export interface Checked {
   problems: Problem[];
 }
 
+/** What of a form decides what is right. */
+type Rules = Pick<ShownForm, 'fields' | 'hours'>;
+type FieldOf<K extends ShownField['kind']> = Extract<ShownField, { kind: K }>;
+type Check = z.core.$ZodCheck<string>;
+
 /**
  * One local part and a domain of at least two labels, letters of any script. Wider than zod's own pattern and
  * `type=email` (no `å`), narrower than RFC 5321: no quoted local parts, no address literals.
@@ -27,8 +30,8 @@ export interface Checked {
 const address =
   /^(?!\.)(?!.*\.[.@])[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
-/** The issue's message. No check aborts: each field's first issue counts, and one sending shows all there is to mend. */
-const code = (key: ErrorCode) => key;
+/** What a box that is ticked sends. */
+export const ticked = 'yes';
 
 /** No line breaks where the form has a single line: the text may end in the head of a mail. */
 const line = () => z.overwrite<string>((text) => text.trim().replace(/\s+/g, ' '));
@@ -36,76 +39,127 @@ const line = () => z.overwrite<string>((text) => text.trim().replace(/\s+/g, ' '
 /** A browser posts `\r\n` for what `maxlength` counted as one character. */
 const paragraphs = () => z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n').trim());
 
-const person = {
-  name: z
-    .string()
-    .check(line(), z.minLength(1, code('nameRequired')), z.maxLength(limits.name, code('nameLong'))),
-  email: z
-    .string()
-    .check(
-      line(),
-      z.minLength(1, code('emailRequired')),
-      z.maxLength(limits.email, code('emailLong')),
-      z.regex(address, code('emailInvalid')),
-    ),
-  company: z.string().check(line(), z.maxLength(limits.company, code('companyLong'))),
-  message: z
-    .string()
-    .check(
-      paragraphs(),
-      z.minLength(limits.messageLeast, code('messageShort')),
-      z.maxLength(limits.message, code('messageLong')),
-    ),
-};
+/** What a text that is not empty has to be. No check aborts: each field's first issue counts, and one sending shows all there is to mend. */
+const filled = (is: (text: string) => boolean, code: string): Check =>
+  z.refine((text) => text === '' || is(text), code);
 
-const contact = z.object(person);
+const lengths = ({ least, most }: { least: number; most: number }): Check[] => [
+  filled((text) => text.length >= least, 'short'),
+  z.maxLength(most, 'long'),
+];
 
-const consultation = ({ topics, hours, now }: Rules) => {
-  const isOffered = (time: string) => dailySlots(hours).includes(time);
-  const isOfferedOn = (date: string, time: string) => slotsOfDay(date, hours).includes(time);
-  return z
-    .object({
-      ...person,
-      topic: z.string().check(z.refine((topic) => topics.includes(topic), code('topicRequired'))),
-      date: z.string().check(
-        z.trim(),
-        z.refine(isDay, code('dateRequired')),
-        z.refine((date) => date >= today(hours, now), code('datePast')),
-        z.refine((date) => isOpenDay(date, hours), code('dateWeekend')),
-        z.refine((date) => slotsOn(date, hours, now).length > 0, code('datePast')),
-      ),
-      time: z
-        .string()
-        .check(z.trim(), z.minLength(1, code('timeRequired')), z.refine(isOffered, code('timeOutside'))),
-    })
+/** The checks of a field by itself, behind that of whether it is filled in. `slotMinutes` is that of the slot which belongs to an open day. */
+function checksOf(field: ShownField, { hours, now, slotMinutes }: Moment): Check[] {
+  switch (field.kind) {
+    case 'text': {
+      const pattern = field.pattern === undefined ? null : new RegExp(`^(?:${field.pattern})$`, 'u');
+      return [...lengths(field), ...(pattern ? [filled((text) => pattern.test(text), 'invalid')] : [])];
+    }
+    case 'longText':
+      return lengths(field);
+    case 'email':
+      return [z.maxLength(field.most, 'long'), filled((text) => address.test(text), 'invalid')];
+    case 'telephone':
+      return [z.maxLength(field.most, 'long'), filled(isTelephone, 'invalid')];
+    case 'choice':
+      return [filled((chosen) => field.options.some(({ value }) => value === chosen), 'required')];
+    case 'checkbox':
+      return [filled((box) => box === ticked, 'required')];
+    case 'number':
+      return [filled((text) => isWithin(text, field), 'invalid')];
+    case 'date':
+      return [
+        filled(isDay, 'required'),
+        filled((date) => field.from === undefined || date >= today(hours, now), 'past'),
+      ];
+    case 'openDay':
+      return [
+        filled(isDay, 'required'),
+        filled((date) => date >= today(hours, now), 'past'),
+        filled((date) => isOpenDay(date, hours), 'closed'),
+        filled(
+          (date) => slotMinutes === null || slotsOn(date, { ...hours, slotMinutes }, now).length > 0,
+          'past',
+        ),
+      ];
+    case 'slot':
+      return [
+        filled((time) => dailySlots({ ...hours, slotMinutes: field.minutes }).includes(time), 'outside'),
+      ];
+  }
+}
+
+/** At least five digits, as people write numbers: `+46 8 465 004 20`, `(08) 465-004`. */
+const isTelephone = (text: string) => /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
+
+const isWithin = (text: string, { least, most }: FieldOf<'number'>) =>
+  /^-?\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** What the rules of a field depend on besides the text itself. */
+interface Moment {
+  hours: ShownForm['hours'];
+  /** Milliseconds since 1970, UTC. */
+  now: number;
+  slotMinutes: number | null;
+}
+
+const fieldSchema = (field: ShownField, moment: Moment) =>
+  z
+    .string()
     .check(
-      z.refine(
-        ({ date, time }) =>
-          !isDay(date) || !isOpenDay(date, hours) || !isOffered(time) || isOfferedOn(date, time),
-        { path: ['time'], error: code('timeOutside') },
-      ),
-      z.refine(
-        ({ date, time }) => {
-          const slots = slotsOn(date, hours, now);
-          return slots.length === 0 || !isOfferedOn(date, time) || slots.includes(time);
-        },
-        { path: ['time'], error: code('datePast') },
-      ),
+      field.kind === 'longText' ? paragraphs() : line(),
+      ...(field.required ? [z.minLength(1, 'required')] : []),
+      ...checksOf(field, moment),
     );
-};
 
-/** Checks what was typed, by the same rules in the browser and at the receiver. Missing values count as empty. */
-export function check(form: FormName, typed: Readonly<Record<string, unknown>>, rules: Rules): Checked {
-  const fields = fieldsOf(form);
-  const texts = Object.fromEntries(
-    fields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : '']),
+/** Whether the time can still be had on the day: the two fields together. */
+function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, now }: Moment) {
+  const all: Hours = { ...hours, slotMinutes: minutes };
+  const isChosen = (values: Values) =>
+    isDay(values[day] ?? '') &&
+    isOpenDay(values[day] ?? '', all) &&
+    dailySlots(all).includes(values[name] ?? '');
+  const isOffered = (values: Values) => slotsOfDay(values[day] ?? '', all).includes(values[name] ?? '');
+  return [
+    z.refine<Values>((values) => !isChosen(values) || isOffered(values), { path: [name], error: 'outside' }),
+    z.refine<Values>(
+      (values) => {
+        const slots = slotsOn(values[day] ?? '', all, now);
+        // A day that has passed is told at the day.
+        return slots.length === 0 || !isOffered(values) || slots.includes(values[name] ?? '');
+      },
+      { path: [name], error: 'past' },
+    ),
+  ];
+}
+
+/** The one schema of a form: for the browser, the receiver and the tests. */
+function formSchema({ fields, hours }: Rules, now: number) {
+  const momentOf = (index: number): Moment => {
+    const next = fields[index + 1];
+    return { hours, now, slotMinutes: next?.kind === 'slot' ? next.minutes : null };
+  };
+  const shape = fields.map((field, index) => [field.name, fieldSchema(field, momentOf(index))] as const);
+  const pairs = fields.flatMap((field, index) =>
+    field.kind === 'slot' ? slotChecks(fields[index - 1]?.name ?? '', field, momentOf(index)) : [],
   );
-  const schema = form === 'contact' ? contact : consultation(rules);
-  const result = schema.safeParse(texts);
+  return z.object(Object.fromEntries(shape)).check(...pairs);
+}
+
+/** Checks what was typed at an instant, by the same rules in the browser and at the receiver. Missing values count as empty. */
+export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now: number): Checked {
+  const texts = Object.fromEntries(
+    form.fields.map(({ name }) => [name, typeof typed[name] === 'string' ? typed[name] : '']),
+  );
+  const result = formSchema(form, now).safeParse(texts);
   if (result.success) return { values: result.data, problems: [] };
-  const problems = fields.flatMap((field) => {
-    const issue = result.error.issues.find(({ path }) => path[0] === field);
-    return issue ? [{ field, code: issue.message as ErrorCode }] : [];
+  const problems = form.fields.flatMap(({ name }) => {
+    const issue = result.error.issues.find(({ path }) => path[0] === name);
+    return issue ? [{ field: name, code: issue.message }] : [];
   });
   return { values: texts, problems };
 }
+
+/** What is said of a problem. */
+export const messageOf = ({ fields }: Pick<ShownForm, 'fields'>, { field, code }: Problem): string =>
+  fields.find(({ name }) => name === field)?.words[code] ?? '';

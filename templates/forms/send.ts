@@ -1,34 +1,29 @@
-import type { FormContext, FormWords } from '../contract.ts';
-import { type ErrorCode, type FormName, fieldsOf, type Problem } from './fields.ts';
-import { errorCode, isAccepted, redirectFields } from './receivers.ts';
+import type { ShownForm } from '../contract.ts';
+import type { Problem } from './schema.ts';
 
 /** Problems are those that the receiver named; none where the form could not be sent at all. */
 export type Outcome = { sent: true } | { sent: false; problems: Problem[] };
 
 interface Posting {
-  form: FormName;
-  action: string;
+  form: Pick<ShownForm, 'action' | 'fields' | 'receiver'>;
   body: URLSearchParams;
-  receiver: FormContext['receiver'];
-  words: FormWords;
   /** Milliseconds until the receiver is given up, the reading of its answer included. */
   timeout?: number;
 }
 
 /** Posts a form and reads the answer. Never throws: whatever is no clear yes is a no. */
-export async function send(posting: Posting): Promise<Outcome> {
-  const { form, action, body, receiver, words, timeout = 15_000 } = posting;
+export async function send({ form, body, timeout = 15_000 }: Posting): Promise<Outcome> {
+  const { redirect, success } = form.receiver;
   try {
-    const posted = new URLSearchParams([...body].filter(([field]) => !redirectFields.includes(field)));
-    const response = await fetch(action, {
+    const response = await fetch(form.action, {
       method: 'POST',
-      body: posted,
+      body: new URLSearchParams([...body].filter(([name]) => name !== redirect)),
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
     });
     const answer = parse(await response.text());
-    if (response.ok && isAccepted[receiver](answer)) return { sent: true };
-    return { sent: false, problems: response.ok ? [] : problemsIn(answer, form, words) };
+    if (response.ok && isSuccess(answer, success)) return { sent: true };
+    return { sent: false, problems: response.ok ? [] : problemsIn(answer, form) };
   } catch {
     return { sent: false, problems: [] };
   }
@@ -42,13 +37,24 @@ function parse(text: string): unknown {
   }
 }
 
-/** The problems that a receiver names, as far as this form has such a field and words for it. */
-function problemsIn(answer: unknown, form: FormName, { errors }: FormWords): Problem[] {
+/** Whether an answer looks as the receiver's does where it has received a form. */
+function isSuccess(answer: unknown, success: ShownForm['receiver']['success']): boolean {
+  if (success === 'any') return true;
+  const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  return Object.entries(success).some(([key, wanted]) =>
+    wanted === 'text' ? typeof given[key] === 'string' : given[key] === wanted,
+  );
+}
+
+/** The problems that a receiver names, as far as the form has such a field and words for it. */
+function problemsIn(answer: unknown, { fields, receiver: { codes } }: Posting['form']): Problem[] {
   const named = (answer as { errors?: unknown } | null)?.errors;
   if (!Array.isArray(named)) return [];
   return named.flatMap((entry: { field?: unknown; code?: unknown } | null) => {
-    const field = fieldsOf(form).find((known) => known === entry?.field);
-    const code = field && errorCode(String(entry?.code), field);
-    return field && code && Object.hasOwn(errors, code) ? [{ field, code: code as ErrorCode }] : [];
+    const field = fields.find(({ name }) => name === entry?.field);
+    const given = String(entry?.code);
+    const code = Object.hasOwn(codes, given) ? (codes[given] ?? given) : given;
+    const isRule = field && Object.hasOwn(field.words, code) && code !== 'label' && code !== 'hint';
+    return isRule ? [{ field: field.name, code }] : [];
   });
 }

@@ -1,7 +1,7 @@
-import type { FormContext } from '../contract.ts';
+import type { ShownForm } from '../contract.ts';
 
-/** Opening hours and the length of a meeting. */
-export type Hours = FormContext['hours'];
+/** Opening hours and the length of a slot. */
+export type Hours = ShownForm['hours'] & { slotMinutes: number };
 type Range = Hours['ranges'][number];
 
 /** What a clock on the wall shows: `2026-11-30` and `09:00`. */
@@ -77,7 +77,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-export const isOpenDay = (date: string, { ranges }: Hours): boolean =>
+export const isOpenDay = (date: string, { ranges }: Pick<Hours, 'ranges'>): boolean =>
   ranges.some((range) => holds(range, date));
 
 function holds({ firstDay, lastDay }: Range, date: string): boolean {
@@ -88,7 +88,7 @@ function holds({ firstDay, lastDay }: Range, date: string): boolean {
 }
 
 /** The day that it is at the site. */
-export const today = ({ timeZone }: Hours, now: number) => wallClock(now, timeZone).date;
+export const today = ({ timeZone }: Pick<Hours, 'timeZone'>, now: number) => wallClock(now, timeZone).date;
 
 /** The beginnings of the slots of any open day, `09:00` and so on: whole slots within the opening hours, in order. */
 export const dailySlots = ({ ranges, slotMinutes }: Hours): string[] => {

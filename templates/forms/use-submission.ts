@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormContext, FormWords } from '../contract.ts';
-import { type FieldName, type FormName, fieldId, type Problem } from './fields.ts';
-import { check, type Values } from './schema.ts';
+import type { ShownForm } from '../contract.ts';
+import { fieldId } from './ids.ts';
+import { check, type Problem, type Values } from './schema.ts';
 import { send } from './send.ts';
 
 interface State {
@@ -21,17 +21,14 @@ export interface Submission extends Omit<State, 'answers'> {
   status: RefObject<HTMLParagraphElement | null>;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /** Takes back, or changes, the messages of fields that are being mended; `also` names a field to check at once. */
-  recheck: (also?: FieldName) => void;
+  recheck: (also?: string) => void;
 }
 
 const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
 /** A form's way from typing to sent. The inputs stay the browser's own: what was typed before hydration counts. */
-export function useSubmission(
-  name: FormName,
-  { context, words }: { context: FormContext; words: FormWords },
-): Submission {
+export function useSubmission(shown: ShownForm): Submission {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -49,15 +46,12 @@ export function useSubmission(
   useEffect(() => {
     if (form.current) enhance(form.current);
   }, []);
-  usePrefixedTitle(words.errors.titlePrefix, summarised);
+  usePrefixedTitle(shown.messages.titlePrefix ?? '', summarised);
   useEffect(() => {
     if (answers > 0) (summary.current?.hidden === false ? summary : status).current?.focus();
   }, [answers]);
 
-  const checkNow = (element: HTMLFormElement) => {
-    const topics = context.topics.map(({ value }) => value);
-    return check(name, typedIn(element), { topics, hours: context.hours, now: Date.now() });
-  };
+  const checkNow = (element: HTMLFormElement) => check(shown, typedIn(element), Date.now());
   const answer = (next: Pick<State, 'stage' | 'problems'> & Partial<Pick<State, 'values'>>) =>
     setState((last) => ({
       ...last,
@@ -76,15 +70,14 @@ export function useSubmission(
     setState((last) => ({ ...last, stage: 'sending', problems: [], summarised: false }));
     const body = new URLSearchParams(typedIn(element));
     if (body.has('started')) body.set('sent', String(Date.now()));
-    const { receiver } = context;
-    const outcome = await send({ form: name, action: element.action, body, receiver, words });
+    const outcome = await send({ form: shown, body });
     busy.current = false;
     if (outcome.sent) answer({ stage: 'sent', problems: [], values: checked.values });
     else answer({ stage: outcome.problems.length > 0 ? 'editing' : 'failed', problems: outcome.problems });
   };
 
-  const recheck = (also?: FieldName) => {
-    const fields = new Set([...problems.map(({ field }) => field), also]);
+  const recheck = (also?: string) => {
+    const fields = new Set<string | undefined>([...problems.map(({ field }) => field), also]);
     if (!form.current || (problems.length === 0 && !also)) return;
     const left = checkNow(form.current).problems.filter(({ field }) => fields.has(field));
     setState((last) => ({ ...last, problems: left, summarised: last.summarised && left.length > 0 }));
@@ -118,6 +111,6 @@ function usePrefixedTitle(prefix: string, on: boolean): void {
 }
 
 /** The summary's links: the field takes the focus, and the address keeps no trace of it. */
-export function goToField(form: FormName, field: FieldName): void {
+export function goToField(form: string, field: string): void {
   document.getElementById(fieldId(form, field))?.focus();
 }

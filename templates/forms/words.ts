@@ -1,9 +1,22 @@
 import { defineWords } from 'tvilling/schema';
-import { calendar } from './words/calendar.ts';
-import { errors } from './words/errors.ts';
-import { fields } from './words/fields.ts';
-import { hints } from './words/hints.ts';
-import { buttons, messages } from './words/messages.ts';
+import { checkbox, choice, date, number, openDay, slot } from './words/choices.ts';
+import { messages } from './words/messages.ts';
+import { company, email, message, name, telephone, text } from './words/texts.ts';
 
-/** Everything that the forms say. */
-export default defineWords({ fields, hints, buttons, errors, calendar, messages });
+/** What all forms say: around the fields, and of each kind of field. A form brings its own words where it says something else. */
+export default defineWords({
+  messages,
+  text,
+  longText: text,
+  name,
+  company,
+  message,
+  email,
+  telephone,
+  choice,
+  date,
+  number,
+  checkbox,
+  openDay,
+  slot,
+});

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SectionDefinition } from 'tvilling/schema';
-import type { FormContext, SectionProps, WordsOf } from '../contract.ts';
+import type { SectionProps, WordsOf } from '../contract.ts';
 
 /** What the component of a section type receives (`typeof definition`); it renders what stands below the section's head. */
 export interface SectionComponentProps<D extends SectionDefinition> {
@@ -10,8 +10,6 @@ export interface SectionComponentProps<D extends SectionDefinition> {
   language: string;
   /** What numbers are formatted for. */
   locale: string;
-  /** Present on pages with a form. */
-  form?: FormContext;
 }
 
 /** Components by section type, as loaded for one page. */

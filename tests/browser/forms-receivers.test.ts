@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { FormName } from '../../templates/forms/fields.ts';
+
 import { attribute, type BuiltPage, readPages } from '../dist/read-dist.ts';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
 import { copyVerkbro } from '../temporary-site.ts';
@@ -20,9 +20,9 @@ interface Case {
   start: (pages: () => readonly BuiltPage[]) => Promise<StandIn>;
   /** Its own address, which the pages hold and the browser believes to speak to; null where that is the stand-in's. */
   host: string | null;
-  path: Record<FormName, string>;
+  path: { contact: string; consultation: string };
   /** What is posted besides the words, and what a browser without script adds. */
-  extra: (form: FormName, language: string) => Record<string, unknown>;
+  extra: (form: string, language: string) => Record<string, unknown>;
   extraWithoutScript: (thanks: string) => Record<string, string>;
   /** Whether a refusal names a field. */
   naming: boolean;
@@ -170,7 +170,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     onTestFinished(opened.close);
     return opened;
   };
-  const pathOf = (form: FormName, language: string) => given.path[form] || thanksPaths[language];
+  const pathOf = (form: 'contact' | 'consultation', language: string) => given.path[form] || thanksPaths[language];
 
   test.each(['en', 'sv'] as const)('with script: refused, then received: %s', async (language) => {
     const { form, path, values, failure, email, thanks } = written[language];

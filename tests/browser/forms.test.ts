@@ -168,7 +168,7 @@ describe('with script', () => {
 
   test('what the receiver refuses is said beside the field', async () => {
     const { page } = await site.open('/contact');
-    const errors = [{ field: 'email', code: 'emailInvalid', message: 'no such address' }];
+    const errors = [{ field: 'email', code: 'invalid', message: 'no such address' }];
     await page.route('**/api/forms', (route) => route.fulfill({ status: 422, json: { ok: false, errors } }));
     await fill(page, 'contact', contactOf('refused@verkstad.example'));
     await submitButton(page, 'contact').click();

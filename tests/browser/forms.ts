@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Received } from '../../cli/receive/store.ts';
-import type { FieldName, FormName } from '../../templates/forms/fields.ts';
 import type { OpenOptions } from './browser.ts';
 
 /** What the preview has received from one sender, kept below the site's folder. */
@@ -26,12 +25,12 @@ export const tuesday = (() => {
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-export const control = (page: Page, form: FormName, name: FieldName) => page.locator(`#${form}-${name}`);
-export const submitButton = (page: Page, form: FormName) =>
+export const control = (page: Page, form: string, name: string) => page.locator(`#${form}-${name}`);
+export const submitButton = (page: Page, form: string) =>
   page.locator(`form[name="${form}"] button[type="submit"]`);
 
-export async function fill(page: Page, form: FormName, values: Partial<Record<FieldName, string>>) {
-  for (const [name, value] of Object.entries(values) as [FieldName, string][]) {
+export async function fill(page: Page, form: string, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
     const field = control(page, form, name);
     if (name === 'topic' || name === 'time') await field.selectOption(value);
     else await field.fill(value);
@@ -39,10 +38,10 @@ export async function fill(page: Page, form: FormName, values: Partial<Record<Fi
 }
 
 /** What stands in the fields now. */
-export const typed = async (page: Page, form: FormName, names: readonly string[]) =>
+export const typed = async (page: Page, form: string, names: readonly string[]) =>
   Object.fromEntries(
     await Promise.all(
-      names.map(async (name) => [name, await control(page, form, name as FieldName).inputValue()] as const),
+      names.map(async (name) => [name, await control(page, form, name).inputValue()] as const),
     ),
   );
 

@@ -150,7 +150,7 @@ export function netlify(deployed: readonly BuiltPage[]): Promise<StandIn> {
 export const endpoint = (thanks: Readonly<Record<string, string>>): Promise<StandIn> =>
   startStandIn(({ path, json, fields, from }, standIn, response) => {
     if (standIn.refusing) {
-      const errors = [{ field: 'email', code: 'emailInvalid', message: 'no such address' }];
+      const errors = [{ field: 'email', code: 'invalid', message: 'no such address' }];
       return json
         ? reply(response, 422, { ok: false, errors })
         : reply(response, 422, errorPage('no such address'));

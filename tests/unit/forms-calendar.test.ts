@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile } from '../../templates/forms/calendar-event.ts';
+import { type CalendarEvent, calendarFile } from '../../templates/forms/consultation/calendar-event.ts';
 
 const event: CalendarEvent = {
   uid: '1796025600000-1795609800000@verkbro.example',

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FormContext } from '../../templates/contract.ts';
 import { send } from '../../templates/forms/send.ts';
-import { message, wordsIn } from './forms-sample.ts';
+import { formIn, message } from './forms-sample.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -27,13 +26,10 @@ const answers = (status: number, body: unknown, type = 'application/json') =>
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
 
-const post = (action: string, receiver: FormContext['receiver'] = 'endpoint', timeout?: number) =>
+const post = (action: string, receiver = 'endpoint', timeout?: number) =>
   send({
-    form: 'contact',
-    action,
+    form: { ...formIn('en', 'contact', receiver), action },
     body: new URLSearchParams(message),
-    receiver,
-    words: wordsIn('en'),
     ...(timeout === undefined ? {} : { timeout }),
   });
 
@@ -80,8 +76,8 @@ describe('sending with script', () => {
   });
 
   it('hands on the problems that a receiver names, in our codes', async () => {
-    const named = { errors: [{ field: 'email', code: 'emailInvalid', message: 'x' }] };
-    const problems = [{ field: 'email', code: 'emailInvalid' }];
+    const named = { errors: [{ field: 'email', code: 'invalid', message: 'x' }] };
+    const problems = [{ field: 'email', code: 'invalid' }];
     expect(await post(await answers(422, { ok: false, ...named }))).toEqual({ sent: false, problems });
     const formspree = {
       error: 'Validation errors',
@@ -94,12 +90,12 @@ describe('sending with script', () => {
     };
     expect(await post(await answers(422, formspree), 'formspree')).toEqual({
       sent: false,
-      problems: [...problems, { field: 'message', code: 'messageShort' }],
+      problems: [...problems, { field: 'message', code: 'required' }],
     });
   });
 
   it.each([
-    [{ errors: [{ field: 'password', code: 'emailInvalid' }] }],
+    [{ errors: [{ field: 'password', code: 'invalid' }] }],
     [{ errors: [{ field: 'email', code: 'constructor' }] }],
     [{ errors: [null, 7, 'x', {}] }],
     [{ errors: 'email' }],

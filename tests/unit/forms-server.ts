@@ -2,33 +2,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createReceiver, type ReceiverLanguage } from '../../cli/receive/receiver.ts';
+import { createReceiver } from '../../cli/receive/receiver.ts';
 import type { Received, Store } from '../../cli/receive/store.ts';
-import type { FormName } from '../../templates/forms/fields.ts';
-import FormSection from '../../templates/sections/form/index.tsx';
-import { contextIn, message, wordsIn } from './forms-sample.ts';
+import { Form } from '../../templates/forms/form.tsx';
+import { formIn, message } from './forms-sample.ts';
 
 /** When the receiver believes it is. */
 export const now = Date.parse('2026-11-25T12:30:00Z');
 
-function languageOf(code: string): ReceiverLanguage {
-  const { thanks, failed, topics, hours } = contextIn(code);
-  const values = topics.map(({ value }) => value);
-  return { words: wordsIn(code), thanks: thanks.href, failed: failed.href, topics: values, hours };
-}
+const formsIn = (language: string) => ({
+  contact: formIn(language, 'contact'),
+  consultation: formIn(language, 'consultation'),
+});
 
 /** A page as the generator builds it: the real form, scripts, data, a drawing. */
-function pageOf(form: FormName, language: string): string {
-  const section = { type: 'form' as const, form, title: 'Write', next: { title: 'Next', steps: [] } };
-  const main = renderToString(
-    createElement(FormSection, {
-      section,
-      words: wordsIn(language),
-      language,
-      locale: language,
-      form: contextIn(language),
-    }),
-  );
+function pageOf(form: string, language: string): string {
+  const main = renderToString(createElement(Form, { form: formIn(language, form), language }));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Q&amp;A</title>
 <link rel="modulepreload" href="/a.js"><script type="module" src="/a.js"></script>
 <script type="application/ld+json">{"name":"<\\/x>"}</script></head>
@@ -39,10 +28,10 @@ function pageOf(form: FormName, language: string): string {
 export async function startReceiver() {
   const received: Received[] = [];
   const keep: Store = async (entry) => void received.push(entry);
-  const parts = { store: keep, readPage: pageOf as (form: FormName, language: string) => string | null };
+  const parts = { store: keep, readPage: pageOf as (form: string, language: string) => string | null };
   const usual = { ...parts };
   const receive = createReceiver({
-    site: { languages: { en: languageOf('en'), sv: languageOf('sv') } },
+    forms: { en: formsIn('en'), sv: formsIn('sv') },
     readPage: (form, language) => parts.readPage(form, language),
     store: (entry) => parts.store(entry),
     now: () => now,

@@ -214,17 +214,23 @@ export const contentRules = {
   'content/incomplete-form': define<{
     form: string;
     missing: readonly FormSetting[];
-    topics: string | null;
+    /** Where it finds nothing to choose from. */
+    empty: { page: string } | { collection: string } | null;
   }>({
     severity: 'error',
-    message: ({ form, missing, topics }) =>
-      topics === null
-        ? `The form ${quote(form)} cannot be sent: site.config.yaml has no ${alternatives(missing)}.`
-        : `The form ${quote(form)} offers no topic: there is no page below ${quote(topics)} in each language.`,
-    hint: ({ missing, topics }) =>
-      topics === null
-        ? settingsToWrite(missing)
-        : 'Add pages below it, or name another page as forms.topics.',
+    message: ({ form, missing, empty }) => {
+      if (empty === null)
+        return `The form ${quote(form)} cannot be sent: site.config.yaml has no ${alternatives(missing.map(({ setting }) => setting))}.`;
+      return 'page' in empty
+        ? `The form ${quote(form)} offers no topic: there is no page below ${quote(empty.page)} in each language.`
+        : `The form ${quote(form)} offers nothing to choose: there is no entry in ${quote(empty.collection)}.`;
+    },
+    hint: ({ missing, empty }) => {
+      if (empty === null) return settingsToWrite(missing);
+      return 'page' in empty
+        ? 'Add pages below it, or name another page as forms.topics.'
+        : 'Write at least one entry, or take the form out.';
+    },
     what: 'A form stands on a page, and the site lacks what the form needs.',
     why: 'Visitors would fill in a form that nobody receives, or that leads them nowhere.',
     fix: 'Say in site.config.yaml who receives the forms and which pages they lead to; or take the form out.',

@@ -1,31 +1,10 @@
 import { defineWords, siteWord } from 'tvilling/schema';
+import { email, phone } from '../../contact-labels.ts';
 
 /** The labels of the contact facts. */
 export default defineWords({
-  email: {
-    en: 'Email',
-    sv: 'E-post',
-    de: 'E-Mail',
-    fr: 'E-mail',
-    es: 'Correo electrónico',
-    da: 'E-mail',
-    nb: 'E-post',
-    fi: 'Sähköposti',
-    nl: 'E-mail',
-    pl: 'E-mail',
-  },
-  phone: {
-    en: 'Phone',
-    sv: 'Telefon',
-    de: 'Telefon',
-    fr: 'Téléphone',
-    es: 'Teléfono',
-    da: 'Telefon',
-    nb: 'Telefon',
-    fi: 'Puhelin',
-    nl: 'Telefoon',
-    pl: 'Telefon',
-  },
+  email,
+  phone,
   address: {
     en: 'Address',
     sv: 'Adress',

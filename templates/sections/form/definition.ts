@@ -1,10 +1,9 @@
 import { defineSection, formName, localizedText, z } from 'tvilling/schema';
-import words from '../../forms/words.ts';
 
 export default defineSection({
   shows: 'A form with what happens after it is sent beside it.',
   fields: {
-    form: formName({ contact: [], consultation: ['forms.topics', 'contact.hours'] }).describe('Which form.'),
+    form: formName().describe('Which form: the name of a folder in templates/forms/.'),
     next: z
       .strictObject({
         title: localizedText().describe('Heading of what happens next.'),
@@ -20,5 +19,4 @@ export default defineSection({
       })
       .describe('What happens after the form is sent.'),
   },
-  words,
 });

@@ -1,20 +1,13 @@
-import { ConsultationForm } from '../../forms/consultation-form.tsx';
-import { ContactForm } from '../../forms/contact-form.tsx';
+import { AnyForm } from '../../forms/any-form.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import './style.scss';
 import type definition from './definition.ts';
 
 /** A form, and beside it what happens after it is sent. */
-export default function FormSection({
-  section,
-  words,
-  language,
-  form: context,
-}: SectionComponentProps<typeof definition>) {
-  const Form = section.form === 'contact' ? ContactForm : ConsultationForm;
+export default function FormSection({ section, language }: SectionComponentProps<typeof definition>) {
   return (
     <div className="form-sheet wide">
-      {context && <Form language={language} context={context} words={words} />}
+      <AnyForm form={section.form} language={language} />
       <div className="form-next">
         <h3 className="form-next__title">{section.next.title}</h3>
         <ol className="form-next__steps">

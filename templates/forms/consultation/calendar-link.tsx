@@ -1,56 +1,60 @@
 import { useEffect, useState } from 'react';
-import type { FormContext, FormWords } from '../contract.ts';
+import type { WordsOf } from '../../contract.ts';
+import type { FormProps } from '../form.tsx';
+import type { Values } from '../schema.ts';
+import { instantOf } from '../slots.ts';
 import { calendarFile } from './calendar-event.ts';
-import type { Values } from './schema.ts';
-import { instantOf } from './slots.ts';
+import type words from './words.ts';
 
-interface CalendarLinkProps {
-  language: string;
-  context: FormContext;
-  words: FormWords;
+type CalendarWords = WordsOf<typeof words>['calendar'];
+
+interface CalendarLinkProps extends FormProps {
   /** What was sent, as checked. */
   meeting: Values;
 }
 
 /** The requested meeting for the visitor's own calendar: a file made in the browser, which asks nobody for anything. */
-export function CalendarLink({ language, context, words, meeting }: CalendarLinkProps) {
+export function CalendarLink({ form, language, meeting }: CalendarLinkProps) {
   const [href, setHref] = useState<string>();
   useEffect(() => {
-    const file = meetingFile({ language, context, words, meeting });
+    const file = meetingFile({ form, language, meeting });
     if (file === null) return;
     const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
     setHref(url);
     return () => URL.revokeObjectURL(url);
-  }, [language, context, words, meeting]);
+  }, [form, language, meeting]);
+  const words = form.words.calendar as CalendarWords;
   return (
     href && (
       <div className="form__calendar">
-        <p className="form__note">{words.calendar.note}</p>
+        <p className="form__note">{words.note}</p>
         <a
           className="button button--secondary"
           href={href}
           download={`${location.hostname}-${meeting.date}.ics`}
         >
-          {words.calendar.add}
+          {words.add}
         </a>
       </div>
     )
   );
 }
 
-function meetingFile({ language, context, words, meeting }: CalendarLinkProps): string | null {
-  const { topics, hours } = context;
+function meetingFile({ form, language, meeting }: CalendarLinkProps): string | null {
+  const { fields, hours } = form;
   const { date = '', time = '' } = meeting;
   const start = instantOf({ date, time }, hours.timeZone);
   if (start === null) return null;
   const stamp = Date.now();
+  const topics = fields.flatMap((field) => (field.kind === 'choice' ? field.options : []));
   const topic = topics.find(({ value }) => value === meeting.topic)?.label ?? '';
-  const { summary, description, location: place } = words.calendar;
+  const slot = fields.find((field) => field.kind === 'slot');
+  const { summary, description, location: place } = form.words.calendar as CalendarWords;
   return calendarFile({
     uid: `${start}-${stamp}@${location.hostname}`,
     stamp,
     start,
-    end: start + hours.slotMinutes * 60_000,
+    end: start + (slot?.minutes ?? 0) * 60_000,
     summary,
     description: description.replace('{topic}', () => topic),
     location: place,
