@@ -6,13 +6,29 @@ import type {
   WordsOf,
 } from '../cli/definitions/schema.ts';
 import type { detectors } from '../cli/schema/config.ts';
-import type { InLanguage, PageLink, ShownEntry, ShownSection } from '../cli/schema/in-language.ts';
+import type {
+  BlockNode,
+  InLanguage,
+  ListedEntry,
+  PageLink,
+  ShownEntry,
+  ShownSection,
+} from '../cli/schema/in-language.ts';
 import type { Page, PageHero } from '../cli/schema/page.ts';
 import type shell from './shell/definition.ts';
 
 export type { WordsOf } from '../cli/definitions/schema.ts';
 export type { ShownField, ShownForm } from '../cli/schema/form-fields.ts';
-export type { BlockNode, Day, Figure, InlineNode, PageLink } from '../cli/schema/in-language.ts';
+export type {
+  BlockNode,
+  Day,
+  Figure,
+  InlineNode,
+  ListedEntry,
+  ListPages,
+  PageLink,
+  ShownList,
+} from '../cli/schema/in-language.ts';
 
 /** The hero of a page: what every site has, and what `shell/definition.ts` adds. */
 export type Hero = InLanguage<PageHero & EntryValue<(typeof shell)['hero']>>;
@@ -122,10 +138,24 @@ export interface PageProps {
   words: Readonly<Record<string, object>>;
   /** The closing part; absent where the page has none. */
   action?: CallToAction;
-  /** Present on the page of an entry: its collection, the entry as lists show it, the words of the collection if it has any. */
-  entry?: { of: string; shown: ShownEntry<unknown>; words?: object };
+  /** Present on the page of an entry. */
+  entry?: PageEntry;
   /** The not-found page of a host that knows only one: the same text in the site's other languages. */
   otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action?: CallToAction }[];
+}
+
+/** The entry that a page is about. */
+export interface PageEntry {
+  /** Its collection. */
+  of: string;
+  /** The entry as lists of its own collection show it. */
+  shown: ShownEntry<unknown>;
+  /** As any list shows it; on pages of the kind that is for entries of all collections. */
+  listed?: ListedEntry;
+  /** Its text, on pages of that kind, where the definition makes no sections of it. */
+  body?: BlockNode[];
+  /** The words of the collection, if it has any. */
+  words?: object;
 }
 
 /** What the picture of a page for sharing shows. A text is null where the picture's font lacks a letter of it. */

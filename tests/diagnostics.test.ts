@@ -133,7 +133,7 @@ function failedRender(): string {
     },
     renderSocialImage: () => '{}',
     renderDrawings: () => ({}),
-    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sectionSheets: {} },
+    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sheets: {} },
     style: '',
     files: new Map(),
   };

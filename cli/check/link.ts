@@ -19,6 +19,7 @@ import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
 import { collectPageFacts, type PageFacts } from '../rules/page-facts.ts';
+import { addListPages } from './list-pages.ts';
 
 export interface LinkOptions {
   /** The day of the build, `2026-11-21`. */
@@ -79,22 +80,23 @@ export function linkSite(
   checkEntities(content, { date, release }, report);
   if (routes !== null) checkSearch(content, facts, routes, report);
   if (routes !== null) checkWords(content, facts, { routes, languages: codes }, report);
+  const { navigation, ui } = content;
+  const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
+  const withLists = routes && addListPages(routes, { content, facts, words, date }, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, routes, report);
 
   const config = content.config?.value;
-  const { navigation, ui } = content;
-  if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
+  if (!config || withLists === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes, known, states };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
-  const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
-  const resolver = createResolver({ config, content, words, address, routes, date, pictures });
+  const resolver = createResolver({ config, content, words, address, routes: withLists, date, pictures });
   let pages: Site['pages'] | undefined;
   const linked: Site = {
     config,
     address,
-    routes,
+    routes: withLists,
     // Only rendering needs what stands on pages; those that were in order have not been read yet.
     get pages() {
       pages ??= validPages(content);
@@ -208,6 +210,7 @@ function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<str
   const files = new Map<string, Place>();
   for (const { page, at, entry } of pages.values()) if (entry === null) files.set(page, at);
   for (const { file, at } of entryPages.values()) {
+    if (file === null) continue;
     const first = files.get(file);
     if (first === undefined) files.set(file, at);
     else {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Collection, id, localizedSlug, perLanguage } from '../schema/fields.ts';
+import {
+  CalendarDay,
+  type Collection,
+  id,
+  Localized,
+  localizedSlug,
+  perLanguage,
+  RichText,
+} from '../schema/fields.ts';
 import type { ShownEntry, ShownSection } from '../schema/in-language.ts';
 import { alias, entryAlias } from '../schema/routes.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
@@ -27,6 +35,14 @@ export interface StructuredDataFacts<Shown = unknown> {
 export interface EntryPages<S extends Shape, W extends Words> {
   /** The field that names the page in links and breadcrumbs. */
   title: Field<S>;
+  /** The field that says in one or two sentences what the page is about; of a rich text, its beginning does. */
+  description?: Field<S>;
+  /** The rich text that the tool's own page for entries shows; that of `description` where left out. */
+  body?: Field<S>;
+  /** The field with the day by which entries are sorted, the newest first. They stand in the order of the file, or of their files, otherwise. */
+  newestFirst?: Field<S>;
+  /** So many entries stand on a page of their list; all of them where left out. */
+  perPage?: number;
   /** Only entries with this field have a page; all of them where it is left out. */
   when?: Field<S>;
   /** The fields that the page file can name: `{entry:title}`. Each is a text; one that an entry lacks is empty. */
@@ -90,14 +106,25 @@ const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
   const { from, entry, page, inText, closes, detail = [] } = options;
+  const { title, when, description, body, newestFirst, perPage } = page ?? {};
   if (!sourcePath.test(from))
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
     );
   refuseTaken(entry, ['id', 'page', 'slug', 'aliases'], 'every entry has');
-  const named = [page?.title, page?.when, ...(page?.placeholders ?? []), inText?.field, closes, ...detail];
+  const own = [title, when, description, body, newestFirst, ...(page?.placeholders ?? [])];
+  const named = [...own, inText?.field, closes, ...detail];
   const unknown = named.find((field) => field !== undefined && !(field in entry));
   if (unknown !== undefined) throw new DefinitionError(`"${unknown}" is no field of its entries`);
+  for (const [option, field] of Object.entries({ newestFirst, closes }))
+    if (field !== undefined && !isDay(entry[field]))
+      throw new DefinitionError(`"${field}" is no day(), and ${option} names a field that is one`);
+  if (body !== undefined && !isRichText(entry[body]))
+    throw new DefinitionError(
+      `"${body}" is no richText() or localizedRichText(), and body names a field that is one`,
+    );
+  if (perPage !== undefined && !(Number.isInteger(perPage) && perPage > 0))
+    throw new DefinitionError(`"${perPage}" is no number of entries that a page can have`);
   const unnamed = page?.placeholders?.find((field) => !/^[a-z0-9-]+$/.test(field));
   if (unnamed !== undefined)
     throw new DefinitionError(
@@ -107,10 +134,23 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(`"${inText.as}" cannot stand for its entries in texts`);
 }
 
+/** Whether a field takes days: asked of its schema, which may be made of others. */
+const isDay = (field: z.core.$ZodType | undefined): boolean =>
+  field !== undefined && z.safeParse(field, '2026-01-01').data instanceof CalendarDay;
+
+/** Whether a field takes a rich text, in one language or in several. */
+export const isRichText = (field: z.core.$ZodType | undefined): boolean => {
+  if (field === undefined) return false;
+  const [plain, byLanguage] = ['text', { en: 'text' }].map((value) => z.safeParse(field, value).data);
+  return (
+    plain instanceof RichText || (byLanguage instanceof Localized && byLanguage.values.en instanceof RichText)
+  );
+};
+
 /** Any collection, whatever its fields: what the generator knows of one. */
 export type AnyCollection = Omit<
   CollectionDefinition,
-  'page' | 'detail' | 'inText' | 'closes' | 'entry' | 'shown' | 'words'
+  'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words'
 > & {
   detail?: readonly string[];
   inText?: { as: string; field: string };
@@ -119,6 +159,10 @@ export type AnyCollection = Omit<
   page?: {
     title: string;
     when?: string;
+    description?: string;
+    body?: string;
+    newestFirst?: string;
+    perPage?: number;
     placeholders?: readonly string[];
     sections?(entry: never, words: never): ShownSection[];
     structuredData?(entry: never, facts: StructuredDataFacts<never>): object | null;

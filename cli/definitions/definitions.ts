@@ -31,6 +31,8 @@ export interface Definitions {
   collections: ReadonlyMap<string, AnyCollection>;
   /** The collections whose entries texts can name, by what stands before the colon: `figure` for `{figure:<id>}`. */
   inText: ReadonlyMap<string, AnyCollection>;
+  /** The page kind of entries for which the route table names no page file; null where no kind is for that. */
+  entryKind: string | null;
   /** The page kind that hosts show where there is no page; null where no kind is for that. */
   notFoundKind: string | null;
   sections: ReadonlyMap<string, SectionDefinition>;
@@ -64,6 +66,7 @@ export function assemble(found: FoundDefinitions): Definitions {
   refuseShared(collections, 'from', ({ from }) => from);
   refuseShared(collections, 'inText.as', ({ inText }) => inText?.as);
   const [notFoundKind = null] = [...pages].find(([, { isNotFound }]) => isNotFound) ?? [];
+  const [entryKind = null] = [...pages].find(([, { isForEntries }]) => isForEntries) ?? [];
   const paged = [...collections.values()].filter(({ page }) => page !== undefined);
   return {
     state,
@@ -73,6 +76,7 @@ export function assemble(found: FoundDefinitions): Definitions {
     shell,
     words,
     collections,
+    entryKind,
     notFoundKind,
     inText: new Map(
       [...collections.values()].flatMap((collection) =>

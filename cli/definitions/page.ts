@@ -7,6 +7,8 @@ export interface PageDefinition {
   shows: string;
   /** Whether pages that name no kind are of this one. Exactly one kind says so. */
   isDefault?: boolean;
+  /** Whether entries are shown on pages of the kind where the route table names no page file for them. At most one kind says so. */
+  isForEntries?: boolean;
   /** Whether hosts show the page of the kind where there is no page. It needs no route. At most one kind says so. */
   isNotFound?: boolean;
 }

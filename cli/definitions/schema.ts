@@ -4,6 +4,7 @@ export {
   action,
   contactFacts,
   day,
+  entryList,
   formName,
   icon,
   id,

@@ -300,7 +300,7 @@ function devAssets({ layers, base, look }: ViteFacts): Assets {
   return {
     boot: `${base}templates/browser/boot.ts`,
     client: `${base}@fs${client}`,
-    sectionSheets: {},
+    sheets: {},
     head: [
       `<style>${lookStyle(look(), base)}</style>`,
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),

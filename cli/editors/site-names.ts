@@ -18,10 +18,14 @@ export function siteNames({ known, languages, routes, pageFiles }: NamedSite): S
     page,
     ...(anchors ?? []).map((anchor) => `${page}#${anchor}`),
   ]);
+  const listed = [...known.definitions.collections.values()].flatMap(({ name, page }) =>
+    page ? [name] : [],
+  );
   const lists = new Map<string, readonly string[]>([
     ['languages', languages],
     ['pageFiles', [...pageFiles].sort()],
     ['pages', references.sort()],
+    ['collections', listed],
     ['icons', [...known.icons().keys()].sort()],
     ['forms', [...known.definitions.forms.keys()].sort()],
   ]);

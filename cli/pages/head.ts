@@ -1,4 +1,5 @@
 import type { PageProps } from '../../templates/contract.ts';
+import { pageContent } from './page-content.ts';
 import type { SitePage } from './page-props.ts';
 import type { Site } from './site.ts';
 import { socialImageSize } from './social-image.ts';
@@ -31,12 +32,11 @@ export function headTags(
   props: PageProps,
   socialImage: string | null,
 ): HeadTag[] {
-  const { pages, routes, resolver } = site;
+  const { routes, resolver } = site;
   const { indexable } = props;
   const isAlias = path !== canonicalPath;
-  const routed = routes.pages.get(page);
-  const content = pages.get(routed?.file ?? page);
-  const keywords = content && resolver.inLanguage(content.meta.keywords, language, routed?.entry);
+  const content = pageContent(site, { page, language });
+  const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
   // Alternates belong to the canonical address only; an alias points there and says no more.
   const twins = isAlias ? [] : props.alternates;
   return [

@@ -1,11 +1,16 @@
 import type { Hero, PageProps, Section } from '../../templates/contract.ts';
+import type { SitePageContent } from '../content/load.ts';
 import { runDefinition } from '../definitions/run-definition.ts';
 import { absolute } from '../routes/addresses.ts';
 import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
+import type { RoutedPage } from '../routes/route-table.ts';
 import type { Language } from '../schema/config.ts';
+import { EntryList } from '../schema/fields.ts';
 import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
+import { listWord } from './entry-lists.ts';
+import { entryBody, pageContent } from './page-content.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -41,13 +46,14 @@ export function pageProps(
   { page, language, canonicalPath }: Omit<SitePage, 'path'>,
   build: string,
 ): PageProps {
-  const { address, resolver, pages, routes } = site;
-  const about = routes.pages.get(page)?.entry ?? null;
-  const content = pages.get(routes.pages.get(page)?.file ?? page);
-  if (content === undefined) throw new Error(`no page ${page}`);
-  const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, about);
+  const { address, resolver, routes } = site;
+  const routed = routes.pages.get(page);
+  const written = pageContent(site, { page, language });
+  if (written === undefined) throw new Error(`no page ${page}`);
+  const content = routed?.list ? onlyLists(written) : written;
+  const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
   const spoken = languageOf(site, language);
-  const own = about && entryProps(site, about, language);
+  const own = routed?.entry ? entryProps(site, routed.entry, { language, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
   return {
     kind,
@@ -56,10 +62,10 @@ export function pageProps(
     locale: localeOf(spoken),
     direction: spoken.direction,
     build,
-    title: documentTitle(meta.title, site.config.name),
+    title: documentTitle(numberedTitle(site, meta.title, { routed, language }), site.config.name),
     description: meta.description,
     canonical: absolute(address, canonicalPath),
-    indexable: site.routes.pages.get(page)?.indexable ?? false,
+    indexable: routed?.indexable ?? false,
     alternates: alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
@@ -76,9 +82,10 @@ export function pageProps(
 function entryProps(
   site: Site,
   name: EntryName,
-  language: string,
+  { language, kind }: { language: string; kind: string },
 ): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
-  const { whole, shown } = site.resolver.entry(name, language);
+  const { whole, shown, listed } = site.resolver.entry(name, language);
+  const body = entryBody(site, name, whole);
   const collection = site.definitions.collections.get(name.of);
   const words = collection?.words && wordsInLanguage(site, collection.words, language);
   const own =
@@ -86,8 +93,32 @@ function entryProps(
     runDefinition(`collections/${collection.name}`, () =>
       collection.page?.sections?.(whole as never, words as never),
     );
-  return { entry: { of: name.of, shown, ...(words === undefined ? {} : { words }) }, sections: own ?? [] };
+  // Only pages of that kind show an entry whatever its collection.
+  const any = kind === site.definitions.entryKind ? { listed, ...(body === undefined ? {} : { body }) } : {};
+  return {
+    entry: { of: name.of, shown, ...any, ...(words === undefined ? {} : { words }) },
+    sections: own ?? [],
+  };
 }
+
+/** The pages of a list but the first show the list alone. */
+const onlyLists = (content: SitePageContent): SitePageContent => ({
+  ...content,
+  sections: content.sections.filter(holdsList),
+});
+
+const holdsList = (value: unknown): boolean =>
+  value instanceof EntryList
+    ? value.most === undefined
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsList);
+
+/** The title of a page, with its number where it is a page of a list but the first. */
+const numberedTitle = (
+  { words }: Site,
+  title: string,
+  { routed, language }: { routed: RoutedPage | undefined; language: string },
+): string =>
+  routed?.list ? listWord(words, { language, word: 'title' }, { title, number: routed.list.number }) : title;
 
 /** The words of each section type of a page. */
 function sectionWords(site: Site, sections: readonly Section[], language: string): PageProps['words'] {

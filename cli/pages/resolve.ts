@@ -4,14 +4,15 @@ import type { PublicPictures } from '../content/picture-size.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
-import { closingDay, type EntryName, entryPage, isOpen } from '../routes/entry-pages.ts';
+import { type EntryName, entryPage } from '../routes/entry-pages.ts';
 import { parseLinkTarget } from '../routes/links.ts';
 import { localeOf } from '../routes/locale.ts';
-import type { RouteTable } from '../routes/route-table.ts';
+import type { RoutedPage, RouteTable } from '../routes/route-table.ts';
 import type { Config, Language } from '../schema/config.ts';
 import {
   CalendarDay,
   ContactReference,
+  EntryList,
   FormName,
   IconName,
   Localized,
@@ -30,12 +31,17 @@ import type {
   Figure,
   InLanguage,
   InlineNode,
+  ListedEntry,
+  ListPages,
   PageLink,
   ShownEntry,
+  ShownList,
   ShownPicture,
 } from '../schema/in-language.ts';
 import { QuantityValue } from '../schema/quantity.ts';
 import { contactFacts } from './contact-facts.ts';
+import { dayOf, itemsOn, type ListWord, listPageKey, listWord, openEntries } from './entry-lists.ts';
+import { excerptOf } from './excerpt.ts';
 import { formatQuantity } from './figures.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { shownForm } from './shown-form.ts';
@@ -43,12 +49,17 @@ import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into what templates receive in one language. */
 export interface Resolver {
-  /** One language, references resolved, figures formatted: plain JSON. `entry` is what `{entry:title}` speaks of. */
-  inLanguage<T>(value: T, language: string, entry?: EntryName | null): InLanguage<T>;
+  /** One language, references resolved, figures formatted: plain JSON. `on` is the page that the value stands on: what `{entry:title}` speaks of, which page of a list is shown. */
+  inLanguage<T>(value: T, language: string, on?: RoutedPage): InLanguage<T>;
   /** A link to a page; where it does not exist in the language, to the page in the source language, marked as such. */
   pageLink(page: string, language: string, anchor?: string): PageLink;
   /** The entry that a page is about: with all its fields, and as lists and references show it. */
-  entry(name: EntryName, language: string): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown> };
+  entry(
+    name: EntryName,
+    language: string,
+  ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
+  /** The entries of a collection that are listed in a language, in their order, as any list shows them. */
+  listed(of: string, language: string): ListedEntry[];
 }
 
 interface Sources {
@@ -74,36 +85,63 @@ export function createResolver(sources: Sources): Resolver {
   };
   return {
     // The walk below mirrors the type InLanguage case by case.
-    inLanguage: <T>(value: T, language: string, entry: EntryName | null = null) =>
-      forLanguage(language).about(entry).resolve(value) as InLanguage<T>,
+    inLanguage: <T>(value: T, language: string, on?: RoutedPage) =>
+      forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
     entry: (name, language) => forLanguage(language).entry(name),
+    listed: (of, language) => forLanguage(language).listed(of),
   };
+}
+
+/** Where a value stands. */
+interface Place {
+  /** Facts of the entry that the page is about, by name. */
+  subject: Readonly<Record<string, string>>;
+  page?: RoutedPage;
+}
+
+/** What entries and forms have become, each once for a language. */
+interface Known {
+  shown: Map<WrittenEntry, ShownEntry<unknown>>;
+  listed: Map<WrittenEntry, ListedEntry>;
+  /** By collection. */
+  open: Map<string, readonly WrittenEntry[]>;
+  /** By name. */
+  forms: Map<string, ShownForm>;
 }
 
 class InOneLanguage {
   readonly #language: Language;
   readonly #locale: string;
   readonly #sources: Sources;
-  /** Facts of the entry that the text is about, by name. */
-  readonly #subject: Readonly<Record<string, string>>;
-  readonly #shown = new Map<WrittenEntry, ShownEntry<unknown>>();
-  readonly #forms = new Map<string, ShownForm>();
+  readonly #place: Place;
+  readonly #known: Known;
 
-  constructor(language: Language, sources: Sources, subject: Readonly<Record<string, string>> = {}) {
+  constructor(
+    language: Language,
+    sources: Sources,
+    place: Place = { subject: {} },
+    known: Known = { shown: new Map(), listed: new Map(), open: new Map(), forms: new Map() },
+  ) {
     this.#language = language;
-    this.#subject = subject;
+    this.#place = place;
     this.#locale = localeOf(language);
     this.#sources = sources;
+    this.#known = known;
   }
 
-  /** The same for text about an entry. */
-  about(entry: EntryName | null): InOneLanguage {
-    if (entry === null) return this;
+  /** The same for what stands on a page. */
+  on(page: RoutedPage | undefined): InOneLanguage {
+    if (page === undefined) return this;
+    const place = { subject: page.entry === null ? {} : this.#factsOf(page.entry), page };
+    return new InOneLanguage(this.#language, this.#sources, place, this.#known);
+  }
+
+  #factsOf(entry: EntryName): Place['subject'] {
     const { fields } = this.#written(entry);
     const { page } = this.#collection(entry.of).collection;
     const facts = (page?.placeholders ?? []).map((name) => [name, this.resolve(fields[name]) ?? '']);
-    return new InOneLanguage(this.#language, this.#sources, Object.fromEntries(facts));
+    return Object.fromEntries(facts);
   }
 
   resolve(value: unknown): unknown {
@@ -118,7 +156,9 @@ class InOneLanguage {
     if (value instanceof SampleMark) return value.isSample;
     if (value instanceof ContactReference) return this.#contact();
     if (value instanceof Reference) return this.#show({ of: value.collection, id: value.id });
-    if (value instanceof WholeCollection) return this.#open(value.collection);
+    if (value instanceof WholeCollection)
+      return this.#open(value.collection).map((entry) => this.#shownOf(value.collection, entry));
+    if (value instanceof EntryList) return this.#list(value);
     if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
     if (value instanceof IconName) return value.name;
     if (value instanceof Picture) return this.#picture(value);
@@ -136,6 +176,8 @@ class InOneLanguage {
       own === undefined
         ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'])
         : [this.#language.code, own];
+    if (routed?.list)
+      return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
     const title = routed?.entry
       ? this.#titleOf(routed.entry, language)
       : (content.pages.get(page)?.value?.meta.title.values[language] ?? page);
@@ -146,18 +188,18 @@ class InOneLanguage {
   /** A form, ready to be shown; made once per language. */
   #form(name: string): ShownForm {
     const { config, content, words, routes, address } = this.#sources;
-    const known = this.#forms.get(name);
+    const known = this.#known.forms.get(name);
     if (known !== undefined) return known;
     const inLanguage = {
       language: this.#language.code,
       locale: this.#locale,
       resolve: (value: unknown) => this.resolve(value),
       pageLink: ({ page, anchor }: PageReference) => this.pageLink(page, anchor),
-      open: (collection: string) => this.#open(collection),
+      open: (of: string) => this.#open(of).map((entry) => this.#shownOf(of, entry)),
     };
     const site = { config, definitions: content.definitions, words, routes, address };
     const form = shownForm(name, site, inLanguage);
-    this.#forms.set(name, form);
+    this.#known.forms.set(name, form);
     return form;
   }
 
@@ -173,7 +215,7 @@ class InOneLanguage {
 
   #fill(text: string): string {
     return fillPlaceholders(text, (kind, name) => {
-      if (kind === 'entry') return this.#subject[name] ?? '';
+      if (kind === 'entry') return this.#place.subject[name] ?? '';
       if (kind === 'contact') return name === 'receiver' ? this.#receiver() : this.#contactFact(name);
       const collection = this.#sources.content.definitions.inText.get(kind);
       return collection?.inText
@@ -253,30 +295,101 @@ class InOneLanguage {
     return found;
   }
 
-  entry(name: EntryName): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown> } {
+  entry(name: EntryName): ReturnType<Resolver['entry']> {
     const written = this.#written(name);
-    return { whole: this.#entryOf(name.of, written, []), shown: this.#shownOf(name.of, written) };
+    return {
+      whole: this.#entryOf(name.of, written, []),
+      shown: this.#shownOf(name.of, written),
+      listed: this.#listedOf(name.of, written),
+    };
+  }
+
+  listed(of: string): ListedEntry[] {
+    return this.#open(of).map((entry) => this.#listedOf(of, entry));
   }
 
   #show(name: EntryName): ShownEntry<unknown> {
     return this.#shownOf(name.of, this.#written(name));
   }
 
-  /** The entries of a collection that are in this language and have not closed. */
-  #open(of: string): ShownEntry<unknown>[] {
-    const { collection, entries } = this.#collection(of);
-    return entries()
-      .filter(({ language }) => language === null || language === this.#language.code)
-      .filter(({ fields }) => isOpen(closingDay(collection, fields), this.#sources.date))
-      .map((entry) => this.#shownOf(of, entry));
+  /** The entries of a collection that are in this language and have not closed, in their order. */
+  #open(of: string): readonly WrittenEntry[] {
+    const { date } = this.#sources;
+    const open =
+      this.#known.open.get(of) ?? openEntries(this.#collection(of), { language: this.#language.code, date });
+    this.#known.open.set(of, open);
+    return open;
+  }
+
+  /** The list of a collection: on the page above the pages of its entries as a whole, or one page of it, elsewhere its beginning. */
+  #list({ collection: of, most }: EntryList): ShownList {
+    const { entryPages } = this.#sources.routes;
+    const { page } = this.#place;
+    const [here, home] = [page?.list?.page ?? page?.page, entryPages.get(of)?.parent];
+    const open = this.#open(of);
+    const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.#listedOf(of, entry));
+    const none = this.#word('none');
+    if (here !== undefined && here === home && most === undefined)
+      return { ...this.#pageOfList(open, here, show), none };
+    const items = show(open.slice(0, most ?? this.#collection(of).collection.page?.perPage));
+    return { items, none, ...(home === undefined || home === here ? {} : { whole: this.pageLink(home) }) };
+  }
+
+  /** One page of a list that begins on the page `begin`, with the way to the others. */
+  #pageOfList<T>(
+    all: readonly WrittenEntry[],
+    begin: string,
+    show: (entries: readonly WrittenEntry[]) => T[],
+  ): { items: T[]; pages?: ListPages } {
+    const list = this.#sources.routes.lists.get(begin);
+    const count = list?.counts.get(this.#language.code) ?? 1;
+    if (list === undefined || count === 1) return { items: show(all) };
+    const number = this.#place.page?.list?.number ?? 1;
+    const link = (to: number, word: ListWord) => ({
+      ...this.pageLink(listPageKey(begin, to)),
+      title: this.#word(word),
+    });
+    const pages = {
+      label: this.#word('label'),
+      pageOf: this.#word('pageOf', { number, count }),
+      ...(number > 1 ? { previous: link(number - 1, 'previous') } : {}),
+      ...(number < count ? { next: link(number + 1, 'next') } : {}),
+    };
+    return { items: show(itemsOn(all, list, number)), pages };
+  }
+
+  #word(word: ListWord, facts: Readonly<Record<string, number>> = {}): string {
+    return listWord(this.#sources.words, { language: this.#language.code, word }, facts);
+  }
+
+  /** An entry as any list shows it; made once per language. */
+  #listedOf(of: string, written: WrittenEntry): ListedEntry {
+    const known = this.#known.listed.get(written);
+    if (known !== undefined) return known;
+    const loaded = this.#collection(of);
+    const { id = '', fields } = written;
+    const { page: options } = loaded.collection;
+    const described = this.resolve(fields[options?.description ?? '']) as string | BlockNode[] | undefined;
+    const text = typeof described === 'string' ? described : excerptOf(described ?? []);
+    const date = dayOf(loaded, written);
+    const page = entryPage(this.#sources.routes, { of, id });
+    const listed = {
+      id,
+      title: String(this.resolve(fields[options?.title ?? ''])),
+      ...(text === '' ? {} : { text }),
+      ...(date === undefined ? {} : { date: this.#day(date) }),
+      ...(page?.paths.has(this.#language.code) ? { page: this.pageLink(page.page) } : {}),
+    };
+    this.#known.listed.set(written, listed);
+    return listed;
   }
 
   /** An entry as lists and references show it; resolved once per language. */
   #shownOf(of: string, written: WrittenEntry): ShownEntry<unknown> {
-    const known = this.#shown.get(written);
+    const known = this.#known.shown.get(written);
     if (known !== undefined) return known;
     const shown = this.#entryOf(of, written, this.#collection(of).collection.detail ?? []);
-    this.#shown.set(written, shown);
+    this.#known.shown.set(written, shown);
     return shown;
   }
 

@@ -1,8 +1,9 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { runDefinition } from '../definitions/run-definition.ts';
 import { absolute } from '../routes/addresses.ts';
-import { WholeCollection } from '../schema/fields.ts';
-import type { ShownEntry } from '../schema/in-language.ts';
+import { EntryList, WholeCollection } from '../schema/fields.ts';
+import type { PageLink } from '../schema/in-language.ts';
+import { pageContent } from './page-content.ts';
 import type { Site } from './site.ts';
 
 /** JSON that can stand inside a script element: no `<` that could end it, no line separators. */
@@ -92,8 +93,8 @@ const breadcrumbs = ({ site: { address }, props }: Subject): object => ({
   })),
 });
 
-function service({ site: { routes, pages }, page, props, root }: Subject): object | null {
-  if (pages.get(routes.pages.get(page)?.file ?? page)?.meta.about !== 'service') return null;
+function service({ site, page, language, props, root }: Subject): object | null {
+  if (pageContent(site, { page, language })?.meta.about !== 'service') return null;
   return {
     '@type': 'Service',
     '@id': `${props.canonical}#service`,
@@ -106,31 +107,38 @@ function service({ site: { routes, pages }, page, props, root }: Subject): objec
 
 /** The list of a collection whose entries have pages, on the page that shows all of them. */
 function entryList({ site, page, language, props }: Subject): object | null {
-  const { definitions, pages, resolver, routes, address } = site;
-  const of = listedCollection(pages.get(routes.pages.get(page)?.file ?? page)?.sections);
+  const { definitions, resolver, routes, address } = site;
+  const list = listIn(pageContent(site, { page, language })?.sections);
+  const of = list?.collection;
   const titleField = definitions.collections.get(of ?? '')?.page?.title;
-  if (of === null || titleField === undefined) return null;
-  const items = resolver.inLanguage(new WholeCollection<Record<string, unknown>>(of), language);
+  if (list === null || titleField === undefined) return null;
+  const on = routes.pages.get(page);
+  const items: readonly { page?: PageLink }[] =
+    list instanceof EntryList
+      ? resolver.inLanguage(list, language, on).items
+      : resolver.inLanguage(list, language, on);
   if (items.length === 0) return null;
+  const nameField = list instanceof EntryList ? 'title' : titleField;
   return {
     '@type': 'ItemList',
     '@id': `${props.canonical}#${of}`,
     numberOfItems: items.length,
-    itemListElement: items.map((item: ShownEntry<Record<string, unknown>>, index) => ({
+    itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: item[titleField],
+      name: (item as Record<string, unknown>)[nameField],
       ...(item.page === undefined ? {} : { url: `${address.origin}${item.page.href}` }),
     })),
   };
 }
 
-/** The collection of which a value shows every entry; null where there is none. */
-function listedCollection(value: unknown): string | null {
-  if (value instanceof WholeCollection) return value.collection;
+/** The list of every entry of a collection that a value holds, or of those of one page; null where there is none. */
+function listIn(value: unknown): WholeCollection | EntryList | null {
+  if (value instanceof WholeCollection) return value;
+  if (value instanceof EntryList) return value.most === undefined ? value : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const part of Object.values(value)) {
-    const found = listedCollection(part);
+    const found = listIn(part);
     if (found !== null) return found;
   }
   return null;

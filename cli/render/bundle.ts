@@ -31,7 +31,16 @@ export interface Bundle extends Templates {
 
 type Manifest = Record<
   string,
-  { file: string; src?: string; name?: string; isEntry?: boolean; css?: string[]; assets?: string[] }
+  {
+    file: string;
+    src?: string;
+    name?: string;
+    isEntry?: boolean;
+    css?: string[];
+    assets?: string[];
+    /** Keys of the chunks that it imports. */
+    imports?: string[];
+  }
 >;
 
 /**
@@ -159,10 +168,12 @@ function readAssets(
     boot: base + find('boot script', ({ src }) => src === 'templates/browser/boot.ts').file,
     client: base + find('client entry', ({ name }) => name === 'entries/entry-client-routing').file,
     head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
-    sectionSheets: Object.fromEntries(
-      separate.flatMap(({ src = '', css = [] }) => {
-        const type = /(?:^|\/)templates\/sections\/([\w-]+)\/index\.tsx$/.exec(src)?.[1];
-        return type === undefined ? [] : [[type, css.map((file) => base + file)]];
+    sheets: Object.fromEntries(
+      chunks.flatMap((chunk) => {
+        const { src = '' } = chunk;
+        const css = sheetsOf(chunk, manifest);
+        const folder = /(?:^|\/)templates\/((?:pages|sections)\/[\w-]+)\/index\.tsx$/.exec(src)?.[1];
+        return folder === undefined || css.length === 0 ? [] : [[folder, css.map((file) => base + file)]];
       }),
     ),
   };
@@ -171,4 +182,15 @@ function readAssets(
   const wanted = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
   const files = new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
   return { assets, style, files };
+}
+
+/** The style sheets of a chunk and of those that it imports, each once: the imported ones first, as the importing one may refine them. */
+function sheetsOf(chunk: Manifest[string], manifest: Manifest, seen = new Set<Manifest[string]>()): string[] {
+  if (seen.has(chunk)) return [];
+  seen.add(chunk);
+  const imported = (chunk.imports ?? []).flatMap((key) => {
+    const found = manifest[key];
+    return found === undefined ? [] : sheetsOf(found, manifest, seen);
+  });
+  return [...new Set([...imported, ...(chunk.css ?? [])])];
 }

@@ -11,8 +11,8 @@ export interface Assets {
   client: string;
   /** Elements of the head: the style sheet, inlined byte for byte the same in every page, and the font's preload. */
   head: string;
-  /** Style sheets that come with a section type, by type; the others stand in every page. */
-  sectionSheets: Readonly<Record<string, readonly string[]>>;
+  /** Style sheets that come with a component, by its folder (`sections/form`); the others stand in every page. */
+  sheets: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface HtmlFacts {
@@ -66,11 +66,11 @@ export function contentSecurityPolicy(style: string, formOrigins: readonly strin
   ].join('; ');
 }
 
-/** The style sheets of the page's sections that do not stand in every page. */
+/** The style sheets of the page's kind and sections that do not stand in every page. */
 function sheetLinks({ assets, props }: HtmlFacts): string[] {
-  const types = new Set(props.sections.map(({ type }) => type));
-  const sheets = [...types].flatMap((type) => assets.sectionSheets[type] ?? []);
-  return sheets.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
+  const folders = [`pages/${props.kind}`, ...props.sections.map(({ type }) => `sections/${type}`)];
+  const sheets = new Set(folders.flatMap((folder) => assets.sheets[folder] ?? []));
+  return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
 }
 
 /** A whole HTML document. No script in it runs inline; its two JSON blocks are what Vike's client router asks for. */

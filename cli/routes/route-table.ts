@@ -18,8 +18,10 @@ export interface RoutedPage {
   languages: ReadonlySet<string>;
   /** The entry that the page is about, where it is about one. It has no path in a language where it has closed. */
   entry: EntryName | null;
-  /** The page file that says what stands on the page: its own key, or that of all pages of such entries. */
-  file: string;
+  /** The page file that says what stands on the page: its own key, or that of all pages of such entries. Null: a page of the tool does. */
+  file: string | null;
+  /** The page of a list that it shows, where it is a page after the first of one. */
+  list: ListPage | null;
   /** The line of the route table; looked up when there is something to report. */
   at: Place;
   /** The slug in a language. */
@@ -40,10 +42,25 @@ export interface Alias {
   origin: 'declared' | 'below' | 'source-path' | 'closed';
 }
 
-/** The pages of a collection's entries: where they stand, and the page file that shows each. */
+/** A page of a list. */
+export interface ListPage {
+  /** The page on which the list begins. */
+  page: string;
+  /** From 1. */
+  number: number;
+}
+
+/** A list of entries that is shown in pages. */
+export interface PagedList {
+  perPage: number;
+  /** How many pages it has, by language code. */
+  counts: ReadonlyMap<string, number>;
+}
+
+/** The pages of a collection's entries: where they stand, and the page file that shows each; null where a page of the tool does. */
 export interface EntryPages {
   parent: string;
-  file: string;
+  file: string | null;
   at: Place;
 }
 
@@ -52,6 +69,8 @@ export interface RouteTable {
   root: string | null;
   pages: ReadonlyMap<string, RoutedPage>;
   entryPages: ReadonlyMap<string, EntryPages>;
+  /** Lists in pages, by the key of the page on which each begins. */
+  lists: ReadonlyMap<string, PagedList>;
   aliases: readonly Alias[];
   /** False where a line could not be read: it may have been the route of a page that has none now. */
   isWhole: boolean;

@@ -70,7 +70,7 @@ export function buildRoutes(
   closeEntries(building);
   addDepartedEntries(building, published);
   const { pages, entryPages, aliases } = building;
-  return { root, pages, entryPages, aliases, isWhole: entry.isValid };
+  return { root, pages, entryPages, lists: new Map(), aliases, isWhole: entry.isValid };
 }
 
 function findRoot(
@@ -145,13 +145,13 @@ function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, build
 /** A page for each entry of a collection, below the page whose line says so. */
 function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, building: Building): void {
   const { config, entry, entries, entryPages, report } = building;
-  const { of, page: file } = route.entries ?? {};
-  if (of === undefined || file === undefined || parent.page === '') return;
-  const fileAt = () => entry.source.valueAt([...at, 'entries', 'page']);
+  const { of, page: file = null } = route.entries ?? {};
+  if (of === undefined || parent.page === '') return;
+  const fileAt = () => entry.source.valueAt([...at, 'entries', file === null ? 'of' : 'page']);
   const first = entryPages.get(of);
   if (first !== undefined) {
     const related = [{ ...first.at(), message: 'Its route stands here' }];
-    report(diagnostic('route/duplicate-page', fileAt(), { page: file }, related));
+    report(diagnostic('route/duplicate-page', fileAt(), { page: file ?? of }, related));
     return;
   }
   entryPages.set(of, { parent: parent.page, file, at: fileAt });
@@ -195,6 +195,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     parent: page.parent?.page ?? null,
     file,
     entry,
+    list: null,
     indexable,
     paths: ownPaths(page, building),
     languages: new Set(page.languages.map(({ code }) => code)),

@@ -78,7 +78,7 @@ function checkPages(
   const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms?.topics]);
   const context = stateOf([content.sources.digest('site.config.yaml'), listed]);
   const shown = new Map(
-    Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file, { of, parent }]),
+    Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
   );
   const all = languages ?? [];
   for (const [key, entry] of content.pages) {

@@ -1,21 +1,13 @@
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { documentTitle } from '../pages/document-title.ts';
+import { searchLimits } from '../pages/search-limits.ts';
+import { pixelWidth } from '../pages/text-width.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { withoutMarkup } from './check-text.ts';
 import type { PageFacts } from './page-facts.ts';
-import { pixelWidth } from './text-width.ts';
 
-/**
- * Results of Google on a desktop: titles in Arial at 20 px on a line of 580 px, descriptions at 14 px on two lines of
- * together 920 px. What is longer is cut.
- */
-const limits = {
-  title: { size: 20, most: 580 },
-  description: { size: 14, most: 920 },
-} as const;
-
-type Field = keyof typeof limits;
+type Field = keyof typeof searchLimits;
 
 /** Reports titles and descriptions that search results would cut, and those that two pages share in a language. */
 export function checkSearch(
@@ -51,7 +43,7 @@ function checkWidth(
   { field, text, at }: { field: Field; text: string; at(): Location },
   report: Report,
 ): void {
-  const { size, most } = limits[field];
+  const { size, most } = searchLimits[field];
   const width = pixelWidth(withoutMarkup(text), size);
   if (width > most) report(diagnostic('search/too-wide', at(), { field, width, most, text }));
 }

@@ -13,12 +13,14 @@ import {
   type Report,
   unfinished,
 } from '../diagnostics/diagnostic.ts';
+import { alternatives } from '../diagnostics/entry.ts';
 import { onlyNearest } from '../diagnostics/nearest.ts';
 import { findPlaceholders } from '../pages/placeholders.ts';
 import { checkLanguageCodes } from '../routes/language-codes.ts';
 import { parseLinkTarget } from '../routes/links.ts';
 import type { Place } from '../routes/route-table.ts';
 import {
+  EntryList,
   FormName,
   IconName,
   Localized,
@@ -87,6 +89,7 @@ function checkValue(value: unknown, path: Path, scope: Check): void {
   else if (value instanceof Localized) checkLocalized(value, path, scope);
   else if (value instanceof RichText) checkRichText(value, path, scope);
   else if (value instanceof Reference) checkReference(value, path, scope);
+  else if (value instanceof EntryList) checkList(value, path, scope);
   else if (value instanceof PageReference) {
     checkPage(value, { at: () => scope.source.valueAt(path), spelling: asValue }, scope);
   } else if (value instanceof FormName) checkForm(value, path, scope);
@@ -193,6 +196,18 @@ function checkReference(
   const isListed = Array.isArray(list) && list.includes(meant);
   const fix = isListed ? [] : correctName(source, at, { name: id, meant });
   report(mendedBy(diagnostic('reference/unknown-id', at, facts), fix));
+}
+
+/** A list is of a collection whose entries can have pages. */
+function checkList({ collection }: EntryList, path: Path, { known, source, report }: CheckScope): void {
+  const listed = [...known.definitions.collections.values()].filter(({ page }) => page !== undefined);
+  const names = listed.map(({ name }) => name);
+  if (names.includes(collection)) return;
+  const at = source.valueAt([...path, 'of']);
+  const facts = { value: `"${collection}"`, expected: alternatives(names), options: names };
+  const finding = diagnostic('content/invalid-value', at, facts);
+  const meant = onlyNearest(collection, names);
+  report(mendedBy(finding, correctName(source, at, { name: collection, meant })));
 }
 
 /** How a reference to a page is written: `contact#form` as a value, `page:contact#form` in text. */

@@ -3,6 +3,7 @@ import { type Definitions, receiverWords } from '../definitions/definitions.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../definitions/form.ts';
 import { pathsIn } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { listWords } from '../pages/entry-lists.ts';
 import { type ResolvableWords, siteWords } from '../pages/words.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { Localized } from '../schema/fields.ts';
@@ -53,7 +54,7 @@ function usedWords(
   return [...new Map([...paths, ...ofForms, ...ofReceiver].map((path) => [path.join('.'), path])).values()];
 }
 
-/** The names of the sets whose words are shown: by the shell, by a section of a page, by the page of an entry. */
+/** The names of the sets whose words are shown: by the shell, by a section of a page, by the page of an entry, by lists of entries. */
 function usedSets(
   { shell, sections, collections }: Definitions,
   pages: readonly PageFacts[],
@@ -65,7 +66,8 @@ function usedSets(
     ...types.map((type) => sections.get(type)?.words),
     ...paged.map((name) => collections.get(name)?.words),
   ];
-  return new Set(sets.flatMap((set) => set?.name ?? []));
+  const names = sets.flatMap((set) => set?.name ?? []);
+  return new Set(pages.some(({ uses }) => uses.lists.length > 0) ? [...names, listWords] : names);
 }
 
 function hasText(

@@ -43,7 +43,7 @@ export function collectAnchors(
   const anchors = new Map([...linkable].map((key) => [key, anchorsOf(key)]));
   // The pages of entries have the anchors of the file that shows them.
   for (const { page, file, entry } of routes?.pages.values() ?? []) {
-    if (entry !== null) anchors.set(page, anchorsOf(file));
+    if (entry !== null) anchors.set(page, file === null ? [] : anchorsOf(file));
   }
   return anchors;
 }

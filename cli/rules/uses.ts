@@ -3,7 +3,14 @@ import type { Definitions } from '../definitions/definitions.ts';
 import { collectionsOf } from '../definitions/form.ts';
 import { findPlaceholders } from '../pages/placeholders.ts';
 import { parseLinkTarget } from '../routes/links.ts';
-import { FormName, PageReference, Reference, RichText, WholeCollection } from '../schema/fields.ts';
+import {
+  EntryList,
+  FormName,
+  PageReference,
+  Reference,
+  RichText,
+  WholeCollection,
+} from '../schema/fields.ts';
 
 /** What content refers to, each once. */
 export interface Uses {
@@ -11,6 +18,8 @@ export interface Uses {
   pages: readonly string[];
   /** An entry as the name of its collection and its id, with a blank between; the name alone for the whole collection. */
   entries: readonly string[];
+  /** Collections that are listed as a whole, in pages where the definition says so. */
+  lists: readonly string[];
   /** Contact facts that texts name: `receiver` for `{contact:receiver}`. */
   contact: readonly string[];
   /** Names of forms. */
@@ -24,18 +33,26 @@ export function usesOf(value: unknown, definitions: Named): Uses {
   const found: FoundUses = {
     pages: new Set(),
     entries: new Set(),
+    lists: new Set(),
     contact: new Set(),
     forms: new Set(),
     definitions,
   };
   collectUses(value, found);
-  const { pages, entries, contact, forms } = found;
-  return { pages: [...pages], entries: [...entries], contact: [...contact], forms: [...forms] };
+  const { pages, entries, lists, contact, forms } = found;
+  return {
+    pages: [...pages],
+    entries: [...entries],
+    lists: [...lists],
+    contact: [...contact],
+    forms: [...forms],
+  };
 }
 
 interface FoundUses {
   pages: Set<string>;
   entries: Set<string>;
+  lists: Set<string>;
   contact: Set<string>;
   forms: Set<string>;
   definitions: Named;
@@ -47,7 +64,10 @@ function collectUses(value: unknown, uses: FoundUses): void {
   else if (value instanceof Reference) uses.entries.add(`${value.collection} ${value.id}`);
   else if (value instanceof WholeCollection) uses.entries.add(value.collection);
   else if (value instanceof FormName) collectForm(value.form, uses);
-  else if (value instanceof RichText) {
+  else if (value instanceof EntryList) {
+    uses.entries.add(value.collection);
+    if (value.most === undefined) uses.lists.add(value.collection);
+  } else if (value instanceof RichText) {
     collectPlaceholders(value.source, uses);
     for (const target of value.source.includes('](page:') ? parseRichText(value.source).links : []) {
       const link = parseLinkTarget(target);

@@ -69,6 +69,17 @@ export class WholeCollection<Entry = unknown> {
   }
 }
 
+/** Entries of a collection as any list shows them: by title, day and a few words. */
+export class EntryList {
+  readonly collection: string;
+  /** So many of them at most; undefined stands for all of them, in pages where the definition says how long one is. */
+  readonly most: number | undefined;
+  constructor(collection: string, most: number | undefined) {
+    this.collection = collection;
+    this.most = most;
+  }
+}
+
 /** A day of the calendar in the site's time zone. */
 export class CalendarDay {
   /** For example `2026-11-30`. Days compare as texts do. */
@@ -146,8 +157,8 @@ declare module 'zod' {
   }
 }
 
-/** Names that only the site knows: languages, page files, what links may point at, icons, forms. */
-export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms';
+/** Names that only the site knows: languages, page files, what links may point at, icons, forms, collections whose entries have pages. */
+export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms' | 'collections';
 
 /**
  * Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. Longer text is more
@@ -225,6 +236,22 @@ const anyFormName = z
   .transform((form) => new FormName(form));
 /** The name of a form: of a folder in `templates/forms/`. Components receive the form itself, ready to be shown. */
 export const formName = () => anyFormName;
+/**
+ * Entries of a collection whose entries can have pages. On the page above those pages it is the whole list, in pages where the
+ * definition says how long one is.
+ */
+export const entryList = () =>
+  z
+    .strictObject({
+      of: z.string().meta({ names: 'collections' }).describe('The collection.'),
+      most: z
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('So many entries at most, the first of the list; all of them where left out.'),
+    })
+    .transform(({ of, most }) => new EntryList(of, most));
 
 /** The word `main`: the contact facts of the site's configuration. */
 export const contactFacts = () => z.literal('main').transform(() => new ContactReference());

@@ -1,6 +1,7 @@
 import type {
   CalendarDay,
   ContactReference,
+  EntryList,
   FormName,
   IconName,
   Localized,
@@ -73,6 +74,39 @@ export type ShownEntry<Entry> = InLanguage<Entry> & {
   page?: PageLink;
 };
 
+/** An entry as any list shows it, whatever its collection. */
+export interface ListedEntry {
+  id: string;
+  title: string;
+  /** One or two sentences: the description, or the beginning of the text. */
+  text?: string;
+  /** The day by which the list is sorted. */
+  date?: Day;
+  /** Its page in this language, where it has one. */
+  page?: PageLink;
+}
+
+/** Entries of a collection, or one page of the list of them. */
+export interface ShownList {
+  items: ListedEntry[];
+  /** What is said where there are none. */
+  none: string;
+  /** Where the whole list stands; absent on that page itself. */
+  whole?: PageLink;
+  /** Present where the list has more pages than one. */
+  pages?: ListPages;
+}
+
+/** The way from one page of a list to the next. */
+export interface ListPages {
+  /** Names the links for those who do not see them. */
+  label: string;
+  /** `Page 2 of 5` */
+  pageOf: string;
+  previous?: PageLink;
+  next?: PageLink;
+}
+
 /** A section as templates receive it, whatever its type. */
 export interface ShownSection {
   type: string;
@@ -89,26 +123,28 @@ export type InLanguage<T> =
       ? BlockNode[]
       : T extends Reference<infer E>
         ? ShownEntry<E>
-        : T extends WholeCollection<infer E>
-          ? ShownEntry<E>[]
-          : T extends PageReference
-            ? PageLink
-            : T extends Picture
-              ? ShownPicture
-              : T extends IconName
-                ? string
-                : T extends QuantityValue
-                  ? Figure
-                  : T extends CalendarDay
-                    ? Day
-                    : T extends FormName
-                      ? ShownForm
-                      : T extends SampleMark
-                        ? boolean
-                        : T extends ContactReference
-                          ? ContactFacts
-                          : T extends readonly (infer V)[]
-                            ? InLanguage<V>[]
-                            : T extends object
-                              ? { [K in keyof T]: InLanguage<T[K]> }
-                              : T;
+        : T extends EntryList
+          ? ShownList
+          : T extends WholeCollection<infer E>
+            ? ShownEntry<E>[]
+            : T extends PageReference
+              ? PageLink
+              : T extends Picture
+                ? ShownPicture
+                : T extends IconName
+                  ? string
+                  : T extends QuantityValue
+                    ? Figure
+                    : T extends CalendarDay
+                      ? Day
+                      : T extends FormName
+                        ? ShownForm
+                        : T extends SampleMark
+                          ? boolean
+                          : T extends ContactReference
+                            ? ContactFacts
+                            : T extends readonly (infer V)[]
+                              ? InLanguage<V>[]
+                              : T extends object
+                                ? { [K in keyof T]: InLanguage<T[K]> }
+                                : T;

@@ -61,7 +61,9 @@ const entryPages = (collections: readonly string[]) =>
   z
     .strictObject({
       of: oneOf(collections).describe('The collection.'),
-      page: pageFile().describe('The page file that shows each entry.'),
+      page: pageFile()
+        .optional()
+        .describe('The page file that shows each entry; a page of the tool does where left out.'),
     })
     .describe('A page below this one for each entry of a collection that has something to say on one.');
 
@@ -79,7 +81,7 @@ export interface RouteEntry {
   slug: z.infer<typeof slugs>;
   languages?: string[] | undefined;
   indexable: boolean;
-  entries?: { of: string; page: string } | undefined;
+  entries?: { of: string; page?: string | undefined } | undefined;
   aliases: AliasEntry[];
   children: RouteEntry[];
 }

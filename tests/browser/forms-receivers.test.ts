@@ -170,7 +170,8 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     onTestFinished(opened.close);
     return opened;
   };
-  const pathOf = (form: 'contact' | 'consultation', language: string) => given.path[form] || thanksPaths[language];
+  const pathOf = (form: 'contact' | 'consultation', language: string) =>
+    given.path[form] || thanksPaths[language];
 
   test.each(['en', 'sv'] as const)('with script: refused, then received: %s', async (language) => {
     const { form, path, values, failure, email, thanks } = written[language];

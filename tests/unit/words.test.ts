@@ -17,6 +17,10 @@ const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
     'forms.messages.send da',
     'forms.messages.send nb',
     'forms.messages.titlePrefix es',
+    'lists.address fr',
+    'lists.label fr',
+    'lists.page fr',
+    'lists.title fr',
     'problems.problem sv',
     'problems.problem de',
     'problems.problem da',
@@ -103,6 +107,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   // A form is shown by the component of all forms, in the words of its fields.
   contact: ['templates/forms'],
   consultation: ['templates/forms'],
+  lists: ['cli/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
 };
 
 /** The code that shows the words of a set, without comments and the words themselves. */

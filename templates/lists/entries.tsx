@@ -1,0 +1,67 @@
+import type { ListedEntry, ListPages, ShownList } from '../contract.ts';
+import { Icon } from '../drawings/icon.tsx';
+import './entries.scss';
+
+/** Entries of a collection, each with its day, its title and a few words, and the way to the other pages of the list. */
+export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h3' }) {
+  const { items, none, whole, pages } = list;
+  if (items.length === 0) return <p>{none}</p>;
+  return (
+    <div className="entries">
+      <ol className="entries__list">
+        {items.map((item) => (
+          <Item key={item.id} item={item} heading={heading} />
+        ))}
+      </ol>
+      {whole && (
+        <p className="entries__whole">
+          <a className="link" href={whole.href} hrefLang={whole.language}>
+            {whole.title}
+            <Icon name="forward" />
+          </a>
+        </p>
+      )}
+      {pages && <Pages pages={pages} />}
+    </div>
+  );
+}
+
+function Item({
+  item: { title, text, date, page },
+  heading: Heading,
+}: {
+  item: ListedEntry;
+  heading: 'h2' | 'h3';
+}) {
+  return (
+    <li className={date ? 'entries__item entries__item--dated' : 'entries__item'}>
+      {date && (
+        <time className="entries__date label figure" dateTime={date.date}>
+          {date.text}
+        </time>
+      )}
+      <Heading className="entries__title">{page ? <a href={page.href}>{title}</a> : title}</Heading>
+      {text && <p className="entries__text">{text}</p>}
+    </li>
+  );
+}
+
+/** Plain links: the way through a list needs no script. */
+function Pages({ pages: { label, pageOf, previous, next } }: { pages: ListPages }) {
+  return (
+    <nav className="entries__pages" aria-label={label}>
+      {previous && (
+        <a className="link entries__previous" href={previous.href} rel="prev">
+          {previous.title}
+        </a>
+      )}
+      <p className="label figure">{pageOf}</p>
+      {next && (
+        <a className="link entries__next" href={next.href} rel="next">
+          {next.title}
+          <Icon name="forward" />
+        </a>
+      )}
+    </nav>
+  );
+}

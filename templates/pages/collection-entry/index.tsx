@@ -1,0 +1,41 @@
+import { CallToAction } from '../../shell/call-to-action.tsx';
+import { Hero } from '../../shell/hero.tsx';
+import { RichText } from '../../shell/rich-text.tsx';
+import type { PageComponentProps } from '../page-component.ts';
+import './style.scss';
+
+/** An entry of a collection: what it is about, its text beside its day, the way back to the list. */
+export default function CollectionEntry({ page, sections }: PageComponentProps) {
+  const { listed, body } = page.entry ?? {};
+  const list = page.breadcrumbs.at(-2);
+  return (
+    <>
+      <Hero page={page} form="compact" />
+      <div className="section__inner entry">
+        <div className="section__head entry__facts">
+          {listed?.date && (
+            <p className="figure">
+              <time dateTime={listed.date.date}>{listed.date.text}</time>
+            </p>
+          )}
+        </div>
+        <div className="section__body">
+          {body && (
+            <div className="prose entry__text">
+              <RichText nodes={body} />
+            </div>
+          )}
+          {list && (
+            <p className="entry__back">
+              <a className="link" href={list.href}>
+                {list.title}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      {sections}
+      <CallToAction action={page.action} />
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  alternatesOf,
+  attribute,
+  type BuiltPage,
+  canonical,
+  type Element,
+  elements,
+  readPages,
+  textOf,
+} from '../dist/read-dist.ts';
+import { root, runCli } from '../run-cli.ts';
+import { type Changes, changed, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
+import { expectRefusal, findingsIn } from './findings.ts';
+
+const fixture = join(root, 'tests/sites/news');
+const definition = 'templates/collections/news/definition.ts';
+const origin = 'https://norrlykta.example';
+const day = ['--date', '2026-11-21'];
+
+/** The site of the fixture, with changes. */
+const newsSite = (changes: Changes = {}) => temporarySite('news', changes);
+
+/** A file of the fixture with one piece in place of another. */
+const withPiece = (path: string, before: string, after: string): Changes => ({
+  [path]: changed(read(fixture, path), before, after),
+});
+
+describe('a collection with a list, pages and nothing else', () => {
+  const files = {
+    [definition]: `import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a piece of news',
+  from: 'content/news/*.yaml',
+  entry: { title: localizedText(), date: day(), body: localizedRichText() },
+  page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20 },
+});
+`,
+    'content/news/new-boom.yaml': `title: { en: A new boom, sv: Ny bom }
+date: 2026-10-12
+body: { en: The crane lifts eight tonnes., sv: Kranen lyfter åtta ton. }
+`,
+    'content/pages/news.yaml': `meta:
+  title: { en: News, sv: Nyheter }
+  description: { en: What we have mended., sv: Vad vi har lagat. }
+hero: { title: { en: News, sv: Nyheter } }
+sections:
+  - type: entry-list
+    title: { en: The latest, sv: Det senaste }
+    entries: { of: news }
+`,
+  };
+  const lines = {
+    'content/routes.yaml': '- page: news\n  slug: { en: news, sv: nyheter }\n  entries: { of: news }\n',
+    'content/navigation.yaml': '  - { title: { en: News, sv: Nyheter }, path: news }\n',
+  };
+
+  it('takes three files and 25 lines, and no component', async () => {
+    const written = [...Object.values(files), ...Object.values(lines)].join('');
+    expect(Object.keys(files)).toHaveLength(3);
+    expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+    const site = temporarySite('minimal', {
+      ...files,
+      'content/routes.yaml': minimal('content/routes.yaml') + lines['content/routes.yaml'],
+      'content/navigation.yaml': minimal('content/navigation.yaml', [
+        'main:\n',
+        `main:\n${lines['content/navigation.yaml']}`,
+      ]),
+    });
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    const { stdout } = await runCli(['routes', '--json', '--root', site]);
+    for (const url of ['/news', '/news/new-boom', '/sv/nyheter/new-boom'])
+      expect(stdout).toContain(`"${url}"`);
+  });
+});
+
+describe('a site with news', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  const dist = join(site, 'dist');
+  const pages = new Map<string, BuiltPage>();
+  let told = '';
+  const pageAt = (path: string): BuiltPage => {
+    const page = pages.get(path);
+    if (page === undefined) throw new Error(`no ${path} in ${[...pages.keys()]}: ${told}`);
+    return page;
+  };
+  const texts = (found: Element[]) => found.map((element) => textOf(element));
+  const titles = (path: string) => texts(elements(pageAt(path), 'h3', { class: 'entries__title' }));
+  beforeAll(async () => {
+    writeSite(site, 'news', {});
+    const { code, stderr } = await runCli(['build', '--root', site, ...day]);
+    told = stderr;
+    if (code === 0) for (const page of readPages(dist)) pages.set(page.path, page);
+  });
+  afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+  it('builds without a finding', () => {
+    expect(told).toMatch(/^\d+ pages written to dist\/ in [\d.]+ s: no problems\n$/);
+  });
+
+  it('shows an entry on a page of the tool: title, day, text, the list that it belongs to', () => {
+    const page = pageAt('/sv/nyheter/led-lampor');
+    expect(texts(elements(page, 'h1'))).toEqual(['Den sista glödlampan är utbytt']);
+    expect(texts(elements(page, 'p', { class: 'hero__label' }))).toEqual(['Nyheter']);
+    expect(textOf(elements(page, 'time', { datetime: '2026-03-02' })[0])).toBe('2 mars 2026');
+    expect(texts(elements(page, 'em'))).toEqual(['tiondel']);
+    expect(texts(elements(page, 'p', { class: 'entry__back' }))).toEqual(['Nyheter']);
+    expect(textOf(elements(page, 'title')[0])).toBe('Den sista glödlampan är utbytt | Norrlykta');
+  });
+
+  it('describes it by the beginning of its text, as much as search results show', () => {
+    expect(attribute(pageAt('/news/led-lamps'), 'meta', { name: 'description' }, 'content')).toBe(
+      'All forty lights have diodes now. They draw a tenth of the power, and nobody climbs the tower at night any more. The old lenses stay where they …',
+    );
+    expect(attribute(pageAt('/news/new-boat'), 'meta', { name: 'description' }, 'content')).toBe(
+      'She is called Tärnan & carries four people <and a lamp>.',
+    );
+  });
+
+  it('lists entries by day, the newest first, so many on a page', () => {
+    expect(titles('/news')).toEqual(['The first storm of winter', 'After the storm']);
+    expect(titles('/news/page/2')).toEqual(['Come up and look', 'A boat for the outer islands']);
+    expect(titles('/sv/nyheter/sida/3')).toEqual(['Den sista glödlampan är utbytt']);
+    expect(pages.has('/news/page/1')).toBe(false);
+    expect(pages.has('/news/page/4')).toBe(false);
+  });
+
+  it('shows the beginning of the list elsewhere, with the way to the whole', () => {
+    expect(titles('/')).toEqual(['The first storm of winter', 'After the storm', 'Come up and look']);
+    expect(texts(elements(pageAt('/'), 'p', { class: 'entries__whole' }))).toEqual(['News']);
+  });
+
+  it.each([
+    ['/news', [undefined, '/news/page/2'], 'Page 1 of 3'],
+    ['/news/page/2', ['/news', '/news/page/3'], 'Page 2 of 3'],
+    ['/sv/nyheter/sida/3', ['/sv/nyheter/sida/2', undefined], 'Sida 3 av 3'],
+  ] as const)('leads from %s to the pages beside it by plain links', (path, [previous, next], position) => {
+    const href = (rel: string) => attribute(pageAt(path), 'a', { rel }, 'href');
+    expect([href('prev'), href('next')]).toEqual([previous, next]);
+    const [pagesOf] = elements(pageAt(path), 'nav', { class: 'entries__pages' });
+    expect(textOf(pagesOf)).toContain(position);
+  });
+
+  it('gives each page of a list its own canonical address, twins, title and line in the sitemap', () => {
+    const page = pageAt('/sv/nyheter/sida/2');
+    expect(canonical(page)).toBe(`${origin}/sv/nyheter/sida/2`);
+    expect(alternatesOf(page)).toEqual([
+      `en ${origin}/news/page/2`,
+      `sv ${origin}/sv/nyheter/sida/2`,
+      `x-default ${origin}/news/page/2`,
+    ]);
+    expect(textOf(elements(page, 'title')[0])).toBe('Nyheter – sida 2 | Norrlykta');
+    const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+    expect(sitemap).toContain(`<loc>${origin}/sv/nyheter/sida/2</loc>`);
+  });
+
+  it('records the addresses of entries, and not those of pages of a list', () => {
+    const record = readFileSync(join(site, 'content/published.lock.yaml'), 'utf8');
+    expect(record).toContain('- /news/after-the-storm news/autumn-storm en');
+    expect(record).not.toContain('/page/');
+  });
+});
+
+describe('addresses of the pages of a list', () => {
+  it('have the word that the site gives for a page, and exist in the languages in which the list is so long', async () => {
+    const site = newsSite({
+      'content/ui.yaml': 'lists:\n  address: { sv: sidnummer }\n',
+      [definition]: changed(
+        read(fixture, definition),
+        "from: 'content/news/*.yaml'",
+        "from: 'content/news.yaml',\n  perLanguage: true",
+      )
+        .replace('localizedRichText, localizedText', 'richText, text')
+        .replaceAll('localizedRichText()', 'richText()')
+        .replaceAll('localizedText()', 'text()'),
+      'content/news': null,
+      'content/published.lock.yaml': null,
+      'content/news.yaml': `en:
+${['one', 'two', 'three'].map((id) => `  - { id: ${id}, title: The ${id}, date: 2026-01-01, author: eva, body: It is. }\n`).join('')}sv:
+${['one', 'two', 'three', 'four', 'five'].map((id) => `  - { id: ${id}, title: Nummer ${id}, date: 2026-01-01, author: eva, body: Den är. }\n`).join('')}`,
+    });
+    const { stdout, stderr } = await runCli(['routes', '--json', '--root', site]);
+    const rows = JSON.parse(stdout || `"${stderr}"`) as { page: string; urls: object }[];
+    expect(rows.filter(({ page }) => page.includes('/page/')).map(({ urls }) => urls)).toEqual([
+      { en: '/news/page/2', sv: '/sv/nyheter/sidnummer/2' },
+      { sv: '/sv/nyheter/sidnummer/3' },
+    ]);
+  });
+
+  it.each<[what: string, changes: Changes, finding: string]>([
+    [
+      'a word that cannot stand in an address',
+      { 'content/ui.yaml': 'lists:\n  address: { sv: på sidan }\n' },
+      'route/bad-slug content/ui.yaml:2:18',
+    ],
+    [
+      'a page that takes an address which the list may need',
+      {
+        ...withPiece(
+          'content/routes.yaml',
+          '  entries: { of: news }\n',
+          '  entries: { of: news }\n  children:\n    - { page: page, slug: { en: page, sv: bladet }, children: [{ page: nine, slug: { en: "9", sv: "9" } }] }\n',
+        ),
+        ...Object.fromEntries(
+          ['page', 'nine'].map((key) => [
+            `content/pages/${key}.yaml`,
+            read(fixture, 'content/pages/not-found.yaml')
+              .replace('kind: not-found\n', '')
+              .replaceAll('There is no such page', `About the ${key}`)
+              .replaceAll('Det finns ingen sådan sida', `Om sidan ${key}`)
+              .replaceAll('Not found', `The ${key}`)
+              .replaceAll('Sidan finns inte', `Sidan ${key}`),
+          ]),
+        ),
+      },
+      'route/slug-collision content/routes.yaml:7:90',
+    ],
+    [
+      'a collection that there is not',
+      withPiece('content/pages/news.yaml', 'of: news', 'of: nwes'),
+      'content/invalid-value content/pages/news.yaml:10:20',
+    ],
+    [
+      'a collection without pages',
+      withPiece('content/pages/news.yaml', 'of: news', 'of: people'),
+      'content/invalid-value content/pages/news.yaml:10:20',
+    ],
+  ])('%s is one finding', async (_what, changes, finding) => {
+    const { findings } = await findingsIn(newsSite(changes));
+    expect(findings.filter((one) => !one.startsWith('route/unlinked-page'))).toEqual([finding]);
+  });
+});
+
+describe('a definition of pages that cannot be used', () => {
+  it.each([
+    [
+      "newestFirst: 'date'",
+      "newestFirst: 'title'",
+      '"title" is no day(), and newestFirst names a field that is one.',
+    ],
+    [
+      "description: 'body'",
+      "body: 'title'",
+      '"title" is no richText() or localizedRichText(), and body names a field that is one.',
+    ],
+    ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
+    ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],
+  ])('%s → %s', async (before, after, reason) => {
+    const result = await runCli(['validate', '--root', newsSite(withPiece(definition, before, after))]);
+    expectRefusal(
+      result,
+      new RegExp(`^error ${definition}:\\d+:\\d+ cannot be used: ${reason.replace(/[()]/g, '\\$&')}`),
+    );
+  });
+});
