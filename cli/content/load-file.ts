@@ -8,7 +8,7 @@ import { readPlainYaml } from './plain-yaml.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
-import { countSigns, markdownIn, markdownLimit, signLimit } from './signs.ts';
+import { countSigns, markdownIn, markdownLimit } from './signs.ts';
 import type { SourceFiles } from './source-files.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
@@ -34,6 +34,8 @@ export interface Reading<S extends z.ZodType> {
   schema: S;
   /** What the file is to hold, in words. */
   expected: string;
+  /** With more signs of YAML it is not read. */
+  mostSigns: number;
   cache: FileCache;
   parsed: ParsedFiles;
   /** Receives each file. */
@@ -103,12 +105,12 @@ function parseFile<S extends z.ZodType>(
   reading: Reading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
-  const { schema, cache, sources, parsed } = reading;
+  const { schema, mostSigns, cache, sources, parsed } = reading;
   const noted = noting(report);
   const text = decodeFile(file, bytes, sources, noted.report);
   const signs = text === null ? 0 : countSigns(text);
-  if (signs > signLimit) {
-    report(tooLarge(file, { of: 'signs', found: signs, limit: signLimit }));
+  if (signs > mostSigns) {
+    report(tooLarge(file, { of: 'signs', found: signs, limit: mostSigns }));
     return null;
   }
   const read = text === null ? null : readData(file, text, reading, noted.report);

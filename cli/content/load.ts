@@ -15,6 +15,7 @@ import { checkFileName, nameMeant } from './file-names.ts';
 import { type Entry, loadFile } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { type RawFile, sizeLimit } from './read.ts';
+import { routesSignLimit, signLimit } from './signs.ts';
 import { SourceFiles } from './source-files.ts';
 
 /** The file of the configuration. */
@@ -67,7 +68,8 @@ export function loadContent(
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
     if (raw === undefined || raw.refused !== undefined) return null;
-    return loadFile(raw, { schema, expected, cache, sources, parsed }, report);
+    const mostSigns = path === siteFiles.routes.path ? routesSignLimit : signLimit;
+    return loadFile(raw, { schema, expected, mostSigns, cache, sources, parsed }, report);
   };
   const pageFiles = pageFilesAmong(files, report);
   const pages = new Map<string, Entry<SitePageContent>>();

@@ -36,13 +36,19 @@ const words = /(?:\{[^{}]{0,40}\}|\S)+/g;
 export function wrap(text: string, width: number, indent: string): string {
   const lines: string[] = [];
   let line = indent;
+  let taken = columns(indent);
   for (const [word] of text.matchAll(words)) {
-    const candidate = line === indent ? line + word : `${line} ${word}`;
-    if (columns(candidate) > width && line !== indent) {
+    const own = columns(word);
+    if (line === indent) {
+      line += word;
+      taken += own;
+    } else if (taken + 1 + own > width) {
       lines.push(line);
       line = indent + word;
+      taken = columns(indent) + own;
     } else {
-      line = candidate;
+      line += ` ${word}`;
+      taken += 1 + own;
     }
   }
   lines.push(line);

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../segments.ts';
 import { visible } from '../visible.ts';
 import type { Range } from './diagnostic.ts';
 
@@ -6,7 +7,7 @@ let segmenter: Intl.Segmenter | undefined;
 function graphemes(text: string): Iterable<string> {
   if (/^[\u0020-\u02ff]*$/.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
 }
 
 const wide =
@@ -15,8 +16,12 @@ const wide =
 const graphemeColumns = (grapheme: string): number =>
   /^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
 
-/** Latin letters and the punctuation of prose, without controls and what is not seen, such as the soft hyphen. */
-const oneColumnEach = /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;
+/**
+ * Latin, Greek and Cyrillic letters, the punctuation of prose and arrows, without controls and what is not seen, such as the
+ * soft hyphen.
+ */
+const oneColumnEach =
+  /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u0386-\u0481\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2190-\u21ff]*$/;
 
 /** Terminal columns that a text takes: two for emoji (flags too) and East Asian letters, none for marks. */
 export function columns(text: string): number {

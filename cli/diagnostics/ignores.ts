@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { type Code, catalog } from './catalog.ts';
 import {
   type Diagnostic,
@@ -6,7 +7,10 @@ import {
   type Findings,
   isAdjustable,
   mendedBy,
+  noting,
   type Range,
+  type Report,
+  unfinished,
 } from './diagnostic.ts';
 import { splitLines } from './frame.ts';
 import { onlyNearest } from './nearest.ts';
@@ -44,7 +48,12 @@ export function applyIgnores(findings: Findings, texts: Iterable<readonly [strin
     return true;
   });
   const left = findings.list();
-  for (const ignore of ignores) judge({ ignore, isUsed: used.has(ignore), left }, findings);
+  for (const [file, own] of groupBy(ignores, (ignore) => ignore.file)) {
+    const noted = noting(findings.report);
+    for (const ignore of own)
+      if (!noted.isFull) judge({ ignore, isUsed: used.has(ignore), left }, findings, noted.report);
+    if (noted.isFull) findings.report(unfinished(file));
+  }
 }
 
 /** What a comment speaks of. */
@@ -72,19 +81,18 @@ function ignoresIn(file: string, text: string): Ignore[] {
 function judge(
   { ignore, isUsed, left }: { ignore: Ignore; isUsed: boolean; left: readonly Diagnostic[] },
   findings: Findings,
+  report: Report,
 ): void {
   const { file, code, hasReason, range } = ignore;
   const known = Object.keys(catalog) as Code[];
   const found = known.find((candidate) => candidate === code);
   const refuse = (problem: 'unknown' | 'fixed' | 'no-reason', fix: Edit[] = []) =>
-    findings.report(
-      mendedBy(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }), fix),
-    );
+    report(mendedBy(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }), fix));
   if (found === undefined) refuse('unknown', correctCode(ignore, known, left));
   else if (!isAdjustable(found)) refuse('fixed');
   else if (!hasReason) refuse('no-reason');
   else if (!isUsed && !findings.isOff(found))
-    findings.report(diagnostic('content/unused-ignore', { file, range }, { code }));
+    report(diagnostic('content/unused-ignore', { file, range }, { code }));
 }
 
 /** Puts the code in place that is meant for certain: the comment then silences what stands on its line. */

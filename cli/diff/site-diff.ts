@@ -1,6 +1,7 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import { segmentsOf } from '../segments.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { type AddressChange, addressChanges, answering } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
@@ -120,9 +121,7 @@ function sizeOf(files: readonly FileChange[], languages: readonly string[]): Siz
   const texts = files.flatMap((file) => file.texts);
   const words = languages.map((language) => {
     const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-    const own = texts.map(({ before, now }) =>
-      wordsChanged(wordsOf(before?.[language], segmenter), wordsOf(now?.[language], segmenter)),
-    );
+    const own = texts.map(({ before, now }) => wordsChanged(before?.[language], now?.[language], segmenter));
     const sum = (figure: 'added' | 'removed') => own.reduce((total, change) => total + change[figure], 0);
     return [language, { added: sum('added'), removed: sum('removed') }];
   });
@@ -134,16 +133,20 @@ function sizeOf(files: readonly FileChange[], languages: readonly string[]): Siz
   };
 }
 
-const wordsOf = (text: string | undefined, segmenter: Intl.Segmenter): string[] =>
-  text === undefined
-    ? []
-    : [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
-
-/** How many words stand in one list more often than in the other. */
-function wordsChanged(before: readonly string[], now: readonly string[]): { added: number; removed: number } {
+/** How many words stand in one text more often than in the other. */
+function wordsChanged(
+  before: string | undefined,
+  now: string | undefined,
+  segmenter: Intl.Segmenter,
+): { added: number; removed: number } {
+  if (before === now) return { added: 0, removed: 0 };
   const counts = new Map<string, number>();
-  for (const word of now) counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const word of before) counts.set(word, (counts.get(word) ?? 0) - 1);
+  const count = (text: string | undefined, step: 1 | -1) => {
+    for (const { segment, isWordLike } of segmentsOf(text ?? '', segmenter))
+      if (isWordLike) counts.set(segment, (counts.get(segment) ?? 0) + step);
+  };
+  count(now, 1);
+  count(before, -1);
   const differences = [...counts.values()];
   return {
     added: differences.reduce((sum, count) => sum + Math.max(0, count), 0),

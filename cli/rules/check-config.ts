@@ -13,7 +13,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';
 import { slugProblem } from '../routes/slug.ts';
-import type { Config, SiteLanguages } from '../schema/config.ts';
+import { type Config, mostLanguages, type SiteLanguages } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 
@@ -34,6 +34,8 @@ export function checkConfig(
 ): SiteLanguages | null {
   const { source } = entry;
   const config = (entry.usable ?? {}) as WrittenConfig;
+  // Which has been reported.
+  if ((config.languages?.length ?? 0) > mostLanguages) return null;
   const inOrder = checkLanguages(config, entry, report);
   const codes = config.languages?.map((language) => language?.code) ?? [];
   const { sourceLanguage = '', url = '', timeZone } = config;

@@ -22,6 +22,9 @@ const language = z.strictObject({
     .describe('Direction of writing: ltr from left to right, rtl from right to left.'),
 });
 
+/** More than any site has: each page is made, and each text compared, in each of them. */
+export const mostLanguages = 100;
+
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
@@ -135,7 +138,11 @@ export const configFile = <R extends z.ZodType>(receiver: R) =>
       ),
     timeZone: z.string().describe("IANA time zone in which the site's days begin, such as Europe/Stockholm."),
     sourceLanguage: languageCode().describe('The code of the language that the others are translated from.'),
-    languages: z.array(language).min(1).describe('The languages of the site, in the order of the switcher.'),
+    languages: z
+      .array(language)
+      .min(1)
+      .max(mostLanguages)
+      .describe('The languages of the site, in the order of the switcher.'),
     paths: z
       .strictObject({
         trailingSlash: z

@@ -47,6 +47,15 @@ describe('tvilling diff', () => {
     expect(code).toBe(0);
   });
 
+  it('shows values of any length: a word of half a million letters, a list of 59,000 words', async () => {
+    const site = repository();
+    edit(site, about, 'en: Twelve people, sv', `en: ${'o'.repeat(500_000)}, sv`);
+    const words = Array.from({ length: 59_000 }, (_, index) => `w${index}`).join(' ');
+    edit(site, about, 'sv: [om oss]', `sv: ["${words} →"]`);
+    const { stdout } = await runCli(['diff', '--root', site]);
+    expect(stdout).toMatch(/o{500000}[\s\S]*w58999/);
+  });
+
   it('shows changed texts and metadata in all languages, side by side, and what became stale', async () => {
     const site = repository();
     edit(
@@ -352,7 +361,7 @@ describe('tvilling diff, of a file that was rewritten', () => {
   /** A list of steps, which all have the same key. */
   const steps = (name: string) =>
     `  - type: steps\n    title: { en: Steps, sv: Steg }\n    items:\n${Array.from(
-      { length: 5000 },
+      { length: 2500 },
       (_, index) =>
         `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
     ).join('')}`;
