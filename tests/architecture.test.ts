@@ -62,6 +62,7 @@ const writers = [
   'cli/emit',
   'cli/content/file-cache.ts',
   'cli/pictures/cache.ts',
+  'cli/render/bundle-cache.ts',
   'cli/report/write-report.ts',
   'cli/make-folder.ts',
   'cli/receive/store.ts',
@@ -83,6 +84,7 @@ const readers = [
   'cli/template-layers.ts',
   'cli/definitions',
   'cli/render/templates-plugin.ts',
+  'cli/render/bundle-cache.ts',
   // Whether a folder is empty or holds an earlier build.
   'cli/emit/output-folder.ts',
 ];

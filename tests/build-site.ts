@@ -1,7 +1,28 @@
-import { runCli } from './run-cli.ts';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtSites, giveMade, keepMade } from './built-sites.ts';
+import { root, runCli } from './run-cli.ts';
+
+async function build(args: readonly string[]): Promise<void> {
+  const { code, stderr } = await runCli(['build', '--date', '2026-11-21', ...args]);
+  if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
+}
+
+/** Builds a site that the tests build copies of: with its bundles and pictures at hand, a build takes a sixth of the time. */
+async function buildOnce(name: string): Promise<void> {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  try {
+    cpSync(join(root, 'tests/sites', name), site, { recursive: true });
+    giveMade(name, site);
+    await build(['--root', site]);
+    keepMade(name, site);
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
+}
 
 /** Builds the site of this repository once, before all tests; they read `dist/` and serve it. */
 export async function setup(): Promise<void> {
-  const { code, stderr } = await runCli(['build', '--date', '2026-11-21']);
-  if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
+  await Promise.all([build([]), ...builtSites.map(buildOnce)]);
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { bundleFile, giveMade } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files to write over a site; null removes one. */
@@ -25,6 +26,7 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
     copyVerkbro(folder);
   } else {
     cpSync(join(root, 'tests/sites', name), folder, { recursive: true });
+    giveMade(name, folder);
   }
   for (const [path, text] of Object.entries(changes)) {
     const file = join(folder, path);
@@ -38,11 +40,11 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
 }
 
 /**
- * Copies the site of this repository into a folder, with what the build before all tests has drawn: to draw 51 pictures anew
- * takes longer than the rest of a build.
+ * Copies the site of this repository into a folder, with what the build before all tests has drawn and bundled: both take longer than
+ * the rest of a build.
  */
 export function copyVerkbro(folder: string): void {
-  for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures'])
+  for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures', bundleFile])
     cpSync(join(root, part), join(folder, part), { recursive: true });
 }
 

@@ -7,11 +7,13 @@ import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, type Output, replaceOutput } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
 import { iconsUsed } from '../pages/icons-used.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle } from '../render/bundle.ts';
+import { openBundleCache } from '../render/bundle-cache.ts';
 import { renderSite } from '../render/render-site.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
@@ -43,11 +45,14 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   const findings = new Findings();
   findings.configure(site.config.rules);
   const cache = openPictureCache(options.root);
-  const { bundled, made: pictures } = await bundle(viteFacts(site, options.root), ({ renderSocialImage }) => {
+  const bundles = openBundleCache(options.root);
+  const facts = viteFacts(site, options.root);
+  const { bundled, made: pictures } = await bundle(facts, bundles, ({ renderSocialImage }) => {
     const read = (file: string) => readPublicFile(options.root, file);
     return drawPictures(site, { template: renderSocialImage, read, cache }, findings.report);
   });
   await host.heedSignals((signal) => cache.save(signal));
+  await writeWhole(host.heedSignals, bundles.save);
   const { output, found, texts } = renderAndVerify(site, { bundled, pictures, findings }, options);
   writeFindings(found, texts, host.stderr, host);
   if (hasErrors(found)) {

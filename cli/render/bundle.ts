@@ -5,6 +5,7 @@ import type { Rolldown } from 'vite';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import { lookStyle } from '../look/style.ts';
 import type { Look } from '../schema/look.ts';
+import { type BundleCache, type BundledFiles, stateOf } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { vikePlugin } from './vike.ts';
@@ -46,20 +47,45 @@ type Manifest = Record<
 /**
  * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
  * server build is left out: pages are rendered by `render`, from the server bundle's own entry. `meanwhile` begins as
- * soon as that bundle is there, while the browser's is still being made.
+ * soon as that bundle is there, while the browser's is still being made. What the cache knows is not made again.
  *
  * Nothing is written to disk: the bundler writes from threads of its own, and nobody could clean up behind it in a process
  * that is ended.
  */
 export async function bundle<T>(
   facts: ViteFacts,
+  cache: BundleCache,
   meanwhile: (templates: Templates) => Promise<T>,
 ): Promise<{ bundled: Bundle; made: T }> {
+  const kept = cache.read(facts);
+  const { server, client } = kept ? promised(kept) : bundleAnew(facts, cache);
+  const templates = server.then((code) => evaluate(code, facts.root));
+  const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
+  return { bundled: { ...evaluated, ...readAssets(output, { base: facts.base, look: facts.look() }) }, made };
+}
+
+/** Both bundles, each as soon as it is there. */
+interface Bundling {
+  server: Promise<BundledFiles['server']>;
+  client: Promise<BundledFiles['client']>;
+}
+
+const promised = ({ server, client }: BundledFiles): Bundling => ({
+  server: Promise.resolve(server),
+  client: Promise.resolve(client),
+});
+
+function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
+  const state = stateOf(facts);
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
-  const server = bundleServer(facts);
-  const [templates, made, output] = await Promise.all([server, server.then(meanwhile), bundleClient(facts)]);
-  return { bundled: { ...templates, ...readAssets(output, { base: facts.base, look: facts.look() }) }, made };
+  const [server, client] = [bundleServer(facts), bundleClient(facts)];
+  const both = Promise.all([server, client]).then(([script, browser]) => {
+    const modules = [...modulesOf(script), ...modulesOf(browser)];
+    cache.remember(facts, { server: scriptOf(script), client: filesOf(browser), modules, state });
+    return filesOf(browser);
+  });
+  return { server: server.then(scriptOf), client: both };
 }
 
 /**
@@ -71,8 +97,8 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 /** How long each plugin took is no matter of whoever builds a site. */
 const quiet = { bundlerTimings: false };
 
-/** The browser's files by path, Vite's manifest among them. */
-async function bundleClient(facts: ViteFacts): Promise<Map<string, string | Uint8Array>> {
+/** The browser's files, Vite's manifest among them. */
+async function bundleClient(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
   const [{ createBuilder }, vike, { default: react }] = await Promise.all([
     import('vite'),
     vikePlugin(),
@@ -101,18 +127,21 @@ async function bundleClient(facts: ViteFacts): Promise<Map<string, string | Uint
   });
   const { client } = builder.environments;
   if (client === undefined) throw new Error('Vite has no client environment');
-  return filesOf(await builder.build(client));
+  return (await builder.build(client)) as Rolldown.RolldownOutput;
 }
 
-function filesOf(built: unknown): Map<string, string | Uint8Array> {
-  const { output } = built as Rolldown.RolldownOutput;
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-}
+const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
+  new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+
+const scriptOf = (built: Rolldown.RolldownOutput): string => String(filesOf(built).get(serverFile));
+
+const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
+  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 
 /** What the server bundle is called in stack traces. */
 const serverFile = 'render.cjs';
 
-async function bundleServer(facts: ViteFacts): Promise<Templates> {
+async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
   const { build } = await import('vite');
   const built = await build({
     ...sharedConfig(facts),
@@ -130,7 +159,7 @@ async function bundleServer(facts: ViteFacts): Promise<Templates> {
     // Node.js need not find React where the site lies.
     ssr: { noExternal: true },
   });
-  return evaluate(String(filesOf(built).get(serverFile)), facts.root);
+  return built as Rolldown.RolldownOutput;
 }
 
 /** Runs a bundle (CommonJS) that lies in no file, as if it lay in the tool's folder. */

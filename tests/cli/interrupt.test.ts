@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundleFile } from '../built-sites.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { preload } from '../preload.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
@@ -50,7 +51,10 @@ describe('a build that is interrupted', () => {
     timeout: 180_000,
   }, async () => {
     const site = temporarySite('minimal', files);
-    const start = (day: number) => startCli(['build', '--root', site, '--date', `2026-11-1${day}`]);
+    const start = (day: number) => {
+      rmSync(join(site, bundleFile), { force: true });
+      return startCli(['build', '--root', site, '--date', `2026-11-1${day}`]);
+    };
     // The first build draws the pictures.
     expect(await start(8).ended).toBe(0);
     const started = performance.now();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodePng } from '../dist/picture-file.ts';
@@ -102,7 +102,7 @@ describe('icons', () => {
   it('that the site brings itself are left alone', async () => {
     const site = temporarySite('minimal', { 'public/favicon.svg': favicon, 'public/favicon.ico': 'own' });
     // A cache that cannot be written to costs nothing but time.
-    mkdirSync(join(site, '.tvilling'));
+    rmSync(join(site, '.tvilling/pictures'), { recursive: true });
     writeFileSync(join(site, '.tvilling/pictures'), '');
     await build(site);
     expect(output(site).get('favicon.ico')).toBe('own');

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { toolState } from '../version.ts';
+import type { ViteFacts } from './vite-config.ts';
+
+/** What the bundler makes: the server's script, and the browser's files by path. */
+export interface BundledFiles {
+  server: string;
+  client: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** The bundles of a site that have been made before. */
+export interface BundleCache {
+  /** The bundles that a build would make now, or null where it has to make them. */
+  read(facts: ViteFacts): BundledFiles | null;
+  /** Remembers bundles with the paths of all modules in them, to be kept by `save`. `state`: what `stateOf` was before they were made. */
+  remember(facts: ViteFacts, bundled: BundledFiles & { modules: readonly string[]; state: string }): void;
+  /** Writes what is remembered. */
+  save(): void;
+}
+
+interface KeptBundle {
+  state: string;
+  /** The modules from outside the templates, by path, with the hash of their bytes. */
+  modules: Record<string, string>;
+  server: string;
+  /** Each file of the browser: its path, and its text or its bytes in base64. */
+  client: [path: string, text: string | null, base64: string | null][];
+}
+
+const folder = '.tvilling';
+const file = 'bundle.json';
+
+/** In bytes; the bundles of a site have less than one. */
+const limit = 64 * 1024 * 1024;
+
+/**
+ * The cache of a site, `.tvilling/bundle.json`, for the templates as they are. It only ever saves time: what is missing or was made of
+ * anything else is made again, and a folder that cannot be written to is left as it is.
+ */
+export function openBundleCache(root: string): BundleCache {
+  let fresh: KeptBundle | null = null;
+  return {
+    read(facts) {
+      try {
+        const kept = JSON.parse(
+          readTextIn({ folder: root, path: `${folder}/${file}` }, limit) ?? 'null',
+        ) as KeptBundle | null;
+        if (kept === null || kept.state !== stateOf(facts) || !areFresh(kept.modules)) return null;
+        const client = kept.client.map(
+          ([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const,
+        );
+        return { server: kept.server, client: new Map(client) };
+      } catch {
+        return null;
+      }
+    },
+    remember(facts, { server, client, modules, state }) {
+      // A template that was edited meanwhile may be in the bundles or not.
+      if (state !== stateOf(facts)) return;
+      const outside = modules.filter((path) => !isTemplate(path, facts) && existsSync(path));
+      fresh = {
+        state,
+        modules: Object.fromEntries(outside.map((path) => [path, digestOf(path)])),
+        server,
+        client: [...client].map(([path, data]) =>
+          typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
+        ),
+      };
+    },
+    save() {
+      if (fresh === null) return;
+      try {
+        if (!isOwnFolder(root, folder)) return;
+        mkdirSync(join(root, folder), { recursive: true });
+        replaceFile(join(root, folder, file), JSON.stringify(fresh));
+      } catch {
+        // See above.
+      }
+    },
+  };
+}
+
+const areFresh = (modules: Readonly<Record<string, string>>): boolean =>
+  Object.entries(modules).every(([path, digest]) => existsSync(path) && digestOf(path) === digest);
+
+const digestOf = (path: string): string => hash('sha256', readFileSync(path));
+
+const isTemplate = (path: string, { layers }: ViteFacts): boolean =>
+  layersOf(layers).some((layer) => !relative(layer, path).startsWith('..'));
+
+const layersOf = ({ tool, own }: ViteFacts['layers']): string[] => (own === null ? [tool] : [tool, own]);
+
+/** Packages that decide what becomes of a module without being one; Vite asks for one version of its bundler. */
+const bundlers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass'];
+
+/** The text of a package's own `package.json`, which not every package lets others import. */
+function manifestOf(entry: string): string {
+  for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest) && /"version"/.test(readFileSync(manifest, 'utf8')))
+      return readFileSync(manifest, 'utf8');
+  }
+  return entry;
+}
+
+/** Names everything that bundles follow from, but for the modules of packages: the tool, the site's settings, and all templates. */
+export function stateOf({ root, layers, base, icons, look }: ViteFacts): string {
+  const require = createRequire(join(root, 'package.json'));
+  const packages = bundlers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
+  const templates = layersOf(layers).flatMap((layer) =>
+    readdirSync(layer, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => `${path} ${digestOf(path)}`),
+  );
+  const settings = JSON.stringify([toolState(), process.version, packages, root, base, icons(), look()]);
+  return hash('sha256', [settings, ...templates].join('\n'));
+}

@@ -1,0 +1,48 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bundleFile } from '../built-sites.ts';
+import { listFiles } from '../dist/read-dist.ts';
+import { runCli } from '../run-cli.ts';
+import { edit, temporarySite } from '../temporary-site.ts';
+import { expectNoCrash } from './findings.ts';
+
+/** Builds a site, and returns every file of the output. */
+async function build(site: string): Promise<Map<string, string>> {
+  const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+  expectNoCrash(result);
+  expect(result.code, result.stderr).toBe(0);
+  const dist = join(site, 'dist');
+  return new Map(listFiles(dist).map((file) => [file, readFileSync(join(dist, file), 'base64')]));
+}
+
+const text = (output: Map<string, string>, file: string): string =>
+  Buffer.from(output.get(file) ?? '', 'base64').toString('utf8');
+
+/** A replacement of the footer that says a word. */
+const footer = (word: string) => `export function Footer() {
+  return <footer className="footer">${word}</footer>;
+}
+`;
+
+it('bundles that are kept give the same bytes, whatever becomes of them', { timeout: 240_000 }, async () => {
+  const own = 'templates/shell/footer.tsx';
+  const site = temporarySite('minimal', { [own]: footer('Pier') });
+  const cold = await build(site);
+  expect(text(cold, 'about.html')).toContain('>Pier</footer>');
+  const kept = readFileSync(join(site, bundleFile), 'utf8');
+
+  expect(await build(site)).toEqual(cold);
+  // A template that is edited, or put in the place of another.
+  writeFileSync(join(site, own), footer('Quay'));
+  expect(text(await build(site), 'about.html')).toContain('>Quay</footer>');
+  // What was kept of another state of the templates is not used, what is damaged neither.
+  for (const damaged of [kept, kept.slice(0, -100), '{}']) {
+    writeFileSync(join(site, bundleFile), damaged);
+    expect(text(await build(site), 'about.html')).toContain('>Quay</footer>');
+  }
+  rmSync(join(site, 'templates'), { recursive: true });
+  expect(text(await build(site), 'about.html')).not.toContain('>Quay</footer>');
+  edit(site, 'site.config.yaml', 'contact:', "look: { colors: { brand: { light: '#123A8C' } } }\ncontact:");
+  expect(text(await build(site), 'about.html')).toContain('#123a8c');
+});
