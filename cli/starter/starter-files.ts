@@ -45,6 +45,7 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
   return new Map([
     ['package.json', manifest(options)],
     ['site.config.yaml', configuration(settings, wordsIn(alike))],
+    ...Object.entries(managerFiles[manager]),
     ...files,
   ]);
 }
@@ -55,11 +56,34 @@ const installCommands: Readonly<Record<PackageManager, string>> = {
   yarn: 'corepack enable && yarn install --immutable',
 };
 
+/**
+ * Packages of ours that bring scripts to be run when they are installed. The tool works without, so a site lets none run, and the
+ * package managers need not ask or warn.
+ */
+const scripted = ['@parcel/watcher', 'esbuild'];
+
+const forScripted = <T>(value: T): Record<string, T> =>
+  Object.fromEntries(scripted.map((name) => [name, value]));
+
+/** What each package manager is told in `package.json`. */
+const managerSettings: Readonly<Record<PackageManager, object>> = {
+  npm: { allowScripts: forScripted(false) },
+  pnpm: {},
+  yarn: { dependenciesMeta: forScripted({ built: false }) },
+};
+
+/** What a package manager wants to be told in a file of its own. */
+const managerFiles: Readonly<Record<PackageManager, Readonly<Record<string, string>>>> = {
+  npm: {},
+  pnpm: { 'pnpm-workspace.yaml': `allowBuilds:\n${scripted.map((name) => `  '${name}': false\n`).join('')}` },
+  yarn: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
+};
+
 /** Words that stand alike in two languages by right, each once: those that the check of translations would ask about. */
 const wordsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []))].sort();
 
-function manifest({ settings, dependency }: StarterOptions): string {
+function manifest({ settings, dependency, manager }: StarterOptions): string {
   const content = {
     name: productOf(settings.name),
     private: true,
@@ -71,6 +95,7 @@ function manifest({ settings, dependency }: StarterOptions): string {
       test: 'tvilling build && tvilling verify',
     },
     dependencies: { tvilling: dependency },
+    ...managerSettings[manager],
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

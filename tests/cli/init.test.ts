@@ -114,6 +114,18 @@ describe('tvilling init', () => {
     expect(siteFiles(site)).toEqual([...files, 'LICENSE', 'README.md'].sort());
   });
 
+  it.each<[manager: string, more: string[], install: string]>([
+    ['pnpm', ['pnpm-workspace.yaml'], 'pnpm install --frozen-lockfile'],
+    ['yarn', ['.yarnrc.yml'], 'yarn install --immutable'],
+  ])('writes for %s what it wants to be told, where that runs it', async (manager, more, install) => {
+    const site = emptyFolder();
+    const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
+    const { stderr } = await runCli(['init', '--yes'], { cwd: site, env });
+    expect(siteFiles(site)).toEqual([...files, ...more].sort());
+    expect(stderr).toContain(`  ${manager} install\n`);
+    expect(read(site, '.github/workflows/site.yml')).toContain(`run: corepack enable && ${install}\n`);
+  });
+
   it.each<[what: string, args: string[], message: RegExp]>([
     [
       'an unknown language',

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +42,8 @@ beforeAll(() => {
     if (!dependency.startsWith('.'))
       symlinkSync(join(root, 'node_modules', dependency), join(site, 'node_modules', dependency));
   }
+  mkdirSync(join(site, 'node_modules/.bin'));
+  symlinkSync('../tvilling/scripts/tvilling.mjs', join(site, 'node_modules/.bin/tvilling'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +61,7 @@ describe('the package', () => {
       'starter',
       'templates',
     ]);
-    expect(readdirSync(join(installed, 'scripts'))).toEqual(['tvilling.mjs']);
+    expect(readdirSync(join(installed, 'scripts')).sort()).toEqual(['run.d.mts', 'run.mjs', 'tvilling.mjs']);
     expect(readdirSync(join(installed, 'schemas')).sort()).toEqual([
       'diff.schema.json',
       'findings.schema.json',
@@ -80,5 +90,38 @@ describe('the package', () => {
     expect(listFiles(packed)).toEqual(listFiles(checkout));
     for (const file of listFiles(packed))
       expect(readFileSync(join(packed, file)).equals(readFileSync(join(checkout, file))), file).toBe(true);
+  });
+
+  it('makes a new site that is built and proved by its own scripts, untouched', () => {
+    expect(tvilling('init', '../new', '--yes', '--languages', 'en,sv').status).toBe(0);
+    const made = join(folder, 'new');
+    symlinkSync(join(site, 'node_modules'), join(made, 'node_modules'));
+    const { stdout, stderr } = spawnSync('npm', ['test'], {
+      cwd: made,
+      encoding: 'utf8',
+      env: environment({}),
+    });
+    expect(stderr).toMatch(/^\d+ pages written to dist\/ in [\d.]+ s: no problems$/m);
+    expect(`${stdout}${stderr}`).toMatch(/^\d+ pages of https:\/\/new\.example verified: no problems$/m);
+  });
+
+  it('has types for the templates of a site', () => {
+    writeFileSync(join(site, 'tsconfig.json'), readFileSync(join(root, 'starter/tsconfig.json')));
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: site, encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+
+  it('can be run by a program', () => {
+    const program =
+      "const { run } = await import('tvilling'); console.log(JSON.stringify(await run(['routes', '--json'])));";
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: site,
+      encoding: 'utf8',
+      env: environment({}),
+    });
+    const { code, stdout: printed } = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(JSON.parse(printed).length).toBeGreaterThan(0);
   });
 });
