@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { bugReport } from './bug-report.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { InitOptions } from './commands/init.ts';
+import type { OverrideOptions } from './commands/override.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { loadDefinitions } from './definitions/load-definitions.ts';
 import { styler, wrap } from './diagnostics/format.ts';
@@ -227,6 +228,21 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(
         await schema({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),
       );
+    });
+
+  command('override', 'write a template of your own in the place of one of the tool')
+    .argument('<name>', 'the template, such as shell/footer or sections/text')
+    .option('--copy', 'copy the original in place of wrapping it')
+    .addOption(new Option('--diff', 'show what has changed in the original since').conflicts('copy'))
+    .addOption(
+      new Option('--accept', 'say that yours is in step with the original as it is now').conflicts([
+        'copy',
+        'diff',
+      ]),
+    )
+    .action(async (name: string, flags: CommonFlags & Omit<OverrideOptions, 'root' | 'name'>) => {
+      const { override } = await import('./commands/override.ts');
+      finish(await override({ ...flags, name, root: root(flags) }, host));
     });
 
   program

@@ -22,7 +22,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],
   ['cli/definitions', 'cli/look'],
-  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/starter'],
+  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/starter', 'cli/overrides'],
   ['cli/routes', 'cli/repair'],
   ['cli/pages'],
   ['cli/rules', 'cli/pictures', 'cli/emit'],
@@ -69,6 +69,7 @@ const writers = [
   'cli/content/lock-store.ts',
   'cli/editors/schema-store.ts',
   'cli/repair/write-changes.ts',
+  'cli/overrides/write-override.ts',
   'cli/definitions/bundle-definitions.ts',
 ];
 

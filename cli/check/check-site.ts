@@ -14,6 +14,7 @@ import { isMarkup, isOddPage, isPackedDrawing } from '../files/file-kinds.ts';
 import { groupBy } from '../group-by.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
+import { checkOverrides } from '../overrides/check-overrides.ts';
 import type { Site } from '../pages/site.ts';
 import { publishedPath } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
@@ -101,7 +102,7 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
  * Writes nothing.
  */
 export function checkSite(
-  { files, publicFiles, lock, published: recorded, versions, icons }: SiteFiles,
+  { files, publicFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
   { parsed, facts, checked }: Caches,
   { definitions, date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
@@ -159,6 +160,7 @@ export function checkSite(
   applyIgnores(findings, content.sources.holding(ignoreWord));
   // After the comments that silence a finding: those stand in content only.
   reportActive(publicFiles, content.sources, findings.report);
+  if (templates !== null) checkOverrides(templates, findings.report);
   const diagnostics = findings.list();
   return {
     site: hasErrors(diagnostics) ? null : site,

@@ -17,7 +17,9 @@ import {
 import { type CommittedFile, listCommitted, readCommitted } from '../git/commit.ts';
 import { followLinks } from '../git/follow-links.ts';
 import { committedFile, earlierVersions } from '../git/repository.ts';
+import { readTemplateFiles, type TemplateFiles } from '../overrides/template-files.ts';
 import { publishedPath } from '../routes/published-file.ts';
+import { templateLayers } from '../template-layers.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import type { PublishedOptions } from './check-published.ts';
 
@@ -36,6 +38,8 @@ export interface SiteFiles {
   versions(file: string): Iterator<string>;
   /** Icon names with their modules; asked for only when an icon is met. */
   icons(): ReadonlyMap<string, string>;
+  /** The site's own templates beside those of the tool; null where it has none, or where they are not looked at. */
+  templates: TemplateFiles | null;
 }
 
 /** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
@@ -46,6 +50,7 @@ export const readSite = (root: string): SiteFiles => ({
   published: lockAt(root, publishedPath),
   versions: (file) => earlierVersions(root, file, sizeLimit),
   icons: readIconModules,
+  templates: readTemplateFiles(templateLayers(root)),
 });
 
 const lockAt = (root: string, path: string): LockText => ({
@@ -80,6 +85,7 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
     published: lockOf(publishedPath),
     versions: (file) => earlierVersions(root, file, sizeLimit),
     icons: readIconModules,
+    templates: null,
   };
 }
 

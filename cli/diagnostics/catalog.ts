@@ -8,6 +8,7 @@ import { outputRules } from './catalog/output.ts';
 import { referenceRules } from './catalog/reference.ts';
 import { routeRules } from './catalog/route.ts';
 import { searchRules } from './catalog/search.ts';
+import { templateRules } from './catalog/template.ts';
 import { textRules } from './catalog/text.ts';
 import { translationRules } from './catalog/translation.ts';
 import type { CatalogEntry } from './entry.ts';
@@ -25,6 +26,7 @@ export const catalog = {
   ...referenceRules,
   ...routeRules,
   ...searchRules,
+  ...templateRules,
   ...translationRules,
 };
 

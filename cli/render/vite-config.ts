@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import type { Look } from '../schema/look.ts';
 import type { TemplateLayers } from '../template-layers.ts';
@@ -49,7 +50,9 @@ export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): In
     appType: 'custom',
     clearScreen: false,
     plugins: [iconsPlugin(icons), templatesPlugin(layers, look)],
-    // A site's own templates use the React that the tool renders with, wherever they lie.
-    resolve: { dedupe: ['react', 'react-dom', 'lucide-react'] },
+    // A style sheet of a site finds the tool's partials by their names, but for those that lie beside it.
+    css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
+    // A site's own templates use the React that the tool renders with, and its font, wherever they lie.
+    resolve: { dedupe: ['react', 'react-dom', 'lucide-react', '@fontsource-variable/instrument-sans'] },
   };
 }

@@ -270,6 +270,7 @@ describe('the starter', () => {
         published: none,
         versions: () => [].values(),
         icons: () => icons,
+        templates: null,
       },
       { parsed: cache, facts: cache, checked: cache },
       { definitions: packageDefinitions, date: '2026-11-21' },

@@ -44,6 +44,7 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
       published: { lock: lockAt(publishedPath, published), committed: () => ({ text: published }) },
       versions: () => [].values(),
       icons: () => icons,
+      templates: null,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
     return checkSite(site, caches, { definitions: packageDefinitions, date: day, release }, host).diagnostics;

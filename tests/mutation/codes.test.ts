@@ -13,6 +13,7 @@ const others: readonly [codes: RegExp, reason: string][] = [
     /^file\//,
     'is said of how a file lies on disk, a link, a pipe or a huge one, whatever it holds: the site is in memory here',
   ],
+  [/^template\//, 'is said of templates of a site: those of this site are those of the tool'],
   [/^translation\/missing-words$/, 'the templates have every word in both languages of this site'],
 ];
 

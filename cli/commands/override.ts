@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { nearest } from '../diagnostics/nearest.ts';
+import { patchOf } from '../diff/patch.ts';
+import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
+import { fileNamed, isReplaceable, nameOfFile } from '../overrides/replaceable.ts';
+import { readTemplateFiles, toolTemplates } from '../overrides/template-files.ts';
+import { copied, wrapping } from '../overrides/wrapping.ts';
+import { keepOriginal, keptFile, writeOverride } from '../overrides/write-override.ts';
+import { type TemplateLayers, templateLayers } from '../template-layers.ts';
+
+export interface OverrideOptions {
+  /** Absolute path of the folder of the site. */
+  root: string;
+  /** What is to be replaced: `shell/footer`. */
+  name: string;
+  /** Copies the original in place of wrapping it. */
+  copy?: boolean | undefined;
+  /** Shows what has changed in the original since. */
+  diff?: boolean | undefined;
+  /** Keeps the original as it is now: the own file is in step with it. */
+  accept?: boolean | undefined;
+}
+
+/** `tvilling override`: a file of the site's own in the place of one of the tool's, and what becomes of it when the tool changes. */
+export async function override(options: OverrideOptions, host: Host): Promise<0> {
+  const layers = templateLayers(options.root);
+  const { tool, original } = toolTemplates(layers.tool);
+  const path = known(options.name, tool);
+  const now = original(path) ?? '';
+  if (options.diff) return showChange({ layers, path, now }, host);
+  if (join(options.root, 'templates') === layers.tool)
+    throw new EnvironmentError(
+      'The templates of this site are those of the tool.',
+      `Change templates/${path} itself.`,
+    );
+  if (options.accept) return accept({ layers, path, now, root: options.root }, host);
+  const own = readTemplateFiles(layers)?.own;
+  const text = options.copy ? copied(path, now, (file) => own?.has(file) === true) : wrapping(path, now);
+  if (text === null)
+    throw new EnvironmentError(
+      `templates/${path} cannot be wrapped.`,
+      `Copy it: tvilling override ${path} --copy`,
+    );
+  await writing(path, host, () => writeOverride(options.root, path, { text, original: now }));
+  for (const file of [`templates/${path}`, keptFile(path)]) print(host.stdout, `${file}\n`);
+  print(
+    host.stderr,
+    'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.\n',
+  );
+  return 0;
+}
+
+/** The file of the tool that is meant. Throws EnvironmentError for a name that means none, or one that is never replaced. */
+function known(name: string, tool: readonly string[]): string {
+  const path = fileNamed(name, tool);
+  if (path === null) {
+    const names = tool.filter(isReplaceable).flatMap((file) => [nameOfFile(file), file]);
+    const close = nearest(name.replace(/^templates\//, ''), names);
+    throw new EnvironmentError(
+      `The tool has no template "${name}".`,
+      close === null
+        ? `Its templates lie in node_modules/tvilling/templates: ${folders(tool)}.`
+        : `Did you mean "${close}"?`,
+    );
+  }
+  if (isReplaceable(path)) return path;
+  throw new EnvironmentError(
+    `templates/${path} is always that of the tool.`,
+    'What can be replaced in its stead: tvilling explain template/not-replaceable',
+  );
+}
+
+const folders = (tool: readonly string[]): string =>
+  [...new Set(tool.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))].join(', ');
+
+/** Runs what writes. Throws EnvironmentError where the system lets it not. */
+async function writing(path: string, host: Host, write: () => void): Promise<void> {
+  try {
+    await writeWhole(host.heedSignals, write);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    if (code === 'EEXIST')
+      throw new EnvironmentError(
+        `templates/${path} is there already.`,
+        `What has changed in the original: tvilling override ${nameOfFile(path)} --diff`,
+      );
+    throw notWritten(`templates/${path}`, error, 'Check that you may write to the folder.');
+  }
+}
+
+interface Kept {
+  layers: TemplateLayers;
+  path: string;
+  now: string;
+}
+
+function showChange({ layers, path, now }: Kept, host: Host): 0 {
+  const before = readTemplateFiles(layers)?.kept.get(path);
+  if (before === undefined)
+    throw new EnvironmentError(
+      `The site keeps no original of templates/${path}.`,
+      `Keep that of now: tvilling override ${nameOfFile(path)} --accept`,
+    );
+  const same = before.replaceAll('\r\n', '\n') === now;
+  if (same) print(host.stderr, `The original of templates/${path} is as it was.\n`);
+  else
+    print(
+      host.stdout,
+      patchOf([{ path: `templates/${path}`, before: before.replaceAll('\r\n', '\n'), now }]),
+    );
+  return 0;
+}
+
+async function accept({ layers, path, now, root }: Kept & { root: string }, host: Host): Promise<0> {
+  if (readTemplateFiles(layers)?.own.has(path) !== true)
+    throw new EnvironmentError(
+      `The site does not replace templates/${path}.`,
+      `Replace it: tvilling override ${nameOfFile(path)}`,
+    );
+  await writing(path, host, () => keepOriginal(root, path, now));
+  print(host.stdout, `${keptFile(path)}\n`);
+  return 0;
+}

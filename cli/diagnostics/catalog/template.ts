@@ -1,0 +1,40 @@
+import { define, quote } from '../entry.ts';
+
+/** What can be wrong with the templates of a site beside those of the tool. */
+export const templateRules = {
+  'template/replaces-nothing': define<{ near: string | null; wasThere: boolean }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ wasThere }) =>
+      wasThere
+        ? 'The tool has no file of this name any more: this one replaces nothing, and nothing imports it.'
+        : 'The tool has no file of this name, and nothing imports this one: it has no effect.',
+    hint: ({ near }) => (near === null ? undefined : `Did you mean ${quote(`templates/${near}`)}?`),
+    what: 'A file in the templates of the site replaces none of the tool, and no other file imports it.',
+    why: 'It looks as if the page were changed, and it is not. It happens by a typing mistake, or when an update renames a file.',
+    fix: 'Give it the name of the file that it is to replace, import it, or take it away.',
+    bad: 'templates/shell/fotter.tsx',
+    good: 'templates/shell/footer.tsx',
+  }),
+  'template/not-replaceable': define<object>({
+    severity: 'error',
+    lowerable: true,
+    message: () => 'The tool always uses its own file in the place of this one: it has no effect.',
+    what: 'A file in the templates of the site has the path of one of the tool that is never replaced.',
+    why: 'Bundling begins with a few files, and Sass looks for those whose names begin with _ beside the sheet that uses them. No file of the site takes their place.',
+    fix: 'Replace templates/document.tsx in its stead; in the stead of a partial, templates/styles/main.scss, which then finds the partials beside it first.',
+    bad: 'templates/render.tsx',
+    good: 'templates/document.tsx',
+  }),
+  'template/original-changed': define<{ name: string }>({
+    severity: 'warning',
+    message: () => 'The file of the tool that this one replaces has changed since this one was made from it.',
+    hint: ({ name }) =>
+      `See what has changed: tvilling override ${name} --diff. When this file is in step: tvilling override ${name} --accept`,
+    what: 'A file of the site replaces one of the tool, and an update of the tool has changed the original.',
+    why: 'What the update mends or adds does not reach the site, and a wrapped component may have other properties.',
+    fix: 'Look at the change, take over what the site needs, then say that the file is in step: tvilling override <name> --accept',
+    bad: 'templates/shell/footer.tsx, made from the footer of an earlier version',
+    good: 'templates/shell/footer.tsx with what the new footer has',
+  }),
+};

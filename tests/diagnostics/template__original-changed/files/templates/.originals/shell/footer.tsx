@@ -1,0 +1,2 @@
+/** The end of the sheet. */
+export {};

@@ -1,0 +1,1 @@
+export * from 'tvilling/templates/shell/footer';
