@@ -135,7 +135,7 @@ function failedRender(): string {
     renderDrawings: () => ({}),
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sheets: {} },
     style: '',
-    files: new Map(),
+    filesFor: () => new Map(),
   };
   const { files } = renderSite(cleanSite('minimal'), bundle, noPictures, findings.report);
   // The other pages are rendered nonetheless.

@@ -98,19 +98,20 @@ function renderAndVerify(
   { bundled, pictures, findings }: { bundled: Bundle; pictures: Pictures; findings: Findings },
   options: BuildOptions,
 ): { output: Output & { build: { pages: number } }; found: Diagnostic[]; texts: Sources } {
-  const { files, pages } = renderSite(site, bundled, pictures, findings.report);
+  const { files, pages, components } = renderSite(site, bundled, pictures, findings.report);
   for (const [path, text] of hostFiles(site)) files.set(path, text);
   const folder = folderName(options.root, options.outDir);
   const texts = new Map([...files].map(([path, text]) => [`${folder}/${path}`, text]));
   const { origin, base } = site.address;
-  const copied = [...bundled.files.keys(), ...site.publicFiles, ...pictures.files.keys()].map(
+  const scripts = bundled.filesFor(components);
+  const copied = [...scripts.keys(), ...site.publicFiles, ...pictures.files.keys()].map(
     (path) => [path, ''] as const,
   );
   const all = new Map([...copied, ...files]);
   const read = (file: string) => all.get(file) ?? '';
   verifyOutput({ files: all, read, origin, base, folder }, findings.report);
   const output = {
-    files: new Map<string, string | Uint8Array>([...bundled.files, ...pictures.files, ...files]),
+    files: new Map<string, string | Uint8Array>([...scripts, ...pictures.files, ...files]),
     copies: { from: { folder: options.root, path: 'public' }, files: site.publicFiles, limit: publicLimit },
     build: { tvilling: version, date: site.date, pages },
   };

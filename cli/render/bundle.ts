@@ -26,23 +26,26 @@ export interface Bundle extends Templates {
   assets: Assets;
   /** The whole style sheet: it stands in every page. */
   style: string;
-  /** The browser's files by path below the base. */
-  files: ReadonlyMap<string, string | Uint8Array>;
+  /** The browser's files, by path below the base, for pages that are made of these components. */
+  filesFor(components: ComponentNames): ReadonlyMap<string, string | Uint8Array>;
 }
 
-type Manifest = Record<
-  string,
-  {
-    file: string;
-    src?: string;
-    name?: string;
-    isEntry?: boolean;
-    css?: string[];
-    assets?: string[];
-    /** Keys of the chunks that it imports. */
-    imports?: string[];
-  }
->;
+/** The page kinds and section types of pages, by the names of their folders. */
+export type ComponentNames = Readonly<Record<'pages' | 'sections', ReadonlySet<string>>>;
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  name?: string;
+  isEntry?: boolean;
+  /** Keys of the manifest. */
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+type Manifest = Record<string, ManifestChunk>;
 
 /**
  * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
@@ -174,7 +177,7 @@ function evaluate(code: string, root: string): Templates {
 function readAssets(
   output: ReadonlyMap<string, string | Uint8Array>,
   { base, look }: { base: string; look: Look },
-): Pick<Bundle, 'assets' | 'style' | 'files'> {
+): Pick<Bundle, 'assets' | 'style' | 'filesFor'> {
   const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as Manifest;
   const chunks = Object.values(manifest);
@@ -199,18 +202,45 @@ function readAssets(
     head: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n<style>${style}</style>`,
     sheets: Object.fromEntries(
       chunks.flatMap((chunk) => {
-        const { src = '' } = chunk;
+        const component = componentOf(chunk.src ?? '');
         const css = sheetsOf(chunk, manifest);
-        const folder = /(?:^|\/)templates\/((?:pages|sections)\/[\w-]+)\/index\.tsx$/.exec(src)?.[1];
-        return folder === undefined || css.length === 0 ? [] : [[folder, css.map((file) => base + file)]];
+        return component === null || css.length === 0
+          ? []
+          : [[`${component.kind}/${component.name}`, css.map((file) => base + file)]];
       }),
     ),
   };
-  // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
-  const named = chunks.flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);
-  const wanted = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
-  const files = new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
-  return { assets, style, files };
+  const filesFor = (components: ComponentNames) => {
+    const named = neededChunks(manifest, components).flatMap(({ file, css = [], assets: more = [] }) => [
+      file,
+      ...css,
+      ...more,
+    ]);
+    // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
+    const wanted = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
+    return new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
+  };
+  return { assets, style, filesFor };
+}
+
+/** The page kind or section type whose component a module is; null for any other module. */
+function componentOf(src: string): { kind: 'pages' | 'sections'; name: string } | null {
+  const [, kind, name] = /(?:^|\/)templates\/(pages|sections)\/([\w-]+)\/index\.tsx$/.exec(src) ?? [];
+  return kind === undefined || name === undefined ? null : { kind: kind as 'pages' | 'sections', name };
+}
+
+/** The chunks that pages of these components can ask for: not those that only other components lead to. */
+function neededChunks(manifest: Manifest, components: ComponentNames): ManifestChunk[] {
+  const needed = new Set<ManifestChunk>();
+  const add = (chunk: ManifestChunk | undefined) => {
+    const component = componentOf(chunk?.src ?? '');
+    const isShown = component === null || components[component.kind].has(component.name);
+    if (chunk === undefined || needed.has(chunk) || !isShown) return;
+    needed.add(chunk);
+    for (const key of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(manifest[key]);
+  };
+  for (const chunk of Object.values(manifest)) if (chunk.isEntry) add(chunk);
+  return [...needed];
 }
 
 /** The style sheets of a chunk and of those that it imports, each once: the imported ones first, as the importing one may refine them. */

@@ -13,7 +13,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import { absolute, dataFile, href, htmlFile } from '../routes/addresses.ts';
 import type { Alias } from '../routes/route-table.ts';
 import { FormName } from '../schema/fields.ts';
-import type { Bundle } from './bundle.ts';
+import type { Bundle, ComponentNames } from './bundle.ts';
 import { contentSecurityPolicy, htmlDocument } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { webManifest } from './web-manifest.ts';
@@ -25,6 +25,8 @@ export interface RenderedSite {
   files: OutputFiles;
   /** How many HTML pages there are, aliases and not-found pages included. */
   pages: number;
+  /** What they are made of. */
+  components: ComponentNames;
 }
 
 /**
@@ -44,6 +46,7 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   const fixedFiles = new Set([...site.publicFiles, ...pictures.files.keys()]);
   const bodies = new Map<string, string>();
   const documentOf = documentMaker(site, bundle, pictures, iconLinks(site, fixedFiles));
+  const components = { pages: new Set<string>(), sections: new Set<string>() };
   let pages = 0;
   for (const rendered of pagesToRender(site, build)) {
     const { props, file, propsFile } = rendered;
@@ -51,6 +54,8 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
     if (body !== null) files.set(file, documentOf(rendered, body));
     files.set(propsFile, JSON.stringify(props));
     pages += 1;
+    components.pages.add(props.kind);
+    for (const { type } of props.sections) components.sections.add(type);
   }
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') files.set(htmlFile(site.address, alias.path), redirectPage(site, alias));
@@ -61,7 +66,7 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));
-  return { files, pages };
+  return { files, pages, components };
 }
 
 /** A page with its files below the output folder. */
