@@ -109,6 +109,15 @@ export interface Alternate {
   href: string;
 }
 
+/** A feed that a page names in its head. */
+export interface FeedLink {
+  /** `application/atom+xml` */
+  type: string;
+  /** From the root of the host. */
+  href: string;
+  title: string;
+}
+
 /** Everything that a template may know: plain JSON, made by the generator for one page in one language. */
 export interface PageProps {
   /** The page kind: the name of a folder in `templates/pages/`. */
@@ -130,6 +139,8 @@ export interface PageProps {
   indexable: boolean;
   /** The page in every language that it exists in; empty where search engines are to be told of none. */
   alternates: Alternate[];
+  /** The feeds of the lists that the page belongs to, in its language; absent where there are none. */
+  feeds?: FeedLink[];
   breadcrumbs: PageLink[];
   shell: Shell;
   hero: Hero;

@@ -31,6 +31,9 @@ export interface StructuredDataFacts<Shown = unknown> {
   words: Shown;
 }
 
+/** Atom is RFC 4287, RSS is RSS 2.0. */
+export type FeedFormat = 'atom' | 'rss';
+
 /** What the pages of a collection's entries show, and which entries have one. */
 export interface EntryPages<S extends Shape, W extends Words> {
   /** The field that names the page in links and breadcrumbs. */
@@ -43,6 +46,8 @@ export interface EntryPages<S extends Shape, W extends Words> {
   newestFirst?: Field<S>;
   /** So many entries stand on a page of their list; all of them where left out. */
   perPage?: number;
+  /** Whether each language has a feed of the newest entries: true for Atom, or the formats. Their days come from `newestFirst`. */
+  feed?: boolean | readonly FeedFormat[];
   /** Only entries with this field have a page; all of them where it is left out. */
   when?: Field<S>;
   /** The fields that the page file can name: `{entry:title}`. Each is a text; one that an entry lacks is empty. */
@@ -106,7 +111,7 @@ const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
   const { from, entry, page, inText, closes, detail = [] } = options;
-  const { title, when, description, body, newestFirst, perPage } = page ?? {};
+  const { title, when, description, body, newestFirst, perPage, feed } = page ?? {};
   if (!sourcePath.test(from))
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
@@ -123,6 +128,8 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(
       `"${body}" is no richText() or localizedRichText(), and body names a field that is one`,
     );
+  if (feed && newestFirst === undefined)
+    throw new DefinitionError('a feed needs the days of its entries: name their field as newestFirst');
   if (perPage !== undefined && !(Number.isInteger(perPage) && perPage > 0))
     throw new DefinitionError(`"${perPage}" is no number of entries that a page can have`);
   const unnamed = page?.placeholders?.find((field) => !/^[a-z0-9-]+$/.test(field));
@@ -163,6 +170,7 @@ export type AnyCollection = Omit<
     body?: string;
     newestFirst?: string;
     perPage?: number;
+    feed?: boolean | readonly FeedFormat[];
     placeholders?: readonly string[];
     sections?(entry: never, words: never): ShownSection[];
     structuredData?(entry: never, facts: StructuredDataFacts<never>): object | null;

@@ -1,31 +1,35 @@
-import { escapeText } from '../escape.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 
 export { escapeText };
 
 /**
- * A rich text as HTML, for readers that take HTML as a text: structured data, feeds. Links are left out, since an address
- * without a page around it may lead nowhere.
+ * A rich text as HTML, for readers that take HTML as a text: structured data, feeds. Without the `origin` of the site, such as
+ * `https://example.org`, links are left out, since an address without a page around it may lead nowhere.
  */
-export const htmlOf = (nodes: readonly BlockNode[]): string => nodes.map(block).join('');
+export const htmlOf = (nodes: readonly BlockNode[], origin?: string): string =>
+  nodes.map((node) => block(node, origin)).join('');
 
-function block(node: BlockNode): string {
-  if (node.type === 'paragraph') return `<p>${inlines(node.children)}</p>`;
+function block(node: BlockNode, origin: string | undefined): string {
+  if (node.type === 'paragraph') return `<p>${inlines(node.children, origin)}</p>`;
   const name = node.ordered ? 'ol' : 'ul';
-  return `<${name}>${node.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${name}>`;
+  return `<${name}>${node.items.map((item) => `<li>${htmlOf(item, origin)}</li>`).join('')}</${name}>`;
 }
 
-const inlines = (nodes: readonly InlineNode[]): string => nodes.map(inline).join('');
+const inlines = (nodes: readonly InlineNode[], origin: string | undefined): string =>
+  nodes.map((node) => inline(node, origin)).join('');
 
-function inline(node: InlineNode): string {
+function inline(node: InlineNode, origin: string | undefined): string {
   switch (node.type) {
     case 'text':
       return escapeText(node.value);
     case 'emphasis':
-      return `<em>${inlines(node.children)}</em>`;
+      return `<em>${inlines(node.children, origin)}</em>`;
     case 'strong':
-      return `<strong>${inlines(node.children)}</strong>`;
+      return `<strong>${inlines(node.children, origin)}</strong>`;
     case 'link':
-      return inlines(node.children);
+      return origin === undefined
+        ? inlines(node.children, origin)
+        : `<a href="${escapeAttribute(new URL(node.href, origin).href)}">${inlines(node.children, origin)}</a>`;
   }
 }

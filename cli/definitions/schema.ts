@@ -28,7 +28,7 @@ export {
   type EntryValue,
   type StructuredDataFacts,
 } from './collection.ts';
-export { endOfDay } from './end-of-day.ts';
+export { endOfDay } from './day-bounds.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
 export { definePage, defineShell } from './page.ts';

@@ -1,5 +1,6 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { palette } from '../look/palette.ts';
+import { feedFiles } from '../pages/feeds.ts';
 import { headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
@@ -14,6 +15,7 @@ const build = 'development';
 export type DevAnswer =
   | { kind: 'page'; page: SitePage; props: PageProps; propsHref: string; status: 200 | 404 }
   | { kind: 'props'; props: PageProps }
+  | { kind: 'feed'; text: string }
   | { kind: 'redirect'; location: string };
 
 /** Finds what stands at a path of the host, the base included; null where it is nothing of the site's. */
@@ -27,6 +29,10 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
       return { kind: 'page', page, props: pageProps(site, page, build), propsHref, status: 200 };
     }
   }
+  const feed = pathname.endsWith('.xml')
+    ? feedFiles(site).get(pathname.slice(address.base.length + 1))
+    : undefined;
+  if (feed !== undefined) return { kind: 'feed', text: feed };
   const redirect = site.routes.aliases.find(
     ({ as, path }) => as === 'redirect' && href(address, path).replace(/(.)\/$/, '$1') === bare,
   );

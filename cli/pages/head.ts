@@ -47,6 +47,7 @@ export function headTags(
     // A page that is not to be indexed has no preferred address either.
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
+    ...(props.feeds ?? []).map(({ type, href, title }) => link('alternate', href, { type, title })),
     ...sharing(site, { page, language }, props, socialImage),
     ...(indexable && !isAlias
       ? [

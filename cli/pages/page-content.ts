@@ -1,5 +1,5 @@
 import type { SitePageContent } from '../content/load.ts';
-import { isRichText } from '../definitions/collection.ts';
+import { type AnyCollection, isRichText } from '../definitions/collection.ts';
 import type { EntryName } from '../routes/entry-pages.ts';
 import type { BlockNode } from '../schema/in-language.ts';
 import type { Site } from './site.ts';
@@ -41,10 +41,15 @@ const isDescribedByText = ({ definitions }: Site, { of }: EntryName): boolean =>
   return isRichText(entry[page?.description ?? '']);
 };
 
+/** The field with the text of an entry; undefined where its definition names none. */
+export function textField(collection: Pick<AnyCollection, 'page' | 'entry'> | undefined): string | undefined {
+  const { page, entry = {} } = collection ?? {};
+  return page?.body ?? (isRichText(entry[page?.description ?? '']) ? page?.description : undefined);
+}
+
 /** The text of an entry, for a page that shows no sections of its own; undefined where it has none. */
 export function entryBody(site: Site, name: EntryName, whole: unknown): BlockNode[] | undefined {
-  const { page, entry = {} } = site.definitions.collections.get(name.of) ?? {};
-  if (page === undefined || page.sections !== undefined) return undefined;
-  const field = page.body ?? (isRichText(entry[page.description ?? '']) ? page.description : undefined);
-  return (whole as Record<string, BlockNode[] | undefined>)[field ?? ''];
+  const collection = site.definitions.collections.get(name.of);
+  if (collection?.page?.sections !== undefined) return undefined;
+  return (whole as Record<string, BlockNode[] | undefined>)[textField(collection) ?? ''];
 }

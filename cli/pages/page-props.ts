@@ -10,6 +10,7 @@ import { EntryList } from '../schema/fields.ts';
 import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
+import { feedLinks } from './feeds.ts';
 import { entryBody, pageContent } from './page-content.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
@@ -53,6 +54,7 @@ export function pageProps(
   const content = routed?.list ? onlyLists(written) : written;
   const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
   const spoken = languageOf(site, language);
+  const feeds = feedLinks(site, page, language);
   const own = routed?.entry ? entryProps(site, routed.entry, { language, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
   return {
@@ -73,6 +75,7 @@ export function pageProps(
     hero: hero as Hero,
     sections: shown,
     words: sectionWords(site, shown, language),
+    ...(feeds.length === 0 ? {} : { feeds }),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
   };

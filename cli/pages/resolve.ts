@@ -108,6 +108,7 @@ interface Known {
   open: Map<string, readonly WrittenEntry[]>;
   /** By name. */
   forms: Map<string, ShownForm>;
+  lists: Map<string, ListedEntry[]>;
 }
 
 class InOneLanguage {
@@ -121,7 +122,13 @@ class InOneLanguage {
     language: Language,
     sources: Sources,
     place: Place = { subject: {} },
-    known: Known = { shown: new Map(), listed: new Map(), open: new Map(), forms: new Map() },
+    known: Known = {
+      shown: new Map(),
+      listed: new Map(),
+      open: new Map(),
+      lists: new Map(),
+      forms: new Map(),
+    },
   ) {
     this.#language = language;
     this.#place = place;
@@ -305,7 +312,9 @@ class InOneLanguage {
   }
 
   listed(of: string): ListedEntry[] {
-    return this.#open(of).map((entry) => this.#listedOf(of, entry));
+    const listed = this.#known.lists.get(of) ?? this.#open(of).map((entry) => this.#listedOf(of, entry));
+    this.#known.lists.set(of, listed);
+    return listed;
   }
 
   #show(name: EntryName): ShownEntry<unknown> {

@@ -4,6 +4,7 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import { palette } from '../look/palette.ts';
 import { colorStyle } from '../look/style.ts';
+import { feedFiles } from '../pages/feeds.ts';
 import { type HeadTag, headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
@@ -63,6 +64,7 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   for (const [path, drawing] of Object.entries(bundle.renderDrawings(colorStyle(site.config.look))))
     if ([...bodies.values()].some((body) => body.includes(path)))
       files.set(path, minifyProperties([drawing]).join(''));
+  for (const [path, feed] of feedFiles(site)) files.set(path, feed);
   files.set('sitemap.xml', sitemap(site));
   files.set('robots.txt', robotsTxt(site));
   files.set('site.webmanifest', webManifest(site, fixedFiles));

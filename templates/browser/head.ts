@@ -13,6 +13,7 @@ export function describe(page: PageProps): void {
     tag.remove();
   if (page.indexable) addLink({ rel: 'canonical', href: page.canonical });
   else head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
+  for (const feed of page.feeds ?? []) addLink({ rel: 'alternate', ...feed });
   // An alias has none: they belong to the page's own address.
   if (new URL(page.canonical).pathname !== location.pathname) return;
   for (const { hreflang, href } of page.alternates) addLink({ rel: 'alternate', hreflang, href });

