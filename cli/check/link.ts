@@ -3,6 +3,8 @@ import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { collectEntryFacts } from '../facts/entry-facts.ts';
+import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
 import { createResolver } from '../pages/resolve.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
@@ -18,7 +20,6 @@ import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
-import { collectPageFacts, type PageFacts } from '../rules/page-facts.ts';
 import { addListPages } from './list-pages.ts';
 
 export interface LinkOptions {
@@ -60,10 +61,11 @@ export function linkSite(
   const site = content.config && checkConfig(content.config, content.navigation, report);
   if (content.config !== null) checkLook(content.config, pictures, report);
   const codes = site?.languages.map(({ code }) => code) ?? [];
+  const factsOf = collectEntryFacts(content, knownFacts);
   const entries = new Map(
     Array.from(content.collections, ([name, loaded]) => [
       name,
-      pagedEntries(loaded, { date, languages: codes }),
+      pagedEntries(loaded, { date, languages: codes, factsOf }),
     ]),
   );
   const routes =
@@ -77,21 +79,30 @@ export function linkSite(
     { content, facts, languages, routes, keys, icons, pictures, checked },
     report,
   );
-  checkEntities(content, { date, release }, report);
-  if (routes !== null) checkSearch(content, facts, routes, report);
+  checkEntities(content, { date, release, factsOf }, report);
+  if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
   if (routes !== null) checkWords(content, facts, { routes, languages: codes }, report);
   const { navigation, ui } = content;
   const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
-  const withLists = routes && addListPages(routes, { content, facts, words, date }, report);
+  const withLists = routes && addListPages(routes, { content, facts, factsOf, words, date }, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
-  if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, routes, report);
+  if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, { routes, factsOf }, report);
 
   const config = content.config?.value;
   if (!config || withLists === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes, known, states };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
-  const resolver = createResolver({ config, content, words, address, routes: withLists, date, pictures });
+  const resolver = createResolver({
+    config,
+    content,
+    factsOf,
+    words,
+    address,
+    routes: withLists,
+    date,
+    pictures,
+  });
   let pages: Site['pages'] | undefined;
   const linked: Site = {
     config,

@@ -1,15 +1,17 @@
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { listPageKey, listWords, openEntries } from '../pages/entry-lists.ts';
+import { type EntryFactsOf, openEntries } from '../facts/entry-facts.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
+import { listPageKey, listWords } from '../pages/entry-lists.ts';
 import type { ResolvableWords } from '../pages/words.ts';
 import { join, type PagedList, type RoutedPage, type RouteTable } from '../routes/route-table.ts';
 import { slugProblem } from '../routes/slug.ts';
-import type { PageFacts } from '../rules/page-facts.ts';
 import { Localized } from '../schema/fields.ts';
 
 interface ListSources {
   content: Content;
   facts: ReadonlyMap<string, PageFacts>;
+  factsOf: EntryFactsOf;
   words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build: closed entries are not listed. */
   date: string;
@@ -36,7 +38,7 @@ export function addListPages(routes: RouteTable, sources: ListSources, report: R
 /** The lists that are shown in pages, by the page on which each begins. */
 function* pagedLists(
   { entryPages, pages }: RouteTable,
-  { content, facts, date }: ListSources,
+  { content, facts, factsOf, date }: ListSources,
 ): Generator<[string, PagedList]> {
   for (const [of, { parent }] of entryPages) {
     const loaded = content.collections.get(of);
@@ -45,7 +47,7 @@ function* pagedLists(
       continue;
     const languages = [...(pages.get(parent)?.paths.keys() ?? [])];
     const counts = languages.map((language): [string, number] => {
-      const { length } = openEntries(loaded, { language, date });
+      const { length } = openEntries(loaded, { language, date, factsOf });
       return [language, Math.max(1, Math.ceil(length / perPage))];
     });
     yield [parent, { perPage, counts: new Map(counts) }];

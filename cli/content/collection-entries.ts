@@ -11,8 +11,8 @@ export interface WrittenEntry {
   id: string | undefined;
   /** The language that it is listed for; null where it is in all languages. */
   language: string | null;
-  /** Its fields; those that are not valid are undefined. */
-  fields: Readonly<Record<string, unknown>>;
+  /** Its fields; those that are not valid are undefined. Those of a file that was in order the last time are read when they are asked for. */
+  readonly fields: Readonly<Record<string, unknown>>;
   /** Finds a part of it in its file; its id where no path is given. */
   at(...path: Path): Location;
 }
@@ -24,7 +24,7 @@ export interface LoadedCollection {
   files: readonly Entry<unknown>[];
   /** Whether every file of it could be parsed. */
   isReadable: boolean;
-  /** The entries in their order. Those of files that were in order the last time are read when this is asked for. */
+  /** The entries in their order; where each has a file of its own, one for each of `files`. */
   entries(): readonly WrittenEntry[];
   /** The first entry with an id that is in a language; undefined where there is none. */
   find(id: string, language: string): WrittenEntry | undefined;
@@ -73,14 +73,23 @@ export function loadCollection(
 }
 
 function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {
-  const { usable } = file;
   if (isFolder(collection)) {
     // One whose name is reported counts under the id that is meant.
     const id = nameMeant(file.file) || undefined;
     const at = (...path: Path): Location =>
       path.length === 0 ? { file: file.file, range: null } : file.source.valueAt(path);
-    return [{ id, language: null, fields: asFields(usable), at }];
+    return [
+      {
+        id,
+        language: null,
+        get fields() {
+          return asFields(file.usable);
+        },
+        at,
+      },
+    ];
   }
+  const { usable } = file;
   if (!collection.perLanguage) return listed(file, usable, [], null);
   const lists = usable instanceof Localized ? usable.values : {};
   return Object.entries(lists).flatMap(([language, list]) => listed(file, list, [language], language));

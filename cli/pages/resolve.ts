@@ -1,11 +1,13 @@
 import type { WrittenEntry } from '../content/collection-entries.ts';
+import { parseLinkTarget } from '../content/links.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import { fillPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
+import { type EntryFactsOf, openEntries } from '../facts/entry-facts.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
 import { type EntryName, entryPage } from '../routes/entry-pages.ts';
-import { parseLinkTarget } from '../routes/links.ts';
 import { localeOf } from '../routes/locale.ts';
 import type { RoutedPage, RouteTable } from '../routes/route-table.ts';
 import type { Config, Language } from '../schema/config.ts';
@@ -40,10 +42,9 @@ import type {
 } from '../schema/in-language.ts';
 import { QuantityValue } from '../schema/quantity.ts';
 import { contactFacts } from './contact-facts.ts';
-import { dayOf, itemsOn, type ListWord, listPageKey, listWord, openEntries } from './entry-lists.ts';
+import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';
 import { excerptOf } from './excerpt.ts';
 import { formatQuantity } from './figures.ts';
-import { fillPlaceholders } from './placeholders.ts';
 import { shownForm } from './shown-form.ts';
 import type { ResolvableWords } from './words.ts';
 
@@ -65,6 +66,7 @@ export interface Resolver {
 interface Sources {
   config: Config;
   content: Content;
+  factsOf: EntryFactsOf;
   /** Words by the name of their set. */
   words: ReadonlyMap<string, ResolvableWords>;
   address: SiteAddress;
@@ -323,9 +325,10 @@ class InOneLanguage {
 
   /** The entries of a collection that are in this language and have not closed, in their order. */
   #open(of: string): readonly WrittenEntry[] {
-    const { date } = this.#sources;
+    const { date, factsOf } = this.#sources;
     const open =
-      this.#known.open.get(of) ?? openEntries(this.#collection(of), { language: this.#language.code, date });
+      this.#known.open.get(of) ??
+      openEntries(this.#collection(of), { language: this.#language.code, date, factsOf });
     this.#known.open.set(of, open);
     return open;
   }
@@ -375,18 +378,17 @@ class InOneLanguage {
   #listedOf(of: string, written: WrittenEntry): ListedEntry {
     const known = this.#known.listed.get(written);
     if (known !== undefined) return known;
-    const loaded = this.#collection(of);
     const { id = '', fields } = written;
-    const { page: options } = loaded.collection;
+    const { page: options } = this.#collection(of).collection;
     const described = this.resolve(fields[options?.description ?? '']) as string | BlockNode[] | undefined;
     const text = typeof described === 'string' ? described : excerptOf(described ?? []);
-    const date = dayOf(loaded, written);
+    const date = fields[options?.newestFirst ?? ''];
     const page = entryPage(this.#sources.routes, { of, id });
     const listed = {
       id,
       title: String(this.resolve(fields[options?.title ?? ''])),
       ...(text === '' ? {} : { text }),
-      ...(date === undefined ? {} : { date: this.#day(date) }),
+      ...(date instanceof CalendarDay ? { date: this.#day(date) } : {}),
       ...(page?.paths.has(this.#language.code) ? { page: this.pageLink(page.page) } : {}),
     };
     this.#known.listed.set(written, listed);

@@ -1,16 +1,9 @@
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import type { SiteLanguages } from '../schema/config.ts';
+import type { WrittenSecondAddress } from '../schema/routes.ts';
 import type { PublishedAddress } from './published-file.ts';
-import {
-  type Alias,
-  type Building,
-  join,
-  languageRoot,
-  rebased,
-  type WrittenRoute,
-  type WrittenSecondAddress,
-} from './route-table.ts';
+import { type Alias, type Building, join, languageRoot, rebased, type WrittenRoute } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
 /** Adds the aliases that routes declare; what cannot be an address, or is one already, is reported. */

@@ -1,9 +1,8 @@
 import type { LoadedCollection, WrittenEntry } from '../content/collection-entries.ts';
 import type { Path } from '../content/yaml-source.ts';
-import type { AnyCollection } from '../definitions/collection.ts';
-import { CalendarDay, Localized } from '../schema/fields.ts';
-import type { AliasEntry } from '../schema/routes.ts';
-import type { Place, RouteTable, WrittenSecondAddress } from './route-table.ts';
+import { type EntryFacts, type EntryFactsOf, isOpen, textFor } from '../facts/entry-facts.ts';
+import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
+import type { Place, RouteTable } from './route-table.ts';
 
 /** Names an entry of a collection. */
 export interface EntryName {
@@ -34,38 +33,23 @@ export function entryPage({ pages, entryPages }: RouteTable, { of, id }: EntryNa
   return level && pages.get(entryPageKey(level.parent, id));
 }
 
-/** The last day on which an entry is shown; undefined where it has none. */
-export function closingDay(
-  { closes }: Pick<AnyCollection, 'closes'>,
-  fields: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const day = closes === undefined ? undefined : fields[closes];
-  return day instanceof CalendarDay ? day.date : undefined;
-}
-
-/** What closes is open through its day. Both days as `2026-11-30`. */
-export const isOpen = (closes: string | undefined, date: string): boolean =>
-  closes === undefined || closes >= date;
-
-/** Whether an entry is meant to have a page. */
-export const hasPage = ({ page }: AnyCollection, fields: Readonly<Record<string, unknown>>): boolean =>
-  page !== undefined && (page.when === undefined || fields[page.when] !== undefined);
-
 /** The entries of a collection that have a page, closed ones too. `languages` are those of the site. */
 export function pagedEntries(
   { collection, entries }: LoadedCollection,
-  { date, languages }: { date: string; languages: readonly string[] },
+  { date, languages, factsOf }: { date: string; languages: readonly string[]; factsOf: EntryFactsOf },
 ): PagedEntries {
   const byId = new Map<string, Map<string, PagedEntry>>();
   if (collection.page === undefined) return byId;
   for (const entry of entries()) {
-    if (entry.id === undefined || !hasPage(collection, entry.fields)) continue;
+    const facts = factsOf(entry);
+    if (entry.id === undefined || !facts.hasPage) continue;
     const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
     byId.set(entry.id, inLanguages);
-    const isClosed = !isOpen(closingDay(collection, entry.fields), date);
+    const isClosed = !isOpen(facts, date);
     for (const code of entry.language === null ? languages : [entry.language]) {
       // An id that stands twice has its finding; the first one counts.
-      if (!inLanguages.has(code)) inLanguages.set(code, { ...addressOf(entry, entry.id, code), isClosed });
+      if (!inLanguages.has(code))
+        inLanguages.set(code, { ...addressOf(entry, facts, { id: entry.id, code }), isClosed });
     }
   }
   return byId;
@@ -73,23 +57,18 @@ export function pagedEntries(
 
 /** The address of an entry's page in a language. */
 function addressOf(
-  { fields, language, at }: WrittenEntry,
-  id: string,
-  code: string,
+  { language, at }: WrittenEntry,
+  { slug: written, aliases: all }: EntryFacts,
+  { id, code }: { id: string; code: string },
 ): Omit<PagedEntry, 'isClosed'> {
-  const { slug: written, aliases: all } = fields as {
-    slug?: unknown;
-    aliases?: (Partial<AliasEntry> | undefined)[];
-  };
-  const slug = written instanceof Localized ? written.values[code] : written;
-  const own = typeof slug === 'string';
-  const aliases = (all ?? []).map((alias) =>
+  const slug = textFor(written, code);
+  const aliases = all.map((alias) =>
     // Where an entry is in several languages, each of its aliases says for which it is.
-    language === null && alias?.language !== code ? undefined : alias,
+    !alias || (language === null && (alias as Partial<AliasEntry>).language !== code) ? undefined : alias,
   );
   return {
-    slug: own ? slug : id,
-    slugAt: () => (own ? at('slug', ...(written instanceof Localized ? [code] : [])) : at()),
+    slug: slug ?? id,
+    slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
     aliases,
     at,
   };

@@ -83,9 +83,6 @@ export type WrittenRoute = Partial<Omit<RouteEntry, 'children' | 'aliases' | 'en
   aliases?: (Partial<AliasEntry> | undefined)[] | undefined;
 };
 
-/** An alias without its language. */
-export type WrittenSecondAddress = Partial<Omit<AliasEntry, 'language'>>;
-
 /** Who has an address already. */
 export interface Owner {
   page: string;

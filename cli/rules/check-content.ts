@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import { contactPlaceholders } from '../content/placeholders.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
-import { contactPlaceholders } from '../pages/placeholders.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { formSetup } from './check-form.ts';
 import { checkValues, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds } from './collect-names.ts';
-import type { PageFacts } from './page-facts.ts';
 
 /** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
 export interface PageKeys {
@@ -35,11 +36,11 @@ export interface ContentToCheck {
 export interface CheckedContent {
   /** What links and references may name. */
   known: KnownNames;
-  /** The state of each page file whose values are in order: its text, and all that it is checked with. */
+  /** The state of each file of a page or a collection whose values are in order: its text, and all that it is checked with. */
   states: ReadonlyMap<string, string>;
 }
 
-/** Checks every value, and returns the names that it was checked with, and the states of the pages that are in order. */
+/** Checks every value, and returns the names that it was checked with, and the states of the files that are in order. */
 export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
   const { content, facts, languages, routes, keys, icons, pictures } = check;
   let names: ReadonlyMap<string, string> | undefined;
@@ -60,52 +61,86 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
   };
   const required = languages ?? [];
   const { config, collections, navigation, ui } = content;
-  const files = [...collections.values()].flatMap((collection) => collection.files);
-  for (const entry of [config, ...files, navigation, ui]) {
+  for (const entry of [config, navigation, ui]) {
     if (entry) checkValues(entry.usable, { known, required, source: entry.source, report });
   }
-  return { known, states: checkPages(check, known, report) };
+  const kept: KeptCheck = {
+    known,
+    checked: check.checked,
+    states: new Map(),
+    context: contextOf(content, known),
+  };
+  for (const entry of [...collections.values()].flatMap(({ files }) => files))
+    checkKept(entry, { ...kept, required, digest: content.sources.digest(entry.file) }, report);
+  checkPages(check, kept, report);
+  return { known, states: kept.states };
 }
 
-/** Checks the pages that have changed, or for which other names are known than before; gives the states of all that are in order. */
-function checkPages(
-  { content, languages, routes, checked }: ContentToCheck,
-  known: KnownNames,
-  report: Report,
-): Map<string, string> {
-  const states = new Map<string, string>();
+/** What all files are checked with that are not checked again while nothing of it has changed. */
+interface KeptCheck {
+  known: KnownNames;
+  checked: FileCache;
+  /** Receives the state of each file whose values are in order. */
+  states: Map<string, string>;
+  /** Names everything that they are checked with. */
+  context: string;
+}
+
+function contextOf({ sources }: Content, known: KnownNames): string {
   const ids = [...known.ids].map(([collection, names]) => [collection, [...names]]);
   const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms?.topics]);
-  const context = stateOf([content.sources.digest('site.config.yaml'), listed]);
+  return stateOf([sources.digest('site.config.yaml'), listed]);
+}
+
+/** Checks the pages that have changed, or for which other names are known than before. */
+function checkPages({ content, languages, routes }: ContentToCheck, kept: KeptCheck, report: Report): void {
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
   );
   const all = languages ?? [];
   for (const [key, entry] of content.pages) {
-    const { file, source } = entry;
     const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
     const required = own === undefined ? all : all.filter((code) => own.has(code));
     // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
     const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
-    const state = stateOf([context, required.join(), entryFacts.join(), content.sources.digest(file)]);
-    const noted = noting(report);
-    // Whether a picture is still there and what it is are not of the state: pages that name one are checked each time.
-    let namesPicture = false;
-    const pictures = whenAsked(known.pictures, () => {
-      namesPicture = true;
-    });
-    // What is in `checked`, `checkTranslations` has put there: it is the last to look at a page.
-    if (!entry.isValid || checked.get(file, state) === undefined)
-      checkValues(entry.usable, {
-        known: { ...known, pictures },
-        required,
-        entryFacts,
-        source,
-        report: noted.report,
-      });
-    if (entry.isValid && noted.isClean && !namesPicture) states.set(file, state);
+    checkKept(entry, { ...kept, required, entryFacts, digest: content.sources.digest(entry.file) }, report);
   }
-  return states;
+}
+
+/** A file to check, among all others. */
+interface FileToCheck extends KeptCheck {
+  /** The languages that every text in it must have. */
+  required: readonly string[];
+  /** The facts of an entry that it can name. */
+  entryFacts?: readonly string[];
+  /** Names what it holds. */
+  digest: string;
+}
+
+/** Checks the values of a file, unless they were in order before and nothing that they depend on has changed. */
+function checkKept(
+  entry: Entry<unknown>,
+  { known, checked, states, context, required, entryFacts = [], digest }: FileToCheck,
+  report: Report,
+): void {
+  const { file, source } = entry;
+  const state = stateOf([context, required.join(), entryFacts.join(), digest]);
+  const noted = noting(report);
+  // Whether a picture is still there and what it is are not of the state: files that name one are checked each time.
+  let namesPicture = false;
+  const pictures = whenAsked(known.pictures, () => {
+    namesPicture = true;
+  });
+  // `checkTranslations` runs last and adds each file without findings to `checked`.
+  if (!entry.isValid || checked.get(file, state) === undefined)
+    checkValues(entry.usable, {
+      known: { ...known, pictures },
+      required,
+      entryFacts,
+      source,
+      report: noted.report,
+    });
+  if (entry.isValid && noted.isClean && !namesPicture) states.set(file, state);
 }
 
 /** The facts of an entry that a page file can name: those of the collection that it shows, or of any where that is not known. */

@@ -2,7 +2,7 @@ import type { LoadedCollection, WrittenEntry } from '../content/collection-entri
 import type { Content } from '../content/load.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { closingDay, isOpen } from '../routes/entry-pages.ts';
+import { type EntryFactsOf, isOpen } from '../facts/entry-facts.ts';
 import { SampleMark } from '../schema/fields.ts';
 
 export interface EntityOptions {
@@ -10,26 +10,31 @@ export interface EntityOptions {
   date: string;
   /** Whether the run is for a release: samples must be gone. */
   release: boolean;
+  factsOf: EntryFactsOf;
 }
 
 /** Reports entries that have closed and, for a release, entries that are samples. */
 export function checkEntities(
   { collections }: Content,
-  { date, release }: EntityOptions,
+  { date, release, factsOf }: EntityOptions,
   report: Report,
 ): void {
   for (const loaded of collections.values()) {
-    checkClosed(loaded, date, report);
+    checkClosed(loaded, { date, factsOf }, report);
     if (release) for (const entry of loaded.entries()) checkSample(entry, entry.fields, [], report);
   }
 }
 
-function checkClosed({ collection, entries }: LoadedCollection, date: string, report: Report): void {
+function checkClosed(
+  { collection, entries }: LoadedCollection,
+  { date, factsOf }: Pick<EntityOptions, 'date' | 'factsOf'>,
+  report: Report,
+): void {
   const { closes: field, page } = collection;
   if (field === undefined) return;
   for (const entry of entries()) {
-    const closes = closingDay(collection, entry.fields);
-    if (closes === undefined || isOpen(closes, date)) continue;
+    const { closes } = factsOf(entry);
+    if (closes === null || isOpen({ closes }, date)) continue;
     const title = page && entry.fields[page.title];
     const name = typeof title === 'string' ? title : (entry.id ?? '');
     report(diagnostic('entity/closed', entry.at(field), { title: name, closes }));

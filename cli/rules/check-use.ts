@@ -1,20 +1,23 @@
 import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { EntryFactsOf } from '../facts/entry-facts.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
+import { usesOf } from '../facts/uses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import type { PageFacts } from './page-facts.ts';
-import { usesOf } from './uses.ts';
 
 /** Reports entries that nothing uses, and pages that nothing links to. */
 export function checkUse(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  routes: RouteTable,
+  { routes, factsOf }: { routes: RouteTable; factsOf: EntryFactsOf },
   report: Report,
 ): void {
   const { config, collections, navigation, ui, definitions } = content;
-  const listed = [...collections.values()].flatMap(({ files }) => files);
-  const uses = [config, ...listed, navigation, ui].map((file) => usesOf(file?.usable, definitions));
+  const ofEntries = [...collections.values()].flatMap(({ entries }) =>
+    entries().map((entry) => factsOf(entry).uses),
+  );
+  const uses = [...[config, navigation, ui].map((file) => usesOf(file?.usable, definitions)), ...ofEntries];
   // A page that links to itself is no more reachable for that.
   const ofPages = Array.from(facts, ([key, own]) => ({
     ...own.uses,

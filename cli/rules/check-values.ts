@@ -1,5 +1,7 @@
 import { correctName, correctWithin } from '../content/corrections.ts';
+import { parseLinkTarget } from '../content/links.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import { findPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
@@ -15,9 +17,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { alternatives } from '../diagnostics/entry.ts';
 import { onlyNearest } from '../diagnostics/nearest.ts';
-import { findPlaceholders } from '../pages/placeholders.ts';
 import { checkLanguageCodes } from '../routes/language-codes.ts';
-import { parseLinkTarget } from '../routes/links.ts';
 import type { Place } from '../routes/route-table.ts';
 import {
   EntryList,

@@ -3,11 +3,11 @@ import { type Definitions, receiverWords } from '../definitions/definitions.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../definitions/form.ts';
 import { pathsIn } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
 import { listWords } from '../pages/entry-lists.ts';
 import { type ResolvableWords, siteWords } from '../pages/words.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { Localized } from '../schema/fields.ts';
-import type { PageFacts } from './page-facts.ts';
 
 /**
  * Reports, for each language, the words that the site shows and that have no text in it: neither the templates nor

@@ -1,8 +1,8 @@
 import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
-import type { PageFacts } from './page-facts.ts';
 
 /** Ids by collection; an id that stands twice in a list is reported at the second place. */
 export function collectIds(content: Content, report: Report): Map<string, Set<string>> {

@@ -110,3 +110,6 @@ export function routesFile(collections: readonly string[]): z.ZodType<RouteEntry
     .meta({ id: 'route' });
   return z.array(routeEntry);
 }
+
+/** An alias without its language. */
+export type WrittenSecondAddress = Partial<Omit<AliasEntry, 'language'>>;

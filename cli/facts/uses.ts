@@ -1,8 +1,8 @@
+import { parseLinkTarget } from '../content/links.ts';
+import { findPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { collectionsOf } from '../definitions/form.ts';
-import { findPlaceholders } from '../pages/placeholders.ts';
-import { parseLinkTarget } from '../routes/links.ts';
 import {
   EntryList,
   FormName,

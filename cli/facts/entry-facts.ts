@@ -1,0 +1,112 @@
+import type { LoadedCollection, WrittenEntry } from '../content/collection-entries.ts';
+import type { FileCache } from '../content/file-cache.ts';
+import type { Content } from '../content/load.ts';
+import { type AnyCollection, isFolder } from '../definitions/collection.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { CalendarDay, Localized } from '../schema/fields.ts';
+import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
+import { type Uses, usesOf } from './uses.ts';
+
+/** A text by language, or the same in every language in which the entry is. */
+export type EntryText = string | Readonly<Record<string, string>>;
+
+/**
+ * What the checks of other files have to know of an entry. That of an entry with a file of its own is kept from run to run, so that
+ * one that is in order need not be read again.
+ */
+export interface EntryFacts {
+  /** Whether it is meant to have a page. */
+  hasPage: boolean;
+  /** The last day on which it is shown, `2026-11-30`; null where it has none. */
+  closes: string | null;
+  /** The day by which lists are sorted; null where there is none. */
+  day: string | null;
+  /** What stands in the place of its id in the address of its page; null where nothing does. */
+  slug: EntryText | null;
+  aliases: readonly (Partial<AliasEntry> | WrittenSecondAddress | null)[];
+  /** The plain texts that its page may have in its head, by the names of their fields. */
+  texts: Readonly<Record<string, EntryText>>;
+  uses: Uses;
+}
+
+/** Finds the facts of an entry. */
+export type EntryFactsOf = (entry: WrittenEntry) => EntryFacts;
+
+/** Collects the facts of all entries. */
+export function collectEntryFacts(
+  { collections, definitions, sources }: Content,
+  cache: FileCache,
+): EntryFactsOf {
+  const known = new Map<WrittenEntry, EntryFacts>();
+  for (const { collection, files, entries } of collections.values()) {
+    const isKept = isFolder(collection);
+    for (const [index, entry] of entries().entries()) {
+      const file = isKept ? files[index] : undefined;
+      const state = file && sources.digest(file.file);
+      const kept = file && state && (cache.get(file.file, state) as EntryFacts | undefined);
+      const facts = kept || factsOf(entry, collection, definitions);
+      if (!kept && file?.isValid && state) cache.set(file.file, state, facts);
+      known.set(entry, facts);
+    }
+  }
+  return (entry) => {
+    const facts = known.get(entry);
+    if (facts === undefined) throw new Error(`no facts of the entry ${entry.id}`);
+    return facts;
+  };
+}
+
+function factsOf(
+  { fields }: WrittenEntry,
+  { page, closes }: AnyCollection,
+  definitions: Pick<Definitions, 'inText' | 'forms'>,
+): EntryFacts {
+  const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
+  return {
+    hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
+    closes: dayIn(fields[closes ?? '']),
+    day: dayIn(fields[page?.newestFirst ?? '']),
+    slug: textIn(slug),
+    aliases: aliases ?? [],
+    texts: Object.fromEntries(
+      [page?.title, page?.description, ...(page?.placeholders ?? [])].flatMap((name = '') => {
+        const text = textIn(fields[name]);
+        return text === null ? [] : [[name, text]];
+      }),
+    ),
+    uses: usesOf(fields, definitions),
+  };
+}
+
+const dayIn = (value: unknown): string | null => (value instanceof CalendarDay ? value.date : null);
+
+/** A plain text as it is written; a rich text is none. */
+function textIn(value: unknown): EntryText | null {
+  if (typeof value === 'string') return value;
+  if (!(value instanceof Localized)) return null;
+  const texts = Object.entries(value.values).filter(
+    (text): text is [string, string] => typeof text[1] === 'string',
+  );
+  return texts.length === 0 ? null : Object.fromEntries(texts);
+}
+
+/** A text in a language; undefined where it has none. */
+export const textFor = (text: EntryText | null, language: string): string | undefined =>
+  typeof text === 'string' ? text : (text?.[language] ?? undefined);
+
+/** What closes is open through its day. Both days as `2026-11-30`. */
+export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>
+  closes === null || closes >= date;
+
+/** The entries of a collection that are in a language and have not closed, in the order in which lists show them. */
+export function openEntries(
+  { collection, entries }: LoadedCollection,
+  { language, date, factsOf }: { language: string; date: string; factsOf: EntryFactsOf },
+): WrittenEntry[] {
+  const open = entries().filter(
+    (entry) => (entry.language === null || entry.language === language) && isOpen(factsOf(entry), date),
+  );
+  if (collection.page?.newestFirst === undefined) return open;
+  const dayOf = (entry: WrittenEntry) => factsOf(entry).day ?? '';
+  return open.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+}
