@@ -12,6 +12,7 @@ import type {
   ListedEntry,
   PageLink,
   ShownEntry,
+  ShownList,
   ShownSection,
 } from '../cli/schema/in-language.ts';
 import type { Page, PageHero } from '../cli/schema/page.ts';
@@ -165,6 +166,8 @@ export interface PageEntry {
   listed?: ListedEntry;
   /** Its text, on pages of that kind, where the definition makes no sections of it. */
   body?: BlockNode[];
+  /** The entries that refer to it, on pages of that kind, where the definition asks for them. */
+  referrers?: ShownList;
   /** The words of the collection, if it has any. */
   words?: object;
 }

@@ -1,10 +1,12 @@
+import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { type EntryFactsOf, openEntries } from '../facts/entry-facts.ts';
+import { type EntryFactsOf, openEntries, referrersIn } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { listPageKey, listWords } from '../pages/entry-lists.ts';
 import type { ResolvableWords } from '../pages/words.ts';
-import { join, type PagedList, type RoutedPage, type RouteTable } from '../routes/route-table.ts';
+import { entryPageKey } from '../routes/entry-pages.ts';
+import { join, type PagedList, type Place, type RoutedPage, type RouteTable } from '../routes/route-table.ts';
 import { slugProblem } from '../routes/slug.ts';
 import { Localized } from '../schema/fields.ts';
 
@@ -23,12 +25,13 @@ interface ListSources {
  */
 export function addListPages(routes: RouteTable, sources: ListSources, report: Report): RouteTable {
   const slugs = addressWords(sources, report);
+  const taken = numberedAddresses(routes, slugs);
   const lists = new Map<string, PagedList>();
   const added = new Map<string, RoutedPage>();
   for (const [page, list] of pagedLists(routes, sources)) {
     const parent = routes.pages.get(page);
     if (parent === undefined) continue;
-    reportTaken(parent, routes, slugs, report);
+    reportTaken(parent, taken, report);
     lists.set(page, list);
     for (const routed of numberedPages(parent, list, slugs)) added.set(routed.page, routed);
   }
@@ -38,20 +41,40 @@ export function addListPages(routes: RouteTable, sources: ListSources, report: R
 /** The lists that are shown in pages, by the page on which each begins. */
 function* pagedLists(
   { entryPages, pages }: RouteTable,
-  { content, facts, factsOf, date }: ListSources,
+  sources: ListSources,
 ): Generator<[string, PagedList]> {
-  for (const [of, { parent }] of entryPages) {
+  const { content, facts } = sources;
+  const inLanguage = lengthsByLanguage(sources);
+  for (const [of, { parent, file }] of entryPages) {
     const loaded = content.collections.get(of);
-    const perPage = loaded?.collection.page?.perPage;
-    if (loaded === undefined || perPage === undefined || !facts.get(parent)?.uses.lists.includes(of))
-      continue;
-    const languages = [...(pages.get(parent)?.paths.keys() ?? [])];
-    const counts = languages.map((language): [string, number] => {
-      const { length } = openEntries(loaded, { language, date, factsOf });
-      return [language, Math.max(1, Math.ceil(length / perPage))];
-    });
-    yield [parent, { perPage, counts: new Map(counts) }];
+    const { perPage, referrers } = loaded?.collection.page ?? {};
+    if (loaded === undefined || perPage === undefined) continue;
+    const list = (page: string, lengthIn: (language: string) => number): [string, PagedList] => {
+      const counts = [...(pages.get(page)?.paths.keys() ?? [])].map((language): [string, number] => [
+        language,
+        Math.max(1, Math.ceil(lengthIn(language) / perPage)),
+      ]);
+      return [page, { perPage, counts: new Map(counts) }];
+    };
+    if (facts.get(parent)?.uses.lists.includes(of))
+      yield list(parent, (language) => inLanguage(language).entries(loaded));
+    if (!referrers || file !== null) continue;
+    for (const { id = '' } of loaded.entries())
+      yield list(entryPageKey(parent, id), (language) => inLanguage(language).referrers(of, id));
   }
+}
+
+/** How long lists are in a language; what refers to what is found out once for each. */
+function lengthsByLanguage({ content, factsOf, date }: ListSources) {
+  const known = new Map<string, ReturnType<typeof referrersIn>>();
+  return (language: string) => ({
+    entries: (loaded: LoadedCollection) => openEntries(loaded, { language, date, factsOf }).length,
+    referrers: (of: string, id: string) => {
+      const found = known.get(language) ?? referrersIn(content, { language, date, factsOf });
+      known.set(language, found);
+      return found.get(`${of} ${id}`)?.length ?? 0;
+    },
+  });
 }
 
 function* numberedPages(
@@ -93,25 +116,42 @@ function addressWords({ content: { ui }, words }: ListSources, report: Report): 
   return slugs;
 }
 
+/** An address that looks like that of a page of a list. */
+interface NumberedAddress {
+  path: string;
+  at: Place;
+  code: 'route/slug-collision' | 'route/alias-collision';
+}
+
+/** The addresses of pages and aliases that a page of a list would have, by language and the address of the list; mostly none. */
+function numberedAddresses(
+  { pages, aliases }: RouteTable,
+  slugs: ReadonlyMap<string, string>,
+): Map<string, NumberedAddress[]> {
+  const found = new Map<string, NumberedAddress[]>();
+  const look = (language: string, { path, ...address }: NumberedAddress) => {
+    const [, list = '', slug] = /^(.*)\/([^/]+)\/\d+$/.exec(path) ?? [];
+    if (slug === undefined || slug !== slugs.get(language)) return;
+    const key = `${language} ${list === '' ? '/' : list}`;
+    found.set(key, [...(found.get(key) ?? []), { path, ...address }]);
+  };
+  for (const { paths, slugAt } of pages.values())
+    for (const [language, path] of paths)
+      look(language, { path, at: () => slugAt(language), code: 'route/slug-collision' });
+  for (const { page, language, path } of aliases) {
+    const at = pages.get(page)?.at;
+    if (at !== undefined) look(language, { path, at, code: 'route/alias-collision' });
+  }
+  return found;
+}
+
 /** Reports addresses that a page of the list has or may have once it is longer. */
 function reportTaken(
   { page, paths }: RoutedPage,
-  routes: RouteTable,
-  slugs: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, readonly NumberedAddress[]>,
   report: Report,
 ): void {
-  for (const [language, path] of paths) {
-    const start = `${join(path, slugs.get(language) ?? '')}/`;
-    const isTaken = (other = '') => other.startsWith(start) && /^\d+$/.test(other.slice(start.length));
-    for (const other of routes.pages.values()) {
-      const taken = other.paths.get(language) ?? '';
-      if (isTaken(taken))
-        report(diagnostic('route/slug-collision', other.slugAt(language), { path: taken, page }));
-    }
-    for (const { path: taken, page: of } of routes.aliases) {
-      const owner = routes.pages.get(of);
-      if (isTaken(taken) && owner !== undefined)
-        report(diagnostic('route/alias-collision', owner.at(), { path: taken, page }));
-    }
-  }
+  for (const [language, path] of paths)
+    for (const address of taken.get(`${language} ${path}`) ?? [])
+      report(diagnostic(address.code, address.at(), { path: address.path, page }));
 }

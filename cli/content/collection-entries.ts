@@ -45,7 +45,7 @@ export function loadCollection(
   load: (path: string) => Entry<unknown> | null,
 ): LoadedCollection {
   const own = isFolder(collection)
-    ? paths.filter((path) => isEntryFile(collection, path))
+    ? entryFiles(collection, paths)
     : paths.filter((path) => path === collection.from);
   const loaded = own.map(load);
   const files = loaded.filter((entry) => entry !== null);
@@ -70,6 +70,16 @@ export function loadCollection(
       return byId.get(`${language} ${id}`) ?? byId.get(` ${id}`);
     },
   };
+}
+
+/** The files of a folder's entries. One with a wrong name, which has its finding, counts as what it means, unless that is there. */
+function entryFiles(collection: AnyCollection, paths: readonly string[]): string[] {
+  const own = paths.filter((path) => isEntryFile(collection, path));
+  const there = new Set(own);
+  return own.filter((path) => {
+    const meant = collection.from.replace('*', nameMeant(path));
+    return meant === path || !there.has(meant);
+  });
 }
 
 function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {

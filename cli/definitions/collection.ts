@@ -44,6 +44,13 @@ export interface EntryPages<S extends Shape, W extends Words> {
   body?: Field<S>;
   /** The field with the day by which entries are sorted, the newest first. They stand in the order of the file, or of their files, otherwise. */
   newestFirst?: Field<S>;
+  /** The field with a reference, or with a list of them, that says where an entry belongs: its topics. Its page and feeds name them. */
+  tags?: Field<S>;
+  /**
+   * Whether the tool's own page of an entry lists the entries with pages that refer to it: those on a topic, those by a person. They stand
+   * in pages of `perPage`.
+   */
+  referrers?: boolean;
   /** So many entries stand on a page of their list; all of them where left out. */
   perPage?: number;
   /** Whether each language has a feed of the newest entries: true for Atom, or the formats. Their days come from `newestFirst`. */
@@ -111,13 +118,13 @@ const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
   const { from, entry, page, inText, closes, detail = [] } = options;
-  const { title, when, description, body, newestFirst, perPage, feed } = page ?? {};
+  const { title, when, description, body, newestFirst, perPage, tags, feed } = page ?? {};
   if (!sourcePath.test(from))
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
     );
   refuseTaken(entry, ['id', 'page', 'slug', 'aliases'], 'every entry has');
-  const own = [title, when, description, body, newestFirst, ...(page?.placeholders ?? [])];
+  const own = [title, when, description, body, newestFirst, tags, ...(page?.placeholders ?? [])];
   const named = [...own, inText?.field, closes, ...detail];
   const unknown = named.find((field) => field !== undefined && !(field in entry));
   if (unknown !== undefined) throw new DefinitionError(`"${unknown}" is no field of its entries`);
@@ -169,6 +176,8 @@ export type AnyCollection = Omit<
     description?: string;
     body?: string;
     newestFirst?: string;
+    tags?: string;
+    referrers?: boolean;
     perPage?: number;
     feed?: boolean | readonly FeedFormat[];
     placeholders?: readonly string[];

@@ -106,7 +106,44 @@ export function openEntries(
   const open = entries().filter(
     (entry) => (entry.language === null || entry.language === language) && isOpen(factsOf(entry), date),
   );
-  if (collection.page?.newestFirst === undefined) return open;
+  return collection.page?.newestFirst === undefined ? open : newestFirst(open, factsOf);
+}
+
+/** Entries by day, those without one last; those of one day stay in their order. */
+function newestFirst(entries: readonly WrittenEntry[], factsOf: EntryFactsOf): WrittenEntry[] {
   const dayOf = (entry: WrittenEntry) => factsOf(entry).day ?? '';
-  return open.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+  return entries.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+}
+
+/** An entry with the name of its collection. */
+export interface Referrer {
+  of: string;
+  entry: WrittenEntry;
+}
+
+/**
+ * The entries with pages that refer to an entry, in a language, in the order in which its page lists them; by the name of the collection
+ * and the id of what they refer to, with a blank between. Empty where no collection asks for it.
+ */
+export function referrersIn(
+  { collections }: Pick<Content, 'collections'>,
+  sources: { language: string; date: string; factsOf: EntryFactsOf },
+): ReadonlyMap<string, readonly Referrer[]> {
+  const all = [...collections.values()];
+  if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();
+  const { factsOf } = sources;
+  const ofEntry = new Map<WrittenEntry, string>();
+  for (const loaded of all) {
+    if (loaded.collection.page === undefined) continue;
+    for (const entry of openEntries(loaded, sources))
+      if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
+  }
+  const found = new Map<string, Referrer[]>();
+  for (const entry of newestFirst([...ofEntry.keys()], factsOf))
+    for (const name of factsOf(entry).uses.entries) {
+      const list = found.get(name) ?? [];
+      list.push({ of: ofEntry.get(entry) ?? '', entry });
+      found.set(name, list);
+    }
+  return found;
 }

@@ -27,7 +27,7 @@ export function atomFeed({ language, title, subtitle, self, page, author, entrie
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-const atomEntry = ({ id, title, page, updated, summary, content }: FeedEntry): XmlElement => ({
+const atomEntry = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
   name: 'entry',
   content: [
     { name: 'title', content: title },
@@ -35,6 +35,7 @@ const atomEntry = ({ id, title, page, updated, summary, content }: FeedEntry): X
     { name: 'published', content: updated },
     { name: 'updated', content: updated },
     { name: 'link', attributes: { rel: 'alternate', type: 'text/html', href: page } },
+    ...tags.map(({ id: term, title: label }) => ({ name: 'category', attributes: { term, label } })),
     ...(summary === null ? [] : [{ name: 'summary', content: summary }]),
     ...(content === null ? [] : [{ name: 'content', attributes: { type: 'html' }, content }]),
   ],

@@ -31,6 +31,8 @@ export interface FeedEntry {
   page: string;
   /** The day of the entry as it begins in the site's time zone, RFC 3339. */
   updated: string;
+  /** Where it belongs. */
+  tags: NonNullable<ListedEntry['tags']>;
   summary: string | null;
   /** The text as HTML; null where the entry has none. */
   content: string | null;
@@ -130,7 +132,11 @@ function feedAt(site: Site, place: Place): Feed {
   };
 }
 
-function feedEntry(site: Site, { id, title, text, date, page }: News, { of, language }: Place): FeedEntry {
+function feedEntry(
+  site: Site,
+  { id, title, text, tags = [], date, page }: News,
+  { of, language }: Place,
+): FeedEntry {
   const { address, config, definitions, resolver } = site;
   const collection = definitions.collections.get(of);
   const { whole } = resolver.entry({ of, id }, language);
@@ -140,6 +146,7 @@ function feedEntry(site: Site, { id, title, text, date, page }: News, { of, lang
     title,
     page: `${address.origin}${page.href}`,
     updated: startOfDay(date.date, config.timeZone),
+    tags,
     summary: text ?? null,
     content: body === undefined ? null : htmlOf(body, address.origin),
   };

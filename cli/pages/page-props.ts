@@ -1,4 +1,4 @@
-import type { Hero, PageProps, Section } from '../../templates/contract.ts';
+import type { Hero, PageEntry, PageProps, Section } from '../../templates/contract.ts';
 import type { SitePageContent } from '../content/load.ts';
 import { runDefinition } from '../definitions/run-definition.ts';
 import { absolute } from '../routes/addresses.ts';
@@ -55,7 +55,7 @@ export function pageProps(
   const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
   const spoken = languageOf(site, language);
   const feeds = feedLinks(site, page, language);
-  const own = routed?.entry ? entryProps(site, routed.entry, { language, kind }) : null;
+  const own = routed?.entry ? entryProps(site, routed, { language, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
   return {
     kind,
@@ -84,11 +84,11 @@ export function pageProps(
 /** The entry that a page is about, and its own sections: they stand before those that the page file has for all entries. */
 function entryProps(
   site: Site,
-  name: EntryName,
+  on: RoutedPage,
   { language, kind }: { language: string; kind: string },
 ): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
+  const name = on.entry as EntryName;
   const { whole, shown, listed } = site.resolver.entry(name, language);
-  const body = entryBody(site, name, whole);
   const collection = site.definitions.collections.get(name.of);
   const words = collection?.words && wordsInLanguage(site, collection.words, language);
   const own =
@@ -96,15 +96,36 @@ function entryProps(
     runDefinition(`collections/${collection.name}`, () =>
       collection.page?.sections?.(whole as never, words as never),
     );
-  // Only pages of that kind show an entry whatever its collection.
-  const any = kind === site.definitions.entryKind ? { listed, ...(body === undefined ? {} : { body }) } : {};
+  const isAny = kind === site.definitions.entryKind;
   return {
-    entry: { of: name.of, shown, ...any, ...(words === undefined ? {} : { words }) },
-    sections: own ?? [],
+    entry: {
+      of: name.of,
+      shown,
+      // Only pages of that kind show an entry whatever its collection.
+      ...(isAny ? { listed, ...anyEntryProps(site, on, { language, whole }) } : {}),
+      ...(words === undefined ? {} : { words }),
+    },
+    // The pages of a list but the first show the list alone.
+    sections: on.list === null ? (own ?? []) : [],
   };
 }
 
-/** The pages of a list but the first show the list alone. */
+/** The text of an entry, and the entries that refer to it where its collection asks for them. */
+function anyEntryProps(
+  site: Site,
+  on: RoutedPage,
+  { language, whole }: { language: string; whole: unknown },
+): Pick<PageEntry, 'body' | 'referrers'> {
+  const name = on.entry as EntryName;
+  const body = on.list === null ? entryBody(site, name, whole) : undefined;
+  const hasReferrers = on.file === null && site.definitions.collections.get(name.of)?.page?.referrers;
+  return {
+    ...(body === undefined ? {} : { body }),
+    ...(hasReferrers ? { referrers: site.resolver.referrers(on, language) } : {}),
+  };
+}
+
+/** What the pages of a list but the first have of its page. */
 const onlyLists = (content: SitePageContent): SitePageContent => ({
   ...content,
   sections: content.sections.filter(holdsList),

@@ -5,7 +5,7 @@ import type { PublicPictures } from '../content/picture-size.ts';
 import { fillPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
-import { type EntryFactsOf, openEntries } from '../facts/entry-facts.ts';
+import { type EntryFactsOf, openEntries, type Referrer, referrersIn } from '../facts/entry-facts.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
 import { type EntryName, entryPage } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
@@ -61,6 +61,8 @@ export interface Resolver {
   ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
   /** The entries of a collection that are listed in a language, in their order, as any list shows them. */
   listed(of: string, language: string): ListedEntry[];
+  /** The entries that refer to the one that a page is about, or one page of the list of them. */
+  referrers(on: RoutedPage, language: string): ShownList;
 }
 
 interface Sources {
@@ -92,6 +94,7 @@ export function createResolver(sources: Sources): Resolver {
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
     entry: (name, language) => forLanguage(language).entry(name),
     listed: (of, language) => forLanguage(language).listed(of),
+    referrers: (on, language) => forLanguage(language).on(on).referrers(),
   };
 }
 
@@ -111,6 +114,8 @@ interface Known {
   /** By name. */
   forms: Map<string, ShownForm>;
   lists: Map<string, ListedEntry[]>;
+  /** By what they refer to. */
+  referrers?: ReadonlyMap<string, readonly Referrer[]>;
 }
 
 class InOneLanguage {
@@ -347,11 +352,25 @@ class InOneLanguage {
     return { items, none, ...(home === undefined || home === here ? {} : { whole: this.pageLink(home) }) };
   }
 
+  referrers(): ShownList {
+    const { content, factsOf, date } = this.#sources;
+    const { page } = this.#place;
+    const { of, id } = page?.entry ?? { of: '', id: '' };
+    this.#known.referrers ??= referrersIn(content, { language: this.#language.code, date, factsOf });
+    const all = this.#known.referrers.get(`${of} ${id}`) ?? [];
+    const show = (shown: readonly Referrer[]) =>
+      shown.map(({ of: from, entry }) => this.#listedOf(from, entry));
+    return {
+      ...this.#pageOfList(all, page?.list?.page ?? page?.page ?? '', show),
+      none: this.#word('none'),
+    };
+  }
+
   /** One page of a list that begins on the page `begin`, with the way to the others. */
-  #pageOfList<T>(
-    all: readonly WrittenEntry[],
+  #pageOfList<E, T>(
+    all: readonly E[],
     begin: string,
-    show: (entries: readonly WrittenEntry[]) => T[],
+    show: (entries: readonly E[]) => T[],
   ): { items: T[]; pages?: ListPages } {
     const list = this.#sources.routes.lists.get(begin);
     const count = list?.counts.get(this.#language.code) ?? 1;
@@ -384,10 +403,12 @@ class InOneLanguage {
     const text = typeof described === 'string' ? described : excerptOf(described ?? []);
     const date = fields[options?.newestFirst ?? ''];
     const page = entryPage(this.#sources.routes, { of, id });
+    const tags = [fields[options?.tags ?? '']].flat().filter((tag) => tag instanceof Reference);
     const listed = {
       id,
       title: String(this.resolve(fields[options?.title ?? ''])),
       ...(text === '' ? {} : { text }),
+      ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
       ...(date instanceof CalendarDay ? { date: this.#day(date) } : {}),
       ...(page?.paths.has(this.#language.code) ? { page: this.pageLink(page.page) } : {}),
     };
@@ -412,6 +433,21 @@ class InOneLanguage {
     const page = entryPage(this.#sources.routes, { of, id });
     const shown = { ...(this.resolve(Object.fromEntries(kept)) as object), id };
     return page?.paths.has(this.#language.code) ? { ...shown, page: this.pageLink(page.page) } : shown;
+  }
+
+  /** What an entry belongs to, by the name of its page, or by its first text where it has none. */
+  #tag({ collection: of, id }: Reference): NonNullable<ListedEntry['tags']>[number] {
+    const { collection } = this.#collection(of);
+    const { fields } = this.#written({ of, id });
+    const values = collection.page === undefined ? Object.values(fields) : [fields[collection.page.title]];
+    const title = values.map((value) => this.resolve(value)).find((value) => typeof value === 'string');
+    const page = entryPage(this.#sources.routes, { of, id });
+    const path = page?.paths.get(this.#language.code);
+    return {
+      id,
+      title: String(title ?? id),
+      ...(path === undefined ? {} : { href: href(this.#sources.address, path) }),
+    };
   }
 
   #day({ date }: CalendarDay): Day {

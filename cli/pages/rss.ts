@@ -22,13 +22,14 @@ export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed
     ],
   });
 
-const item = ({ id, title, page, updated, summary, content }: FeedEntry): XmlElement => ({
+const item = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
   name: 'item',
   content: [
     { name: 'title', content: title },
     { name: 'link', content: page },
     { name: 'guid', attributes: { isPermaLink: 'false' }, content: id },
     { name: 'pubDate', content: rfc822(updated) },
+    ...tags.map((tag) => ({ name: 'category', content: tag.title })),
     { name: 'description', content: content ?? summary ?? title },
   ],
 });

@@ -1,5 +1,6 @@
 import type { Hero, PageProps, SocialImageColors, SocialImageProps } from '../../templates/contract.ts';
 import { palette } from '../look/palette.ts';
+import type { RouteTable } from '../routes/route-table.ts';
 import type { Look } from '../schema/look.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
@@ -59,16 +60,26 @@ const withoutFormat = (text: string): string =>
     .trim();
 
 /** `2.4`: the fourth page below the second of the table; the root has no number. */
-function placeInTable({ routes, ...site }: Site, page: string): string {
-  const isBelow = (key: string) => key !== routes.root;
-  return lineage({ routes, ...site }, page)
-    .filter(isBelow)
-    .map((key) => {
-      const parent = routes.pages.get(key)?.parent ?? null;
-      const siblings = [...routes.pages.values()].filter(
-        (other) => other.parent === parent && isBelow(other.page),
-      );
-      return siblings.findIndex((other) => other.page === key) + 1;
-    })
+const placeInTable = (site: Site, page: string): string =>
+  lineage(site, page)
+    .filter((key) => key !== site.routes.root)
+    .map((key) => placesOf(site.routes).get(key) ?? 0)
     .join('.');
+
+/** The place of each page among those beside it, found once for a table: to look through it for each page takes quadratic time. */
+const placesByTable = new WeakMap<RouteTable, ReadonlyMap<string, number>>();
+
+function placesOf(routes: RouteTable): ReadonlyMap<string, number> {
+  const known = placesByTable.get(routes);
+  if (known !== undefined) return known;
+  const lengths = new Map<string | null, number>();
+  const places = new Map<string, number>();
+  for (const { page, parent } of routes.pages.values()) {
+    if (page === routes.root) continue;
+    const place = (lengths.get(parent) ?? 0) + 1;
+    lengths.set(parent, place);
+    places.set(page, place);
+  }
+  placesByTable.set(routes, places);
+  return places;
 }

@@ -147,7 +147,8 @@ function listIn(value: unknown): WholeCollection | EntryList | null {
 /** What the collection of the entry that the page is about says of it. */
 function entryNode({ site, page, language, props, root }: Subject): object | null {
   const { config, definitions, resolver, routes } = site;
-  const about = routes.pages.get(page)?.entry;
+  const routed = routes.pages.get(page);
+  const about = routed?.list === null ? routed.entry : null;
   const collection = definitions.collections.get(about?.of ?? '');
   const node = collection?.page?.structuredData;
   if (!about || collection === undefined || node === undefined) return null;

@@ -67,7 +67,10 @@ function usedSets(
     ...paged.map((name) => collections.get(name)?.words),
   ];
   const names = sets.flatMap((set) => set?.name ?? []);
-  return new Set(pages.some(({ uses }) => uses.lists.length > 0) ? [...names, listWords] : names);
+  const hasLists =
+    pages.some(({ uses }) => uses.lists.length > 0) ||
+    paged.some((name) => collections.get(name)?.page?.referrers);
+  return new Set(hasLists ? [...names, listWords] : names);
 }
 
 function hasText(

@@ -80,6 +80,8 @@ export interface ListedEntry {
   title: string;
   /** One or two sentences: the description, or the beginning of the text. */
   text?: string;
+  /** Where it belongs: its topics, each with its page where it has one. */
+  tags?: { id: string; title: string; href?: string }[];
   /** The day by which the list is sorted. */
   date?: Day;
   /** Its page in this language, where it has one. */

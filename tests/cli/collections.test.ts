@@ -14,7 +14,7 @@ import {
 } from '../dist/read-dist.ts';
 import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { root, runCli } from '../run-cli.ts';
-import { type Changes, changed, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
+import { type Changes, changed, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
 const fixture = join(root, 'tests/sites/news');
@@ -165,6 +165,20 @@ describe('a site with news', () => {
     expect(record).not.toContain('/page/');
   });
 
+  it('names the topics of an entry on its page, and lists on the page of a topic what is about it', () => {
+    const [tags] = elements(pageAt('/sv/nyheter/efter-stormen'), 'ul', { class: 'entry__tags' });
+    expect(textOf(tags)).toBe('StormarLampor');
+    expect(
+      attribute(pageAt('/sv/nyheter/efter-stormen'), 'a', { href: '/sv/amnen/stormar' }, 'href'),
+    ).toBeDefined();
+    const about = (path: string) => texts(elements(pageAt(path), 'h2', { class: 'entries__title' }));
+    expect(about('/sv/amnen/stormar')).toEqual(['Vinterns första storm', 'Efter stormen']);
+    expect(about('/topics/lamps')).toEqual(['After the storm', 'Come up and look']);
+    expect(about('/topics/lamps/page/2')).toEqual(['The last bulb is out']);
+    expect(textOf(elements(pageAt('/topics/lamps/page/2'), 'title')[0])).toBe('Lamps – page 2 | Norrlykta');
+    expect(pages.has('/topics/storms/page/2')).toBe(false);
+  });
+
   const file = (path: string) => readFileSync(join(dist, path), 'utf8');
   const atom = { en: 'news/atom.xml', sv: 'sv/nyheter/atom.xml' };
 
@@ -188,6 +202,7 @@ describe('a site with news', () => {
       ['tag:norrlykta.example,2026-10-12:news/autumn-storm/sv', 'Efter stormen'],
     ]);
     expect(told(atom.en)).toHaveLength(5);
+    expect(file(atom.sv)).toContain('<category term="storms" label="Stormar"/>');
   });
 
   it('gives the text of an entry as HTML, with absolute links, and nothing in it that is taken for markup', () => {
@@ -300,6 +315,64 @@ ${['one', 'two', 'three', 'four', 'five'].map((id) => `  - { id: ${id}, title: N
   });
 });
 
+describe('entries that refer to entries, and their files', () => {
+  const storm = 'content/news/autumn-storm.yaml';
+
+  it.each<[what: string, changes: Changes, findings: string[]]>([
+    [
+      'an id of another collection',
+      withPiece(storm, 'author: lars', 'author: storms'),
+      [`reference/unknown-id ${storm}:4:9`],
+    ],
+    [
+      'a tag that is not among those that there are',
+      withPiece(storm, '[storms, lamps]', '[storms, lenses]'),
+      [`reference/unknown-id ${storm}:5:18`],
+    ],
+    [
+      'a tag without a translation',
+      withPiece('content/topics.yaml', ', sv: Lampor', ''),
+      ['translation/missing content/topics.yaml:2:3'],
+    ],
+    [
+      'two entries with one slug',
+      withPiece(storm, 'sv: efter-stormen', 'sv: ny-bat'),
+      ['route/slug-collision content/news/new-boat.yaml:1:27'],
+    ],
+    [
+      'two files that mean one id',
+      { 'content/news/Open day.yaml': read(fixture, 'content/news/open-day.yaml') },
+      ['content/bad-file-name content/news/Open day.yaml'],
+    ],
+    [
+      'a title that search results cut',
+      withPiece(
+        storm,
+        'sv: Efter stormen }',
+        'sv: Efter stormen som tog båda fönstren på tornen längst ut i skärgården }',
+      ),
+      [`search/too-wide ${storm}:2:35`, `translation/length-differs ${storm}:2:35`],
+    ],
+  ])('%s', async (_what, changes, expected) => {
+    expect((await findingsIn(newsSite(changes))).findings).toEqual(expected);
+  });
+
+  it('are found again where nothing else is read anew', async () => {
+    const site = newsSite();
+    expect((await findingsIn(site)).findings).toEqual([]);
+    edit(site, 'content/people.yaml', '- id: eva', '- id: eve');
+    expect((await findingsIn(site)).findings).toEqual([
+      'reference/unknown-id content/news/new-boat.yaml:4:9',
+      'reference/unknown-id content/news/winter-storm.yaml:4:9',
+    ]);
+    edit(site, 'content/people.yaml', '- id: eve', '- id: eva');
+    edit(site, 'content/news/new-boat.yaml', 'sv: ny-bat', 'sv: oppet-hus');
+    expect((await findingsIn(site)).findings).toEqual([
+      'route/slug-collision content/news/open-day.yaml:1:27',
+    ]);
+  });
+});
+
 describe('a definition of pages that cannot be used', () => {
   it.each([
     [
@@ -312,7 +385,11 @@ describe('a definition of pages that cannot be used', () => {
       "body: 'title'",
       '"title" is no richText() or localizedRichText(), and body names a field that is one.',
     ],
-    ["newestFirst: 'date', ", '', 'a feed needs the days of its entries: name their field as newestFirst.'],
+    [
+      "    newestFirst: 'date',\n",
+      '',
+      'a feed needs the days of its entries: name their field as newestFirst.',
+    ],
     ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
     ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],
   ])('%s → %s', async (before, after, reason) => {

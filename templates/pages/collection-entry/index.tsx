@@ -1,3 +1,4 @@
+import { Entries } from '../../lists/entries.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import { RichText } from '../../shell/rich-text.tsx';
@@ -6,7 +7,7 @@ import './style.scss';
 
 /** An entry of a collection: what it is about, its text beside its day, the way back to the list. */
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
-  const { listed, body } = page.entry ?? {};
+  const { listed, body, referrers } = page.entry ?? {};
   const list = page.breadcrumbs.at(-2);
   return (
     <>
@@ -18,6 +19,13 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
               <time dateTime={listed.date.date}>{listed.date.text}</time>
             </p>
           )}
+          {listed?.tags && (
+            <ul className="entry__tags">
+              {listed.tags.map(({ id, title, href }) => (
+                <li key={id}>{href ? <a href={href}>{title}</a> : title}</li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="section__body">
           {body && (
@@ -25,6 +33,7 @@ export default function CollectionEntry({ page, sections }: PageComponentProps) 
               <RichText nodes={body} />
             </div>
           )}
+          {referrers && <Entries list={referrers} heading="h2" />}
           {list && (
             <p className="entry__back">
               <a className="link" href={list.href}>

@@ -12,5 +12,12 @@ export default defineCollection({
     topics: z.array(reference(topics)).default([]).describe('What it is about.'),
     body: localizedRichText().describe('The text.'),
   },
-  page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 2, feed: ['atom', 'rss'] },
+  page: {
+    title: 'title',
+    description: 'body',
+    newestFirst: 'date',
+    tags: 'topics',
+    perPage: 2,
+    feed: ['atom', 'rss'],
+  },
 });
