@@ -18,11 +18,12 @@ const unseen = new RegExp(
 /**
  * The sign within what services take for a command wherever it stands in a line: `##[group]` (GitHub's runner, Azure Pipelines),
  * `##vso[…]` (Azure Pipelines), `##teamcity[…]`, `section_start:` (GitLab).
+ * Each begins with the sign itself, which is rare: that is found faster than what stands before it.
  */
-const commandSign = /(?<=#)#(?=[a-z]*\[)|(?<=section)_(?=(?:start|end):)/gi;
+const commandSign = /#(?<=##)(?=[a-z]*\[)|_(?<=section_)(?=(?:start|end):)/gi;
 
 /** The second sign of `::command::` at the beginning of a line, where GitHub's runner passes over blanks. */
-const lineCommandSign = /(?<=^(?:\s|\p{Cc}\[\d+m)*:):/gmu;
+const lineCommandSign = /:(?<=^(?:\s|\p{Cc}\[\d+m)*::)/gmu;
 
 const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
@@ -36,11 +37,13 @@ export const visible = (text: string): string =>
     .replace(unseen, (character) => (character === '\t' ? '  ' : shown(character)))
     .replace(commandSign, escaped);
 
+/** The same but for what ends lines and stands between words: nearly all that is printed has no other. */
+const unseenInLines = new RegExp(`${unseen.source}(?<![\\n\\t])`, unseen.flags);
+
 /** Lines as they are printed. Where there is colour, its codes (`styler`) are left alone. */
 export const visibleLines = (text: string, hasColor = false): string =>
   text
-    .replace(unseen, (character, offset: number) => {
-      if (character === '\n' || character === '\t') return character;
+    .replace(unseenInLines, (character, offset: number) => {
       if (character === '\r' && text[offset + 1] === '\n') return character;
       if (hasColor && character === '\u001b' && /^\[\d{1,2}m/.test(text.slice(offset + 1, offset + 5)))
         return character;

@@ -3,6 +3,7 @@ import { dueLocks, keepLocks } from '../check/keep-locks.ts';
 import { changeSince } from '../check/since.ts';
 import { readSite, type SiteFiles } from '../check/site-files.ts';
 import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
+import { countSigns, signLimit } from '../content/signs.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { type PatchedFile, patchOf } from '../diff/patch.ts';
@@ -85,13 +86,15 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
   const asRead = readSite(root);
   const { site: ordered, locks } = orderLocks(asRead);
   const repairs: Repair[] = [];
+  const signs = new Map<string, number>();
   let site = ordered;
   let loaded = checkSite(site, caches, options, host);
   for (let round = 1; round <= mostRounds; round++) {
+    const left = filesLeft(loaded, signs);
     const step = repairFiles(site.files, {
-      findings: asked(loaded),
+      findings: asked(loaded).filter(({ file }) => left(file)),
       texts: new Map(loaded.parsed.map(({ file }) => [file, loaded.sources.get(file) ?? ''])),
-      tidies: (place) => change?.touches(place) ?? true,
+      tidies: (place) => left(place.file) && (change?.touches(place) ?? true),
     });
     if (step.repairs.length === 0) break;
     repairs.push(...step.repairs);
@@ -101,6 +104,27 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
   if (!options.dryRun) await writeWhole(host.heedSignals, () => saveAll(caches));
   const changes = changesOf(asRead, site);
   return { asRead, loaded, shown: asked(loaded), changes, repairs, locks };
+}
+
+/**
+ * Which files are to be repaired in this round. One with so many findings that not all were looked for has as many in the next
+ * round, and is checked from the beginning each time: it goes on as long as it is small. `signs`: those that were read again, by
+ * file.
+ */
+function filesLeft(
+  { diagnostics, sources }: LoadedSite,
+  signs: Map<string, number>,
+): (file: string) => boolean {
+  const unfinished = diagnostics.filter(({ code }) => code === 'content/too-large').map(({ file }) => file);
+  const left = new Map(
+    unfinished.map((file) => {
+      const own = countSigns(sources.get(file) ?? '');
+      const before = signs.get(file);
+      signs.set(file, (before ?? 0) + own);
+      return [file, before === undefined || before + own <= signLimit];
+    }),
+  );
+  return (file) => left.get(file) ?? true;
 }
 
 /** Puts the locks in order before anything is checked: what a merge has left hides what they say. */

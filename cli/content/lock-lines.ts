@@ -17,6 +17,19 @@ export interface LockLine {
   number: number;
 }
 
+/** A lock with more lines is not read. 10,000 pages in two languages have 130,000 texts, and 20,000 addresses. */
+export const mostLines = 200_000;
+
+/** The first line that is too many, as a problem; null where there is none. */
+export function tooManyLines(text: string): { problem: LockProblem; range: Range } | null {
+  let end = -1;
+  for (let number = 1; number <= mostLines; number++) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0 || end === text.length - 1) return null;
+  }
+  return { problem: 'too-long', range: rangeOf({ text: '', number: mostLines + 1 }) };
+}
+
 export const rangeOf = ({ text, number }: LockLine): Range => ({
   start: { line: number, column: 1 },
   end: { line: number, column: Math.max(2, text.length + 1) },
@@ -31,15 +44,21 @@ export function readLockLines(
   text: string,
   format: LockFormat,
 ): LockLine[] | { problem: LockProblem; range: Range } {
+  const tooMany = tooManyLines(text);
+  if (tooMany !== null) return tooMany;
   const found: LockLine[] = [];
-  const wrong: { problem: LockProblem; range: Range }[] = [];
+  let wrong: { problem: LockProblem; range: Range } | null = null;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const read = { text: line, number: index + 1 };
+    if (format.entry.test(line)) {
+      found.push(read);
+      continue;
+    }
     const problem = problemOf(line, format);
-    if (problem !== null) wrong.push({ problem, range: rangeOf(read) });
-    else if (format.entry.test(line)) found.push(read);
+    if (problem === 'newer') return { problem, range: rangeOf(read) };
+    if (problem !== null) wrong ??= { problem, range: rangeOf(read) };
   }
-  return wrong.find(({ problem }) => problem === 'newer') ?? wrong[0] ?? found;
+  return wrong ?? found;
 }
 
 const mergeMarker = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
@@ -50,20 +69,29 @@ export type LockDisorder = 'merge' | 'unsorted';
 /**
  * The lock as a merge leaves it that keeps the lines of both sides: without the marks of the merge, sorted by code units,
  * each line once. Where a line is none of ours, all lines but the marks stay where they are. Null where it is in order
- * already, or where nothing can be done.
+ * already, or where nothing can be done: of a newer version, and of a lock that is too long to be read.
  */
 export function orderLock(text: string, format: LockFormat): { text: string; was: LockDisorder } | null {
+  if (tooManyLines(text) !== null) return null;
   const lines = text.split(/\r?\n/);
   const ours = linesOfBothSides(lines);
   const isMerged = ours.length < lines.length;
-  const problems = ours.flatMap((line) => problemOf(line, format) ?? []);
-  if (problems.includes('newer')) return null;
-  if (problems.length > 0)
-    return isMerged ? { text: withLineEndsOf(text, ours.join('\n')), was: 'merge' } : null;
-  const entries = ours.filter((line) => format.entry.test(line));
+  const [head, entries]: [string[], string[]] = [[], []];
+  let isReadable = true;
+  for (const line of ours) {
+    if (format.entry.test(line)) {
+      entries.push(line);
+      continue;
+    }
+    const problem = problemOf(line, format);
+    if (problem === 'newer') return null;
+    if (problem !== null) isReadable = false;
+    else if (line !== '') head.push(line);
+  }
+  if (!isReadable) return isMerged ? { text: withLineEndsOf(text, ours.join('\n')), was: 'merge' } : null;
+  const isSorted = entries.every((line, index) => index === 0 || (entries[index - 1] ?? '') < line);
+  if (!isMerged && isSorted) return null;
   const sorted = [...new Set(entries)].sort();
-  if (!isMerged && sorted.join() === entries.join()) return null;
-  const head = ours.filter((line) => line !== '' && !format.entry.test(line));
   return {
     text: withLineEndsOf(text, [...new Set(head), ...sorted].map((line) => `${line}\n`).join('')),
     was: isMerged ? 'merge' : 'unsorted',
@@ -93,8 +121,8 @@ function linesOfBothSides(lines: readonly string[]): string[] {
   return [...kept, ...(base ?? [])];
 }
 
-function problemOf(line: string, { version, list, entry }: LockFormat): LockProblem | null {
-  if (entry.test(line)) return null;
+/** What is wrong with a line that is none of the list. */
+function problemOf(line: string, { version, list }: LockFormat): LockProblem | null {
   if (line === '' || line.startsWith('#') || line === `${list}:` || line === `${list}: []`) return null;
   if (mergeMarker.test(line)) return 'merge';
   const [, number] = /^version: (\d+)$/.exec(line) ?? [];

@@ -62,8 +62,8 @@ export interface LockFile {
   refused?: Refusal;
 }
 
-/** In bytes. A lock of 100,000 texts has 8 MB. */
-export const lockLimit = 32 * 1024 * 1024;
+/** In bytes. A lock of 100,000 texts has 8 MB; `mostLines` limits its lines. */
+export const lockLimit = 16 * 1024 * 1024;
 
 /** Reads a lock. Throws EnvironmentError where it cannot be read. */
 export function readLock(root: string, path: string): LockFile {

@@ -10,12 +10,22 @@ export function trailingBlanks(text: string): Edit[] {
   const found = linesWithBlanks(text);
   const verbatim = found.length === 0 ? [] : verbatimSpans(text);
   if (verbatim === null) return [];
-  return found
-    .filter(({ offset }) => !verbatim.some(([start, end]) => start <= offset && offset < end))
-    .map(({ line, column, length }) => ({
-      range: { start: { line, column }, end: { line, column: column + length } },
-      text: '',
-    }));
+  return outside(verbatim, found).map(({ line, column, length }) => ({
+    range: { start: { line, column }, end: { line, column: column + length } },
+    text: '',
+  }));
+}
+
+/** The blanks that stand in none of the spans. Both are in the order of the text, and no span in another. */
+function outside(
+  spans: readonly (readonly [start: number, end: number])[],
+  found: readonly Blanks[],
+): Blanks[] {
+  let next = 0;
+  return found.filter(({ offset }) => {
+    while ((spans[next]?.[1] ?? Number.POSITIVE_INFINITY) <= offset) next++;
+    return offset < (spans[next]?.[0] ?? Number.POSITIVE_INFINITY);
+  });
 }
 
 interface Blanks {

@@ -49,13 +49,14 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 export const suggestion = (name: string, known: readonly string[], listed: string): string | undefined =>
   didYouMean(name, known) ?? (known.length === 0 ? undefined : `${listed} ${alternatives(known)}.`);
 
-/** What makes a lock unreadable: marks of a merge, a version that is not known yet, a line that is none of ours. */
-export type LockProblem = 'merge' | 'newer' | 'unreadable';
+/** What makes a lock unreadable: marks of a merge, a version that is not known yet, a line that is none of ours, too many lines. */
+export type LockProblem = 'merge' | 'newer' | 'unreadable' | 'too-long';
 
 export const lockProblems: Readonly<Record<LockProblem, string>> = {
   merge: 'The file holds the marks of a merge that was not finished.',
   newer: 'The file was written by a newer version of tvilling.',
   unreadable: 'This line is none that tvilling writes.',
+  'too-long': 'No more lines of a lock are read.',
 };
 
 /** What to do about a lock that cannot be read. `path` is relative to the site's root. */
@@ -64,4 +65,5 @@ export const lockHint = (problem: LockProblem, path: string): string =>
     merge: 'Keep the lines of both sides: tvilling validate --fix takes out the marks and sorts them.',
     newer: 'Update tvilling, or restore the file from git.',
     unreadable: `Restore the file from git: git checkout -- ${path}`,
+    'too-long': 'Restore the file from git, or take out the lines that no text or address of the site needs.',
   })[problem];

@@ -12,7 +12,7 @@ export interface PatchedFile {
  * More lines than this that come and go in one file, and it is shown as one that goes and one that comes: the comparison
  * takes quadratic time.
  */
-const mostEdits = 2000;
+const mostEdits = 1000;
 
 /** A unified diff, as `git apply` and `patch -p1` read it, with three lines of context. */
 export const patchOf = (files: readonly PatchedFile[]): string => files.map(patchOfFile).join('');

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type LockDisorder, type LockFormat, orderLock, readLockLines } from '../content/lock-lines.ts';
+import {
+  type LockDisorder,
+  type LockFormat,
+  orderLock,
+  readLockLines,
+  tooManyLines,
+} from '../content/lock-lines.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
 
@@ -36,7 +42,7 @@ const asOneLine = (text: string): string =>
 
 /** The line of a text, as the lock has it. */
 const lineOf = ({ place, language, source, translation }: LockedText): string =>
-  `  - ${place} ${language} ${source} ${translation}\n`;
+  `  - ${place} ${language} ${source} ${translation}`;
 
 /** What a file is called in the lock: `pages/home`. */
 export const nameInLock = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
@@ -48,7 +54,8 @@ const fileOf = ({ place }: LockedText): string => place.slice(0, place.indexOf('
 interface OpenFile {
   file: string;
   lines: ReadonlySet<string>;
-  byPlace: ReadonlyMap<string, LockedText[]>;
+  /** Asked for only where a text is none of the lines. */
+  byPlace(): ReadonlyMap<string, LockedText[]>;
 }
 
 /**
@@ -79,13 +86,15 @@ export class Lock {
 
   /** What it holds of a place; texts of a list may share one. */
   at(text: LockedText): readonly LockedText[] {
-    return this.#opened(fileOf(text)).byPlace.get(nameOf(text)) ?? [];
+    return this.#opened(fileOf(text)).byPlace().get(nameOf(text)) ?? [];
   }
 
   /** The texts that another lock does not hold. */
   without(other: Lock): LockedText[] {
     return [...this.#byFile].flatMap(([file, lines]) =>
-      lines === other.linesOf(file) ? [] : textsIn(lines).filter((text) => !other.has(text)),
+      lines === other.linesOf(file)
+        ? []
+        : textsIn(lines).filter((text) => other.linesOf(file) === '' || !other.has(text)),
     );
   }
 
@@ -97,8 +106,16 @@ export class Lock {
 
   #opened(file: string): OpenFile {
     if (this.#open?.file !== file) {
-      const texts = textsIn(this.linesOf(file));
-      this.#open = { file, lines: new Set(texts.map(lineOf)), byPlace: groupBy(texts, nameOf) };
+      const lines = this.linesOf(file);
+      let byPlace: ReadonlyMap<string, LockedText[]> | undefined;
+      this.#open = {
+        file,
+        lines: new Set(splitLines(lines)),
+        byPlace() {
+          byPlace ??= groupBy(textsIn(lines), nameOf);
+          return byPlace;
+        },
+      };
     }
     return this.#open;
   }
@@ -106,7 +123,10 @@ export class Lock {
 
 /** The lines of one file, in their order, each once. */
 export const linesOf = (texts: readonly LockedText[]): string =>
-  [...new Set(texts.map(lineOf))].sort().join('');
+  [...new Set(texts.map(lineOf))]
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
 
 /** A lock that holds these texts. */
 export const lockOf = (texts: readonly LockedText[]): Lock =>
@@ -124,14 +144,14 @@ const format: LockFormat = {
 export const orderTexts = (text: string): { text: string; was: LockDisorder } | null =>
   orderLock(text, format);
 
+const splitLines = (lines: string): string[] => lines.split('\n').slice(0, -1);
+
+/** Takes lines apart that are known to be in order: `  - <file> <key> <language> <hash> <hash>`. */
 const textsIn = (lines: string): LockedText[] =>
-  lines
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => {
-      const [, place = '', language = '', source = '', translation = ''] = format.entry.exec(line) ?? [];
-      return { place, language, source, translation };
-    });
+  splitLines(lines).map((line) => {
+    const [file = '', key = '', language = '', source = '', translation = ''] = line.slice(4).split(' ');
+    return { place: `${file} ${key}`, language, source, translation };
+  });
 
 /** Reads a lock. Reports the first line that is none of ours, and returns null. */
 export function parseLock(text: string, report: Report): Lock | null {
@@ -144,7 +164,7 @@ export function parseLock(text: string, report: Report): Lock | null {
   return null;
 }
 
-/** Lines of one file that stand together; more than a file has would be more than the expression can hold. */
+/** Lines of one file that stand together, some thousand at a time: more would be more than the expression can hold. */
 const linesOfFile =
   / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n){0,10000}/y;
 
@@ -153,13 +173,15 @@ const linesOfFile =
  * lines. Null for any other.
  */
 function readWritten(text: string): Lock | null {
-  if (!text.startsWith(head)) return null;
+  if (!text.startsWith(head) || tooManyLines(text) !== null) return null;
   const byFile = new Map<string, string>();
+  let last: string | undefined;
   linesOfFile.lastIndex = head.length;
   for (let end = head.length; end < text.length; end = linesOfFile.lastIndex) {
     const [lines, file] = linesOfFile.exec(text) ?? [];
-    if (lines === undefined || file === undefined || byFile.has(file)) return null;
-    byFile.set(file, lines);
+    if (lines === undefined || file === undefined || (byFile.has(file) && file !== last)) return null;
+    byFile.set(file, (byFile.get(file) ?? '') + lines);
+    last = file;
   }
   return new Lock(byFile);
 }

@@ -257,9 +257,23 @@ describe('files that would take too long', () => {
     });
   });
 
+  it.each([
+    ['content/published.lock.yaml', 'route/bad-lock', '  - /x home en gone\n'],
+    ['content/translations.lock.yaml', 'translation/bad-lock', '\n'],
+    ['content/translations.lock.yaml', 'translation/bad-lock', '<<<<<<< main\n'],
+  ])('reads no lock with more lines than any site needs: %s (%s), lines of %j', async (path, code, line) => {
+    const text = minimal(path) + line.repeat(200_000);
+    const site = temporarySite('minimal', { [path]: text });
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:200001:1`] });
+    const { stdout, code: exit } = await runCli(['validate', '--root', site, '--fix']);
+    expect(stdout).toContain('No more lines of a lock are read.');
+    expect(exit).toBe(1);
+    expect(read(site, path)).toBe(text);
+  });
+
   it('reads a lock with more lines of a file than any file has', async () => {
     const line = (index: number) => `  - pages/about a${index} sv 0f3c52a1b7d4 9be2071c44aa\n`;
-    const lines = Array.from({ length: 300_000 }, (_, index) => line(index)).join('');
+    const lines = Array.from({ length: 150_000 }, (_, index) => line(index)).join('');
     const head = read(temporarySite('minimal'), 'content/translations.lock.yaml').replace(
       /^ {2}- [\s\S]*/m,
       '',
