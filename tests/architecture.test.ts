@@ -8,7 +8,7 @@ import { root } from './run-cli.ts';
  * Rooms on one line do not import each other.
  */
 const order: readonly (readonly string[])[] = [
-  ['cli/interruption.ts', 'cli/visible.ts', 'cli/segments.ts'],
+  ['cli/interruption.ts', 'cli/visible.ts'],
   ['cli/ask.ts'],
   [
     'cli/environment-error.ts',

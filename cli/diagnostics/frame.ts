@@ -1,6 +1,6 @@
-import { segmentsOf } from '../segments.ts';
 import { visible } from '../visible.ts';
 import type { Range } from './diagnostic.ts';
+import { segmentsOf } from './segments.ts';
 
 let segmenter: Intl.Segmenter | undefined;
 

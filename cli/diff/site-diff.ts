@@ -1,7 +1,7 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
+import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { segmentsOf } from '../segments.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { type AddressChange, addressChanges, answering } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '../../cli/segments.ts';
+import { segmentsOf } from '../../cli/diagnostics/segments.ts';
 
 const words = new Intl.Segmenter('sv', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
