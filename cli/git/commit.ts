@@ -89,13 +89,19 @@ export function readCommitted(folder: string, files: readonly CommittedFile[]): 
 /** First and last line of a piece of a file. */
 type Lines = readonly [first: number, last: number];
 
-/** The lines that the files below `folder` have and a commit has not, by file; files whose lines only went have none. */
+/** Of what git prints of a comparison, in bytes: twice the content of a site of 10,000 pages. */
+const mostCompared = 128 * 1024 * 1024;
+
+/**
+ * The lines that the files below `folder` have and a commit has not, by file; files whose lines only went have none. Throws
+ * EnvironmentError where git cannot compare them, or too much has changed.
+ */
 export function changedLines(
   folder: string,
   commit: string,
   paths: readonly string[],
 ): ReadonlyMap<string, readonly Lines[]> {
-  const diff = git(folder, [
+  const options = [
     ...[
       '-c',
       'core.quotePath=false',
@@ -109,12 +115,17 @@ export function changedLines(
     ...['--no-textconv', '--no-renames', '--relative', '--src-prefix=a/', '--dst-prefix=b/'],
     // Lines of files, which may look like headers, then begin with a blank.
     ...['--output-indicator-new= ', '--output-indicator-old= '],
-    ...[commit, '--', ...paths],
-  ]);
+  ];
+  const diff = git(folder, [...options, commit, '--', ...paths], mostCompared);
+  if (diff === null)
+    throw new EnvironmentError(
+      `git cannot tell which lines of ${paths.join(' and ')} have changed since ${commit.slice(0, 12)}, or there are more than ${mostCompared / 1024 / 1024} MB of them.`,
+      'Name a commit that is nearer, and take out of content/ what is no content.',
+    );
   const files = new Map<string, Lines[]>();
   let lines: Lines[] = [];
   // A name that git quotes (with a line break, for example) is that of no content file.
-  for (const [, name, first, count] of (diff ?? '').matchAll(
+  for (const [, name, first, count] of diff.matchAll(
     /^(?:\+\+\+ b\/([^\t\n]+)\t?|@@ -\S+ \+(\d+)(?:,(\d+))? @@.*)$/gm,
   )) {
     if (name !== undefined) {

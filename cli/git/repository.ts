@@ -2,14 +2,10 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Runs git in a folder and returns what it prints; null where git is not installed, the folder is in no repository, or
- * git refuses. Never asks for anything, and never changes the repository.
+ * git refuses, or prints more than `limit` bytes. Never asks for anything, and never changes the repository.
  */
-export const git = (folder: string, args: readonly string[]): string | null =>
-  run(folder, args)?.toString('utf8') ?? null;
-
-/** The same for the text of a file, of which no more than `limit` bytes are read; null also where there is more. */
-const gitText = (folder: string, args: readonly string[], limit: number): string | null =>
-  run(folder, args, { limit })?.toString('utf8') ?? null;
+export const git = (folder: string, args: readonly string[], limit?: number): string | null =>
+  run(folder, args, limit === undefined ? {} : { limit })?.toString('utf8') ?? null;
 
 function run(
   folder: string,
@@ -45,7 +41,7 @@ const mostVersions = 50;
 export function* earlierVersions(folder: string, path: string, limit: number): Generator<string> {
   const commits = git(folder, ['log', `--max-count=${mostVersions}`, '--format=%H', '--', path]) ?? '';
   for (const commit of commits.split('\n').filter(Boolean)) {
-    const text = gitText(folder, ['show', `${commit}:./${path}`], limit);
+    const text = git(folder, ['show', `${commit}:./${path}`], limit);
     if (text !== null) yield text;
   }
 }
@@ -56,7 +52,7 @@ export function* earlierVersions(folder: string, path: string, limit: number): G
  */
 export function committedFile(folder: string, path: string, limit: number): { text: string | null } | null {
   if (!hasCommit(folder)) return null;
-  return { text: gitText(folder, ['show', `HEAD:./${path}`], limit) };
+  return { text: git(folder, ['show', `HEAD:./${path}`], limit) };
 }
 
 /** The bytes of objects by their ids, in that order; null where git cannot give one. */

@@ -85,25 +85,70 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
   if (alias.children) building.withChildren.push({ alias: added, at: place });
 }
 
+/** More addresses below aliases are not made: a thousand aliases above a thousand pages would be a million. */
+const mostBelow = 50_000;
+
 /**
  * What answers below a page answers below its alias too, where the alias says so: pages, and the aliases that they declare. An
  * address that has something else to show keeps it.
  */
-export function addAliasesBelow({ pages, owners, aliases, withChildren }: Building): void {
+export function addAliasesBelow({ pages, owners, aliases, withChildren, report }: Building): void {
+  const below = new Map(
+    [...new Set(withChildren.map(({ alias }) => alias.language))].map((language) => [
+      language,
+      addressesBelow(addressesIn(language, { pages, aliases })),
+    ]),
+  );
+  let count = 0;
   for (const { alias, at } of withChildren) {
     const { language, as } = alias;
-    const own = [...pages.values()].map(({ page, paths }) => ({ page, path: paths.get(language) }));
-    const declared = aliases.filter(
-      (other) => other.origin === 'declared' && other.language === language && other !== alias,
-    );
-    for (const { page, path: from = '' } of [...own, ...declared]) {
+    for (const { page, path: from } of below.get(language)?.(alias.target) ?? []) {
       const path = rebased(from, alias.target, alias.path);
       const target = pages.get(page)?.paths.get(language);
-      if (path === null || target === undefined || owners.has(path)) continue;
+      if (from === alias.path || path === null || target === undefined || owners.has(path)) continue;
+      if (count++ === mostBelow) {
+        const reason = `with what answers below it, there are more than ${mostBelow.toLocaleString('en')} addresses below aliases`;
+        report(diagnostic('route/bad-alias', at(), { path: alias.path, reason }));
+        return;
+      }
       owners.set(path, { page, at });
       aliases.push({ page, language, path, target, as, origin: 'below' });
     }
   }
+}
+
+/** An address of a page in a language. */
+type Address = Pick<Alias, 'page' | 'path'>;
+
+/** The addresses of pages in a language, and behind them those that they declare. */
+const addressesIn = (
+  language: string,
+  { pages, aliases }: Pick<Building, 'pages' | 'aliases'>,
+): Address[] => [
+  ...[...pages.values()].flatMap(({ page, paths }) => {
+    const path = paths.get(language);
+    return path === undefined ? [] : [{ page, path }];
+  }),
+  ...aliases.filter((alias) => alias.origin === 'declared' && alias.language === language),
+];
+
+/** Finds the addresses below a path, in their order. They are sorted by path: those below one stand together. */
+function addressesBelow(addresses: readonly Address[]): (path: string) => Address[] {
+  const sorted = addresses
+    .map((address, index) => ({ ...address, index }))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return (path) => {
+    const start = path === '/' ? '/' : `${path}/`;
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.path ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (sorted[end]?.path.startsWith(start)) end++;
+    return sorted.slice(low, end).sort((a, b) => a.index - b.index);
+  };
 }
 
 function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {

@@ -39,6 +39,36 @@ describe('a page that moves with those below it', () => {
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 
+  it('can have an alias below itself, and many, but no more than can be counted', async () => {
+    const alias = (path: string) => `    - { language: en, path: ${path}, children: true }\n`;
+    const aliases = (paths: string[]) => `en: about, sv: om-oss }\n  aliases:\n${paths.map(alias).join('')}`;
+    edit(site, routes, 'en: about, sv: om-oss }\n', aliases(['/about/old', '/former']));
+    const { stdout } = await runCli(['routes', '--root', site, '--json']);
+    const paths = [...stdout.matchAll(/"url": "(\/(?:about\/old|former)[^"]*)"/g)].map(([, path]) => path);
+    expect(new Set(paths)).toEqual(
+      new Set([
+        '/about/old',
+        '/about/old/contact',
+        '/about/old/write-to-us',
+        '/former',
+        '/former/contact',
+        '/former/old',
+        '/former/write-to-us',
+      ]),
+    );
+    const many = Array.from({ length: 300 }, (_, index) => `/former-${index}`);
+    const children = (index: number) => `    - { page: p${index}, slug: { en: p${index}, sv: p${index} } }\n`;
+    edit(site, routes, alias('/former'), many.map(alias).join(''));
+    edit(
+      site,
+      routes,
+      'children:\n',
+      `children:\n${Array.from({ length: 200 }, (_, n) => children(n)).join('')}`,
+    );
+    const { findings } = await findingsIn(site);
+    expect(findings.filter((finding) => finding.startsWith('route/bad-alias'))).toHaveLength(1);
+  });
+
   it('is one mistake, at its slug, until an alias keeps it and what is below it', async () => {
     edit(site, routes, 'en: about', 'en: company');
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${routes}:4:15`] });

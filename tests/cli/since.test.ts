@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed, git } from '../git.ts';
@@ -237,6 +237,13 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
     const site = temporarySite('minimal');
     git(site, 'init', '--quiet');
     expectRefusal(await run('HEAD', site), /^error git knows no commit "HEAD" here\. /);
+  });
+
+  it('more changes than can be compared', async () => {
+    const site = repository({ 'content/dump.txt': 'x' });
+    // A hole takes no room on the disk.
+    truncateSync(join(site, 'content/dump.txt'), 130 * 1024 ** 2);
+    expectRefusal(await runCli(['validate', '--root', site, '--since', 'HEAD']), /more than 128 MB of them/);
   });
 
   it('no git', async () => {
