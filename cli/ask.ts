@@ -8,23 +8,24 @@ export type Ask = (question: string) => Promise<string>;
  * How to ask at a terminal; null where input or output is none: then nobody is there to answer. Ctrl-C and Ctrl-D at a question end the
  * command as Ctrl-C does anywhere (Interruption).
  */
-export const askAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Ask | null =>
-  input.isTTY && output.isTTY ? (question) => askOnce(question, input, output) : null;
-
-async function askOnce(
-  question: string,
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
-): Promise<string> {
-  const terminal = createInterface({ input, output });
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      const end = () => reject(new Interruption('SIGINT'));
-      terminal.once('SIGINT', end);
-      terminal.once('close', end);
-      terminal.question(question).then((answer) => resolve(answer.trim()), reject);
-    });
-  } finally {
-    terminal.close();
-  }
+export function askAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Ask | null {
+  if (!input.isTTY || !output.isTTY) return null;
+  // Lines that were typed or pasted before their question.
+  const ahead: string[] = [];
+  return async (question) => {
+    const early = ahead.shift();
+    if (early !== undefined) return early.trim();
+    const terminal = createInterface({ input, output });
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        const end = () => reject(new Interruption('SIGINT'));
+        terminal.once('SIGINT', end);
+        terminal.once('close', end);
+        terminal.on('line', (line) => ahead.push(line));
+        terminal.question(question).then((answer) => resolve(answer.trim()), reject);
+      });
+    } finally {
+      terminal.close();
+    }
+  };
 }
