@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { errorId, fieldId, summaryId } from '../../templates/forms/ids.ts';
-import { messageOf, type Problem, type Values } from '../../templates/forms/schema.ts';
+import { messageOf, type Problem, summaryOf, type Values } from '../../templates/forms/schema.ts';
 import { escapeText } from '../escape.ts';
 import type { ShownForm } from '../schema/form-fields.ts';
 
@@ -64,10 +64,9 @@ function fillSummary(summary: Element | null, form: ShownForm, problems: readonl
   delete summary.attribs.hidden;
   summary.attribs.autofocus = '';
   const [list] = DomUtils.getElementsByTagName('ul', summary);
-  const links = problems.map((problem) => {
-    const message = escapeText(messageOf(form, problem));
-    return `<li><a href="#${fieldId(form.name, problem.field)}">${message}</a></li>`;
-  });
+  const links = summaryOf(form, problems).map(
+    ({ field, text }) => `<li><a href="#${fieldId(form.name, field)}">${escapeText(text)}</a></li>`,
+  );
   if (list) setHtml(list, links.join(''));
 }
 

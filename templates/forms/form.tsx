@@ -3,7 +3,7 @@ import type { ShownForm } from '../contract.ts';
 import { SiteLink } from '../shell/site-link.tsx';
 import { FormFields } from './form-fields.tsx';
 import { fieldId, summaryId } from './ids.ts';
-import { messageOf, type Values } from './schema.ts';
+import { summaryOf, type Values } from './schema.ts';
 import { goToField, type Submission, useSubmission } from './use-submission.ts';
 
 /** What the component of a form receives. A form without one of its own is shown by `Form`. */
@@ -113,16 +113,16 @@ function Summary({ form, submission }: { form: ShownForm; submission: Submission
       </h3>
       <ul>
         {submission.summarised &&
-          submission.problems.map((problem) => (
-            <li key={problem.field}>
+          summaryOf(form, submission.problems).map(({ field, text }) => (
+            <li key={field}>
               <a
-                href={`#${fieldId(form.name, problem.field)}`}
+                href={`#${fieldId(form.name, field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  goToField(form.name, problem.field);
+                  goToField(form.name, field);
                 }}
               >
-                {messageOf(form, problem)}
+                {text}
               </a>
             </li>
           ))}

@@ -163,3 +163,17 @@ export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now
 /** What is said of a problem. */
 export const messageOf = ({ fields }: Pick<ShownForm, 'fields'>, { field, code }: Problem): string =>
   fields.find(({ name }) => name === field)?.words[code] ?? '';
+
+/** What the summary says: a message that stands for several fields names each of them, as its link would be told from no other. */
+export const summaryOf = (
+  form: Pick<ShownForm, 'fields'>,
+  problems: readonly Problem[],
+): { field: string; text: string }[] => {
+  const messages = problems.map((problem) => messageOf(form, problem));
+  return problems.map(({ field }, index) => {
+    const text = messages[index] ?? '';
+    const isOnly = messages.indexOf(text) === messages.lastIndexOf(text);
+    const label = form.fields.find(({ name }) => name === field)?.words.label;
+    return { field, text: isOnly ? text : `${label}: ${text}` };
+  });
+};

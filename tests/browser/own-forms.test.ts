@@ -68,8 +68,8 @@ test('what is missing is asked for in the words of the form, and of the kinds of
   expect(await messages(page)).toEqual([
     'Ange ditt för- och efternamn',
     'Ange din e-postadress',
-    'Välj ett av alternativen',
-    'Välj ett av alternativen',
+    'Kran: Välj ett av alternativen',
+    'Kaj: Välj ett av alternativen',
     'Välj ett datum',
     'Ange ett tal',
     'Bara försäkrad last lyfts',
