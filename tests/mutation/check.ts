@@ -2,6 +2,7 @@ import { type Caches, checkSite } from '../../cli/check/check-site.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
 import { type RawFile, readLock, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
+import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
 import { publishedPath } from '../../cli/routes/published-file.ts';
@@ -25,12 +26,15 @@ export interface Run {
 /** Checks the site with changes. */
 export type Check = (changed: Changed, run?: Run) => Diagnostic[];
 
-/** The site of this repository in memory: it can be checked over and over. */
-export function siteInMemory(): { raw: RawSite; check: Check } {
-  const files = readSiteFiles(root);
-  const { lock } = readLock(root, lockPath);
-  const { lock: published } = readLock(root, publishedPath);
-  const publicFiles = readPublicFiles(root);
+/** A site in memory, that of this repository unless told: it can be checked over and over. */
+export function siteInMemory(
+  folder = root,
+  definitions: Definitions = packageDefinitions,
+): { raw: RawSite; check: Check } {
+  const files = readSiteFiles(folder);
+  const { lock } = readLock(folder, lockPath);
+  const { lock: published } = readLock(folder, publishedPath);
+  const publicFiles = readPublicFiles(folder);
   const icons = readIconModules();
   const checkWith = (caches: Caches, changed: Changed, { ci = false, release = false }: Run) => {
     const lockAt = (path: string, text: string | null) => {
@@ -47,7 +51,7 @@ export function siteInMemory(): { raw: RawSite; check: Check } {
       templates: null,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };
-    return checkSite(site, caches, { definitions: packageDefinitions, date: day, release }, host).diagnostics;
+    return checkSite(site, caches, { definitions, date: day, release }, host).diagnostics;
   };
   const known = emptyCaches();
   checkWith(known, new Map(), {});
