@@ -216,9 +216,26 @@ function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Wor
     : { slug: slugs, aliases: aliases(alias) };
   const address = options.page ? own : {};
   const fields = { ...address, ...options.entry };
-  if (isFolder(options)) return z.strictObject(fields);
-  const list = z.array(z.strictObject({ id: idOf(options), ...fields }));
+  const entry = <E extends z.ZodType>(schema: E): E =>
+    schema.check((asked) => requirePageTexts(asked, options.page));
+  if (isFolder(options)) return entry(z.strictObject(fields));
+  const list = z.array(entry(z.strictObject({ id: idOf(options), ...fields })));
   return inOneLanguage ? perLanguage(list) : list;
+}
+
+/** An entry with a page needs what its page is called and described by, and what the texts of the page can name. */
+function requirePageTexts(
+  { value, issues }: z.core.ParsePayload,
+  page:
+    | Pick<NonNullable<AnyCollection['page']>, 'title' | 'description' | 'when' | 'placeholders'>
+    | undefined,
+): void {
+  const fields = value as Record<string, unknown>;
+  if (page === undefined || (page.when !== undefined && fields[page.when] === undefined)) return;
+  const { title, description = title, placeholders = [] } = page;
+  for (const name of new Set([title, description, ...placeholders]))
+    if (fields[name] === undefined)
+      issues.push({ code: 'custom', path: [name], message: 'text, which its page shows', input: undefined });
 }
 
 const idOf = ({ inText, perLanguage: byLanguage }: Pick<AnyCollection, 'inText' | 'perLanguage'>) =>

@@ -66,13 +66,19 @@ const derived: Partial<
     from: ['background'],
     make: ({ background }, mode) => mix(background, '#000000', mode === 'light' ? 0.04 : 0.25),
   },
-  softText: { from: ['background', 'text'], make: ({ background, text }) => mix(text, background, 0.25) },
+  softText: {
+    from: ['background', 'text'],
+    make: (colors) => readable(mix(colors.text, colors.background, 0.25), 'softText', colors),
+  },
   line: { from: ['background', 'text'], make: ({ background, text }) => mix(background, text, 0.16) },
   strongLine: {
     from: ['background', 'text'],
     make: (colors) => readable(mix(colors.background, colors.text, 0.5), 'strongLine', colors),
   },
-  brandHover: { from: ['brand'], make: ({ brand, text }) => mix(brand, text, 0.25) },
+  brandHover: {
+    from: ['brand'],
+    make: (colors) => readable(mix(colors.brand, colors.text, 0.25), 'brandHover', colors),
+  },
   onBrand: { from: ['brand'], make: ({ brand }) => blackOrWhite(brand) },
   accentFill: { from: ['accent'], make: ({ accent }) => accent },
   onAccent: { from: ['accent', 'accentFill'], make: ({ accentFill }) => blackOrWhite(accentFill) },

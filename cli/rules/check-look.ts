@@ -20,11 +20,15 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
     const file = dataAt(look, path) as string | undefined;
     if (file !== undefined) checkFile(file, path);
   }
+  const told = new Set<string>();
   for (const weak of weakColors(palette(look))) {
     // A colour that is left out follows from those that are given, or is the tool's own upon one of the site's.
     const written = [weak.role, weak.on].find((role) => look.colors[role] !== undefined);
     const inMode = written && look.colors[written]?.[weak.mode] !== undefined ? [weak.mode] : [];
     const path = ['look', 'colors', ...(written === undefined ? [] : [written, ...inMode])];
+    // A ground that hides one colour hides others too.
+    if (told.has(path.join('.'))) continue;
+    told.add(path.join('.'));
     report(diagnostic('config/low-contrast', source.valueAt(path), weak));
   }
 

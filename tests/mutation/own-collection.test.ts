@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AnyCollection } from '../../cli/definitions/collection.ts';
-import { assemble } from '../../cli/definitions/definitions.ts';
+import { assemble, receiverWords } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { PageDefinition } from '../../cli/definitions/page.ts';
 import { root } from '../run-cli.ts';
@@ -21,6 +21,8 @@ const modules = <T>(found: Record<string, unknown>): Map<string, T> =>
   );
 const definitions = assemble({
   ...packageDefinitions,
+  // What the receivers of forms say is put together from the receivers.
+  words: new Map([...packageDefinitions.words].filter(([name]) => name !== receiverWords)),
   state: 'own',
   collections: new Map([
     ...packageDefinitions.collections,

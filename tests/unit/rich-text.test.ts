@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseRichText } from '../../cli/content/rich-text.ts';
 import { parseLinkTarget } from '../../cli/content/links.ts';
+import { parseRichText } from '../../cli/content/rich-text.ts';
 
 describe('rich text', () => {
   it('has paragraphs, lists, emphasis and links', () => {

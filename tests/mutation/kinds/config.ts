@@ -93,14 +93,22 @@ export const config: Readonly<Record<string, Kind>> = {
     yield added(site, 'rules: [translation/stale]\n', '[', 'content/wrong-type');
   },
 
-  *'a key that the configuration does not know'(site) {
-    for (const text of [
-      'baseUrl: https://verkbro.example\n',
-      'theme: { light: white, dark: black, accent: red }\n',
-    ]) {
-      const key = text.startsWith('theme') ? 'accent' : 'baseUrl';
-      yield added(site, text, key, 'content/unknown-key');
+  *'a colour that cannot be read'(site) {
+    const { config } = site;
+    const { end } = nodeAt(config.root, ['look', 'logo']).value;
+    for (const [colors, color] of [
+      ["brand: { light: '#FFCC00' }", "'#FFCC00'"],
+      ["brand: { dark: '#203040' }", "'#203040'"],
+      ["text: { light: '#999' }", "'#999'"],
+    ] as const) {
+      const by = `\n  colors: { ${colors} }`;
+      yield mistake(config, { start: end, end }, by, 'config/low-contrast', end + by.indexOf(color));
     }
+  },
+
+  *'a key that the configuration does not know'(site) {
+    yield added(site, 'baseUrl: https://verkbro.example\n', 'baseUrl', 'content/unknown-key');
+    yield added(site, 'theme: { light: white, dark: black }\n', 'theme', 'content/unknown-key');
     for (const node of within(site.config.root)) {
       const [first] = node.children;
       if (node.kind !== 'map' || node.style !== 'brackets' || first === undefined || lastStep(first) === 'en')

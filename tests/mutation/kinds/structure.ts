@@ -6,7 +6,7 @@ import type { RawNode } from '../raw-yaml.ts';
 /** Keys that content can do without, wherever they stand. */
 const optional = new Set(
   `kind drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
-  description.role posted closes apply planned direction paths detection hosts theme translations sameWords rules
+  description.role posted closes apply planned direction paths detection hosts look logo translations sameWords rules
   trailingSlash localizeLinks as keywords`.split(/\s+/),
 );
 
