@@ -123,6 +123,7 @@ function checkRichText({ source: text }: RichText, path: Path, scope: Check): vo
     report(diagnostic('content/unsupported-markdown', source.within(path, literal, offset), { construct }));
   }
   for (const [index, target] of links.entries()) {
+    if (scope.noted.isFull) return;
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
     if (link.kind === 'page') checkPage(link, { at, spelling: asLink }, scope);
@@ -147,8 +148,9 @@ function checkString(text: string, path: Path, scope: Check): void {
 }
 
 function checkPlaceholders(text: string, path: Path, scope: Check): void {
-  const { known, entryFacts = [], source, report } = scope;
+  const { known, entryFacts = [], source, report, noted } = scope;
   for (const { literal, offset } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
+    if (noted.isFull) return;
     if (isEntryPlaceholder(literal, known)) continue;
     const facts = [
       ...known.contact.map((name) => `{contact:${name}}`),

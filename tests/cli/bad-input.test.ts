@@ -327,6 +327,12 @@ describe('files that would take too long', () => {
     expect(findings).toContain('content/too-large site.config.yaml');
   });
 
+  it('1,500 placeholders in one text that stand for nothing', async () => {
+    const { findings } = await found(aboutWith('Twelve people, sv', `"${'{figure:x} '.repeat(1500)}", sv`));
+    expect(findings).toContain(`content/too-large ${page}`);
+    expect(findings.length).toBe(201);
+  });
+
   it('comments that silence what nobody has found', async () => {
     const comments = '# tvilling-ignore-next-line content/filer -- x\n'.repeat(5000);
     const { findings } = await found({ [page]: about + comments });
