@@ -127,12 +127,11 @@ function failedRender(): string {
   const bundle: Bundle = {
     render: ({ page, language }) => {
       if (page !== 'about' || language !== 'sv') return '<main></main>';
-      const error = new TypeError("Cannot read properties of undefined (reading 'text')");
-      error.stack = `${error.message}\n    at Metrics (/srv/tvilling/templates/sections/metrics/index.tsx:12:3)`;
-      throw error;
+      throw new TypeError("Cannot read properties of undefined (reading 'text')");
     },
     renderSocialImage: () => '{}',
     renderDrawings: () => ({}),
+    placeOf: () => ({ file: 'templates/sections/metrics/index.tsx', line: 12, column: 3 }),
     assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sheets: {} },
     style: '',
     filesFor: () => new Map(),

@@ -109,7 +109,8 @@ function renderAndVerify(
   );
   const all = new Map([...copied, ...files]);
   const read = (file: string) => all.get(file) ?? '';
-  verifyOutput({ files: all, read, origin, base, folder }, findings.report);
+  // What follows from a page that is missing would only hide why it is.
+  if (!hasErrors(findings.list())) verifyOutput({ files: all, read, origin, base, folder }, findings.report);
   const output = {
     files: new Map<string, string | Uint8Array>([...scripts, ...pictures.files, ...files]),
     copies: { from: { folder: options.root, path: 'public' }, files: site.publicFiles, limit: publicLimit },

@@ -14,6 +14,7 @@ import {
 } from '../template-layers.ts';
 import { toolState } from '../version.ts';
 import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
+import { placeOfImport } from './place-of-import.ts';
 import * as schema from './schema.ts';
 
 /** What a bundle was made from: it is made anew when one of these is another. */
@@ -144,16 +145,6 @@ const schemaModule = new URL('./schema.js', pathToFileURL(`${dirname(fileURLToPa
 
 /** What `tvilling/schema` exports, by name, so that the bundler finds imports of anything else. */
 const schemaText = `export { ${Object.keys(schema).join(', ')} } from ${JSON.stringify(schemaModule)};`;
-
-/** Where a file imports a module. */
-function placeOfImport(file: string, source: string): NonNullable<BundlerFinding['loc']> {
-  const text = readFileSync(file, 'utf8');
-  const [start = 0] = [`'${source}'`, `"${source}"`]
-    .map((name) => text.indexOf(name))
-    .filter((at) => at >= 0);
-  const lines = text.slice(0, start).split('\n');
-  return { file, line: lines.length, column: lines.at(-1)?.length ?? 0 };
-}
 
 /** What a bundler says of a module that cannot be bundled, with its place. */
 function unbundled(error: unknown, layers: TemplateLayers): EnvironmentError {

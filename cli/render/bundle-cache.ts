@@ -8,9 +8,15 @@ import { replaceFile } from '../files/replace-file.ts';
 import { toolState } from '../version.ts';
 import type { ViteFacts } from './vite-config.ts';
 
+/** The server's script, with a source map (JSON, without the sources). */
+export interface ServerScript {
+  code: string;
+  map: string;
+}
+
 /** What the bundler makes: the server's script, and the browser's files by path. */
 export interface BundledFiles {
-  server: string;
+  server: ServerScript;
   client: ReadonlyMap<string, string | Uint8Array>;
 }
 
@@ -28,7 +34,7 @@ interface KeptBundle {
   state: string;
   /** The modules from outside the templates, by path, with the hash of their bytes. */
   modules: Record<string, string>;
-  server: string;
+  server: ServerScript;
   /** Each file of the browser: its path, and its text or its bytes in base64. */
   client: [path: string, text: string | null, base64: string | null][];
 }

@@ -1,13 +1,15 @@
-import { createRequire } from 'node:module';
+import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Rolldown } from 'vite';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import { lookStyle } from '../look/style.ts';
 import type { Look } from '../schema/look.ts';
-import { type BundleCache, type BundledFiles, stateOf } from './bundle-cache.ts';
+import { brokenTemplate } from './broken-template.ts';
+import { type BundleCache, type BundledFiles, type ServerScript, stateOf } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
+import { placeOfThrow, type TemplatePlace } from './thrown-in-template.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
@@ -17,6 +19,8 @@ export interface Templates {
   render(props: PageProps): string;
   /** What a page's picture for sharing shows in, its elements out, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
+  /** Where in a template an error was thrown; null for one that no template has thrown. */
+  placeOf(error: unknown): TemplatePlace | null;
   /** The drawings that are files of their own, by path below the base; takes the style sheet of the site's colours. */
   renderDrawings(colors: string): Readonly<Record<string, string>>;
 }
@@ -62,7 +66,7 @@ export async function bundle<T>(
 ): Promise<{ bundled: Bundle; made: T }> {
   const kept = cache.read(facts);
   const { server, client } = kept ? promised(kept) : bundleAnew(facts, cache);
-  const templates = server.then((code) => evaluate(code, facts.root));
+  const templates = server.then((script) => evaluate(script, facts));
   const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
   return { bundled: { ...evaluated, ...readAssets(output, { base: facts.base, look: facts.look() }) }, made };
 }
@@ -82,7 +86,10 @@ function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
   const state = stateOf(facts);
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
-  const [server, client] = [bundleServer(facts), bundleClient(facts)];
+  const told = (error: unknown): never => {
+    throw brokenTemplate(error, facts.root, facts.layers) ?? error;
+  };
+  const [server, client] = [bundleServer(facts).catch(told), bundleClient(facts).catch(told)];
   const both = Promise.all([server, client]).then(([script, browser]) => {
     const modules = [...modulesOf(script), ...modulesOf(browser)];
     cache.remember(facts, { server: scriptOf(script), client: filesOf(browser), modules, state });
@@ -102,7 +109,7 @@ const quiet = { bundlerTimings: false };
 
 /** The browser's files, Vite's manifest among them. */
 async function bundleClient(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
-  const [{ createBuilder }, vike, { default: react }] = await Promise.all([
+  const [{ createBuilder, createLogger }, vike, { default: react }] = await Promise.all([
     import('vite'),
     vikePlugin(),
     import('@vitejs/plugin-react'),
@@ -111,6 +118,7 @@ async function bundleClient(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
   const builder = await createBuilder({
     ...config,
     logLevel: 'warn',
+    customLogger: { ...createLogger('warn'), error: () => {} },
     plugins: [config.plugins, react(), vike],
     build: {
       write: false,
@@ -136,7 +144,13 @@ async function bundleClient(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
 const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
   new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 
-const scriptOf = (built: Rolldown.RolldownOutput): string => String(filesOf(built).get(serverFile));
+function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
+  const files = filesOf(built);
+  const { sourcesContent: _, ...map } = JSON.parse(
+    String(files.get(`${serverFile}.map`)),
+  ) as SourceMapPayload;
+  return { code: String(files.get(serverFile)), map: JSON.stringify(map) };
+}
 
 const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
@@ -148,13 +162,16 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
   const { build } = await import('vite');
   const built = await build({
     ...sharedConfig(facts),
-    logLevel: 'error',
+    // What is wrong is told as `brokenTemplate` says it.
+    logLevel: 'silent',
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       ssr: join(facts.root, 'templates/render.tsx'),
       write: false,
       reportCompressedSize: false,
       minify: false,
+      // Leads a mistake in a template back to it.
+      sourcemap: 'hidden',
       cssMinify: true,
       cssTarget: browsers,
       rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
@@ -166,11 +183,11 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
 }
 
 /** Runs a bundle (CommonJS) that lies in no file, as if it lay in the tool's folder. */
-function evaluate(code: string, root: string): Templates {
+function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Templates {
   const filename = join(root, serverFile);
   const exports = {} as Templates;
   compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
-  return exports;
+  return { ...exports, placeOf: (error) => placeOfThrow(error, { map, filename, layers }) };
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */

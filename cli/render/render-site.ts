@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
-import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import { palette } from '../look/palette.ts';
 import { colorStyle } from '../look/style.ts';
@@ -135,17 +135,17 @@ function renderBody(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const page = `${props.page} (${props.language})`;
-    report(
-      diagnostic('output/render-failed', { file: templateOf(error, props), range: null }, { reason, page }),
-    );
+    report(diagnostic('output/render-failed', placeOf(error, props, bundle), { reason, page }));
     return null;
   }
 }
 
-/** The template that the stack names first; the page kind's where it names none. */
-function templateOf(error: unknown, { kind }: PageProps): string {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return /(templates\/[\w./-]+\.tsx?)/.exec(stack)?.[1] ?? `templates/pages/${kind}/index.tsx`;
+/** The place in a template that has thrown; the component of the page kind where no template is named. */
+function placeOf(error: unknown, { kind }: PageProps, bundle: Bundle): Location {
+  const thrown = bundle.placeOf(error);
+  if (thrown === null) return { file: `templates/pages/${kind}/index.tsx`, range: null };
+  const { file, line, column } = thrown;
+  return { file, range: { start: { line, column }, end: { line, column: column + 1 } } };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { placeOfImport } from '../definitions/place-of-import.ts';
 import type { Look } from '../schema/look.ts';
 import { filesByFolder, originalFile, replacementOf, type TemplateLayers } from '../template-layers.ts';
 
@@ -35,6 +37,13 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
     name: 'tvilling:templates',
     enforce: 'pre',
     async resolveId(source, importer) {
+      // Components run in browsers, too.
+      if (isBuiltin(source) && importer !== undefined && isOwn(layers, importer))
+        this.error({
+          message: `it imports ${source}, which browsers do not have`,
+          id: importer,
+          loc: placeOfImport(importer, source),
+        });
       if (source in modules) return `\0${source}`;
       const original = originalFile(layers, source);
       if (original !== null) return original;
@@ -46,6 +55,9 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
     load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)]?.() ?? null) : null),
   };
 }
+
+const isOwn = ({ own }: TemplateLayers, file: string): boolean =>
+  own !== null && !relative(own, file).startsWith('..');
 
 /** The kinds of components that pages are made of, by the folder of `templates/` that they lie in. */
 const kinds = ['pages', 'sections'] as const;

@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+import { expectNoCrash } from './findings.ts';
+
+const footer = 'templates/shell/footer.tsx';
+const style = 'templates/sections/text/style.scss';
+const component = (body: string) => `export function Footer() {\n  return <footer>${body}</footer>;\n}\n`;
+
+/** A mistake in a template of a site, the first words of what the build says of it, and the exit code. */
+const mistakes: readonly (readonly [file: string, text: string, says: string, code: number])[] = [
+  [
+    footer,
+    `import { x } from 'no-such-package';\n${component('{x}')}`,
+    `${footer}:1:19 cannot be used: there is no package no-such-package`,
+    2,
+  ],
+  [
+    footer,
+    `import { X } from './logs.tsx';\n${component('<X />')}`,
+    `${footer}:1:19 cannot be used: could not resolve './logs.tsx'`,
+    2,
+  ],
+  [footer, `import { X } from './logo.tsx';\n${component('<X />')}`, `${footer}:1:`, 2],
+  [
+    footer,
+    `import { readFileSync } from 'node:fs';\n${component('{typeof readFileSync}')}`,
+    `${footer}:1:30 cannot be used: it imports node:fs, which browsers do not have`,
+    2,
+  ],
+  [footer, component('{<b/>'), `${footer}:2:`, 2],
+  [style, '.text {\n  color: $nothing;\n}\n', `${style}:2:10 cannot be used: undefined variable`, 2],
+  [
+    footer,
+    "export function Footer() {\n  throw new Error('no tide today');\n}\n",
+    `${footer}:2:9  error  output/render-failed`,
+    1,
+  ],
+];
+
+it('a mistake in a template of a site is told at its place, and nothing that follows from it', {
+  timeout: 120_000,
+}, async () => {
+  const site = temporarySite('minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });
+  for (const [file, text, says, code] of mistakes) {
+    writeFileSync(join(site, file), text);
+    const result = await runCli(['build', '--root', site]);
+    expectNoCrash(result);
+    expect(result.code, result.stderr).toBe(code);
+    expect(result.stderr.replaceAll('\n', ' ')).toContain(says);
+    const findings = result.stderr.match(/^\S.* {2}error {2}\S+$/gm) ?? [];
+    expect(new Set(findings.map((line) => line.split('  ')[2])).size).toBeLessThanOrEqual(1);
+    rmSync(join(site, file));
+  }
+});
