@@ -1,7 +1,7 @@
 import { buildDate, isTimeZone } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { type Content, configPath, loadContent, siteFiles } from '../content/load.ts';
-import { lockLimit, publicLimit } from '../content/read.ts';
+import { publicLimit } from '../content/read.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
 import { isEntryFile } from '../definitions/collection.ts';
@@ -197,11 +197,11 @@ function reportRefused(
 ): void {
   for (const { path, refused } of publicFiles)
     if (refused !== undefined) report(refusedFile(path, { refused, limit: publicLimit(path) }));
-  for (const [path, { refused }] of [
+  for (const [path, { refused, limit }] of [
     [lockPath, lock],
     [publishedPath, published],
   ] as const)
-    if (refused !== undefined) report(refusedFile(path, { refused, limit: lockLimit }));
+    if (refused !== undefined) report(refusedFile(path, { refused, limit }));
 }
 
 /** A lock whose line endings alone differ says the same: git's autocrlf makes CRLF of them at each checkout. */

@@ -24,7 +24,11 @@ import { lockPath } from '../translations/lock-file.ts';
 import type { PublishedOptions } from './check-published.ts';
 
 /** The text of a lock, or null where there is none, and the same as it is committed. */
-type LockText = LockFile & Pick<PublishedOptions, 'committed'>;
+type LockText = LockFile &
+  Pick<PublishedOptions, 'committed'> & {
+    /** How much of it is read at most, in bytes. */
+    limit: number;
+  };
 
 /** All that a check reads, wherever it comes from. */
 export interface SiteFiles {
@@ -43,20 +47,24 @@ export interface SiteFiles {
 }
 
 /** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
-export const readSite = (root: string): SiteFiles => ({
-  files: readSiteFiles(root),
-  publicFiles: readPublicFiles(root),
-  lock: lockAt(root, lockPath),
-  published: lockAt(root, publishedPath),
-  versions: (file) => earlierVersions(root, file, sizeLimit),
-  icons: readIconModules,
-  templates: readTemplateFiles(templateLayers(root)),
-});
-
-const lockAt = (root: string, path: string): LockText => ({
-  ...readLock(root, path),
-  committed: () => committedFile(root, path, lockLimit),
-});
+export function readSite(root: string): SiteFiles {
+  const files = readSiteFiles(root);
+  const limit = lockLimit(files);
+  const lockAt = (path: string): LockText => ({
+    ...readLock(root, path, limit),
+    limit,
+    committed: () => committedFile(root, path, limit),
+  });
+  return {
+    files,
+    publicFiles: readPublicFiles(root),
+    lock: lockAt(lockPath),
+    published: lockAt(publishedPath),
+    versions: (file) => earlierVersions(root, file, sizeLimit),
+    icons: readIconModules,
+    templates: readTemplateFiles(templateLayers(root)),
+  };
+}
 
 /** The same as they are in a commit; null where the commit has no site. */
 export function committedSite(root: string, commit: string): SiteFiles | null {
@@ -65,18 +73,19 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
   if (!files.some(({ path }) => path === 'site.config.yaml')) return null;
   const committed = followLinks(root, commit, { files, folders });
   const content = siteFilesAmong(committed);
+  const limit = lockLimit(content);
   const locks = committed
     .filter(({ path }) => path === lockPath || path === publishedPath)
-    .map((file) => withinLimit(file, lockLimit));
+    .map((file) => withinLimit(file, limit));
   const isRead = ({ refused, size }: CommittedFile, limit: number) => refused === undefined && size <= limit;
   const bytes = readCommitted(root, [
     ...content.filter((file) => isRead(file, sizeLimit)),
-    ...locks.filter((file) => isRead(file, lockLimit)),
+    ...locks.filter((file) => isRead(file, limit)),
   ]);
   const lockOf = (path: string): LockText => {
     const lock = bytes.get(path)?.toString('utf8') ?? null;
     const refused = locks.find((file) => file.path === path)?.refused;
-    return { lock, ...(refused && { refused }), committed: () => ({ text: lock }) };
+    return { lock, limit, ...(refused && { refused }), committed: () => ({ text: lock }) };
   };
   return {
     files: content.map((file) => ({ ...file, bytes: bytes.get(file.path) ?? none })),

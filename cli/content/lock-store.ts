@@ -5,6 +5,9 @@ import { replaceableMode, rightsHint } from '../files/replaceable.ts';
 import { withLineEndsOf } from './lock-lines.ts';
 import { readLock } from './read.ts';
 
+/** In bytes: more than a lock without a site has. */
+const longest = 16 * 1024 * 1024;
+
 const otherwise = 'run with CI=true, which writes nothing.';
 
 /**
@@ -13,7 +16,8 @@ const otherwise = 'run with CI=true, which writes nothing.';
  */
 export function writeLock(root: string, path: string, text: string): void {
   const mode = replaceableMode(root, path, otherwise);
-  const now = withLineEndsOf(readLock(root, path).lock, text);
+  // As much of it as is written: it is only asked for its line endings.
+  const now = withLineEndsOf(readLock(root, path, 2 * text.length + longest).lock, text);
   try {
     replaceFile(join(root, path), now, mode);
   } catch (error) {

@@ -62,12 +62,19 @@ export interface LockFile {
   refused?: Refusal;
 }
 
-/** In bytes. A lock of 100,000 texts has 8 MB; `mostLines` limits its lines. */
-export const lockLimit = 16 * 1024 * 1024;
+/**
+ * How much of a lock is read at most, in bytes. It grows with the content, of which it has a line for each text: 5,000 pages of 43 MB
+ * have a lock of 13 MB. `mostLines` limits its lines.
+ */
+export const lockLimit = (content: readonly Pick<ListedFile, 'size'>[]): number =>
+  Math.max(
+    16 * 1024 * 1024,
+    content.reduce((sum, { size }) => sum + size, 0),
+  );
 
-/** Reads a lock. Throws EnvironmentError where it cannot be read. */
-export function readLock(root: string, path: string): LockFile {
-  const read = reading(join(root, path), () => readFileIn({ folder: root, path }, lockLimit));
+/** Reads a lock, as far as `limit`, in bytes. Throws EnvironmentError where it cannot be read. */
+export function readLock(root: string, path: string, limit: number): LockFile {
+  const read = reading(join(root, path), () => readFileIn({ folder: root, path }, limit));
   if (read === null) return { lock: null };
   return isRefused(read) ? { lock: null, ...read } : { lock: read.bytes.toString('utf8') };
 }

@@ -260,7 +260,7 @@ describe('the starter', () => {
     const made = [...starterFiles({ settings, manager: 'npm', dependency: '^1.0.0', starter })]
       .filter(([path]) => path === 'site.config.yaml' || path.startsWith('content/'))
       .map(([path, text]) => ({ path, bytes: encoder.encode(text), size: encoder.encode(text).length }));
-    const none = { lock: null, committed: () => null };
+    const none = { lock: null, limit: 0, committed: () => null };
     const cache = { get: () => undefined, set: () => {} };
     const { diagnostics } = checkSite(
       {

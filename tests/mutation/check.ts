@@ -1,7 +1,7 @@
 import { type Caches, checkSite } from '../../cli/check/check-site.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
-import { type RawFile, readLock, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
+import { lockLimit, type RawFile, readLock, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
 import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
@@ -32,8 +32,8 @@ export function siteInMemory(
   definitions: Definitions = packageDefinitions,
 ): { raw: RawSite; check: Check } {
   const files = readSiteFiles(folder);
-  const { lock } = readLock(folder, lockPath);
-  const { lock: published } = readLock(folder, publishedPath);
+  const { lock } = readLock(folder, lockPath, lockLimit(files));
+  const { lock: published } = readLock(folder, publishedPath, lockLimit(files));
   const publicFiles = readPublicFiles(folder);
   const icons = readIconModules();
   const checkWith = (caches: Caches, changed: Changed, { ci = false, release = false }: Run) => {
@@ -44,8 +44,8 @@ export function siteInMemory(
     const site = {
       files: withChanges(files, changed),
       publicFiles: [...publicFiles, ...publicAmong(changed)],
-      lock: { lock: lockAt(lockPath, lock), committed: () => null },
-      published: { lock: lockAt(publishedPath, published), committed: () => ({ text: published }) },
+      lock: { lock: lockAt(lockPath, lock), limit: 0, committed: () => null },
+      published: { lock: lockAt(publishedPath, published), limit: 0, committed: () => ({ text: published }) },
       versions: () => [].values(),
       icons: () => icons,
       templates: null,
