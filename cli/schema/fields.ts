@@ -21,10 +21,17 @@ export class Localized<T> {
 /** The last part of an address in each language. It is no text to be translated: it stays when the other changes. */
 export class LocalizedSlug extends Localized<string> {}
 
+/** What stands for something in validated content. TypeScript would take an entry with a field `name` for an `IconName` otherwise. */
+export class Marker {
+  /** Never set: no object but a marker has it. */
+  declare protected readonly marker: true;
+}
+
 /** Text in the Markdown subset: paragraphs, lists, emphasis, links. */
-export class RichText {
+export class RichText extends Marker {
   readonly source: string;
   constructor(source: string) {
+    super();
     this.source = source;
   }
 }
@@ -70,71 +77,78 @@ export class WholeCollection<Entry = unknown> {
 }
 
 /** Entries of a collection as any list shows them: by title, day and a few words. */
-export class EntryList {
+export class EntryList extends Marker {
   readonly collection: string;
   /** So many of them at most; undefined stands for all of them, in pages where the definition says how long one is. */
   readonly most: number | undefined;
   constructor(collection: string, most: number | undefined) {
+    super();
     this.collection = collection;
     this.most = most;
   }
 }
 
 /** A day of the calendar in the site's time zone. */
-export class CalendarDay {
+export class CalendarDay extends Marker {
   /** For example `2026-11-30`. Days compare as texts do. */
   readonly date: string;
   constructor(date: string) {
+    super();
     this.date = date;
   }
 }
 
 /** Whether something is invented for a demonstration; a release refuses what is. */
-export class SampleMark {
+export class SampleMark extends Marker {
   readonly isSample: boolean;
   constructor(isSample: boolean) {
+    super();
     this.isSample = isSample;
   }
 }
 
 /** The contact facts of the site's configuration. */
-export class ContactReference {
+export class ContactReference extends Marker {
   readonly contact = 'main';
 }
 
 /** A page key with an optional anchor, written `contact`, `contact#form` or `careers/<id>` for the page of an entry. */
-export class PageReference {
+export class PageReference extends Marker {
   readonly page: string;
   readonly anchor: string | undefined;
   constructor(page: string, anchor: string | undefined) {
+    super();
     this.page = page;
     this.anchor = anchor;
   }
 }
 
 /** The name of a lucide icon. */
-export class IconName {
+export class IconName extends Marker {
   readonly name: string;
   constructor(name: string) {
+    super();
     this.name = name;
   }
 }
 
 /** The name of a form. */
-export class FormName {
+export class FormName extends Marker {
   readonly form: string;
   constructor(form: string) {
+    super();
     this.form = form;
   }
 }
 
 /** A picture of `public/` with what it shows, in words. */
-export class Picture {
+export class Picture extends Marker {
   /** Path below `public/`: `photos/line-4.jpg`. */
   readonly file: string;
   /** Undefined where it was left out, which is reported. */
   readonly alt: Localized<string> | undefined;
   constructor(file: string, alt: Localized<string> | undefined) {
+    super();
     this.file = file;
     this.alt = alt;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Marker } from './fields.ts';
 
 export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
 
@@ -13,9 +14,10 @@ const quantity = {
 };
 
 /** A figure standing alone; formatted as a whole when it is resolved. */
-export class QuantityValue {
+export class QuantityValue extends Marker {
   readonly quantity: Quantity;
   constructor(quantity: Quantity) {
+    super();
     this.quantity = quantity;
   }
 }
