@@ -11,7 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '../dist/read-dist.ts';
+import { firstView } from '../../audit/first-view.mjs';
+import { htmlErrors } from '../../audit/html.mjs';
+import { brokenPromises } from '../../audit/promises.mjs';
+import { canonical, languageOf, listFiles, readPages } from '../dist/read-dist.ts';
+import { childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { environment, root, runCli } from '../run-cli.ts';
 import { writeSite } from '../temporary-site.ts';
 
@@ -19,13 +23,14 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-package-'));
 const site = join(folder, 'site');
 const installed = join(site, 'node_modules', 'tvilling');
 
-/** Runs the installed command in the site, as `npx tvilling` does. */
-const tvilling = (...args: string[]) =>
+/** Runs the installed command in a site, as `npx tvilling` does. */
+const tvillingIn = (cwd: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(installed, 'scripts/tvilling.mjs'), ...args], {
-    cwd: site,
+    cwd,
     encoding: 'utf8',
     env: environment({}),
   });
+const tvilling = (...args: string[]) => tvillingIn(site, ...args);
 
 beforeAll(() => {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
@@ -123,5 +128,63 @@ describe('the package', () => {
     const { code, stdout: printed } = JSON.parse(stdout);
     expect(code).toBe(0);
     expect(JSON.parse(printed).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a ferry company that knows the package only', () => {
+  const ferry = join(folder, 'ferry');
+  const dist = join(ferry, 'dist');
+  let built: ReturnType<typeof tvilling>;
+
+  beforeAll(() => {
+    writeSite(ferry, 'ferry', {});
+    symlinkSync(join(site, 'node_modules'), join(ferry, 'node_modules'));
+    built = tvillingIn(ferry, 'build', '--date', '2026-11-21');
+  });
+
+  it('builds its site without a finding, and nothing is left to commit', () => {
+    expect(built.stderr).toMatch(/^\d+ pages written to dist\/ in [\d.]+ s: no problems$/m);
+    expect(built.stderr).not.toContain('brought up to date');
+    expect(built.status).toBe(0);
+    const { stderr, status } = tvillingIn(ferry, 'verify');
+    expect(stderr).toMatch(/^\d+ pages of https:\/\/skarlinjen\.example verified: no problems$/m);
+    expect(status).toBe(0);
+  });
+
+  it('has pages that are valid, in three languages, within the weight that is promised', async () => {
+    const pages = readPages(dist);
+    const faults: string[] = [];
+    for (const { file, html } of pages)
+      faults.push(...(await htmlErrors(html)).map((error) => `${file}:${error}`));
+    expect(faults).toEqual([]);
+    const own = pages.filter(
+      (page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path,
+    );
+    for (const language of ['en', 'sv', 'de'])
+      expect(own.filter((page) => languageOf(page) === language)).toHaveLength(own.length / 3);
+    const views = own.map(({ file, path }) => ({ path, ...firstView(dist, file) }));
+    expect(views.filter(({ fonts }) => fonts !== 1)).toEqual([]);
+    expect(brokenPromises(views)).toEqual([]);
+  });
+
+  it('has a feed in each language, with all its news', async () => {
+    for (const path of ['news', 'sv/nyheter', 'de/aktuelles']) {
+      const text = readFileSync(join(dist, path, 'atom.xml'), 'utf8');
+      expect(await malformed(text)).toEqual([]);
+      const entries = childrenOf(readXml(text), 'entry').map((entry) => textIn(entry, 'title'));
+      expect(entries).toHaveLength(5);
+    }
+  });
+
+  it('shows what is its own, and nothing of the site that the tool was made with', () => {
+    const home = readFileSync(join(dist, 'de.html'), 'utf8');
+    expect(home).toContain('/logo.svg');
+    expect(home).toContain('Ausfälle melden wir am Anleger');
+    const timetable = readFileSync(join(dist, 'de/fahrplan.html'), 'utf8');
+    expect(timetable).toContain('<time>06:10</time>');
+    const foreign = listFiles(dist).filter((file) =>
+      /verkbro|factory|fabrik|case-stud/i.test(readFileSync(join(dist, file), 'latin1')),
+    );
+    expect(foreign).toEqual([]);
   });
 });
