@@ -5,6 +5,8 @@ import type definition from './definition.ts';
 /** Contact facts, set like the title block of a drawing, as far as the site gives them. */
 export default function ContactDetails({ section, words }: SectionComponentProps<typeof definition>) {
   const { organization, addressLines, phone, email, hours } = section.contact;
+  // Where nothing else is known, the name is.
+  if (!email && !phone && addressLines.length + hours.length === 0) return <p>{organization}</p>;
   return (
     <dl className="contact-details">
       {email && (
