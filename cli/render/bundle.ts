@@ -210,7 +210,12 @@ function readAssets(
   const texts = sheets.map((file) => (file === sheet ? lookStyle(look, base) : '') + text(file).trim());
   const minified = minifyProperties(texts);
   const short = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
-  const style = short.get(sheet) ?? '';
+  const linked = new Set(chunks.filter(isComponent).flatMap((chunk) => sheetsOf(chunk, manifest)));
+  // What a part of the shell imports stands in every page, as the part does.
+  const style = sheets
+    .filter((file) => !linked.has(file))
+    .map((file) => short.get(file))
+    .join('');
   const own = look.typeface?.file;
   const font = base + (own ?? find('font', ({ file }) => file.endsWith('.woff2')).file);
   const assets = {
@@ -245,6 +250,8 @@ function componentOf(src: string): { kind: 'pages' | 'sections'; name: string } 
   const [, kind, name] = /(?:^|\/)templates\/(pages|sections)\/([\w-]+)\/index\.tsx$/.exec(src) ?? [];
   return kind === undefined || name === undefined ? null : { kind: kind as 'pages' | 'sections', name };
 }
+
+const isComponent = ({ src = '' }: ManifestChunk): boolean => componentOf(src) !== null;
 
 /** The chunks that pages of these components can ask for: not those that only other components lead to. */
 function neededChunks(manifest: Manifest, components: ComponentNames): ManifestChunk[] {

@@ -144,6 +144,7 @@ describe('a site with templates of its own', () => {
       const page = pageAt(path);
       expect(textOf(elements(page, 'p', { class: 'container on-call' })[0])).toBe(words);
       expect(elements(page, 'footer', { class: 'footer' })).toHaveLength(1);
+      expect(page.html).toContain('.on-call{font-style:italic}');
       expect(page.html.indexOf('on-call')).toBeLessThan(page.html.indexOf('<footer class="footer">'));
     }
   });

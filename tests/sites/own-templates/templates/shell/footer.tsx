@@ -1,3 +1,4 @@
+import './footer.scss';
 import type { Shell } from 'tvilling/templates/contract';
 import { Footer as ToolsFooter } from 'tvilling/templates/shell/footer';
 
