@@ -54,8 +54,13 @@ function explainFailure(error: unknown, host: Host): number {
 
 /** Packages that only some commands need are loaded by those: that one is not there may come to light late. */
 function missingPackage(error: unknown): EnvironmentError | null {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return null;
-  const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  // Node.js' own words: the first of `import`, the second of `require.resolve`.
+  const told: Record<string, RegExp> = {
+    ERR_MODULE_NOT_FOUND: /^Cannot find package '([^']+)'/,
+    MODULE_NOT_FOUND: /^Cannot find module '([^'./][^']*)'/,
+  };
+  const [, name] = told[String(error.code)]?.exec(error.message) ?? [];
   if (name === undefined) return null;
   return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }

@@ -212,10 +212,8 @@ function readAssets(
   const short = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
   const linked = new Set(chunks.filter(isComponent).flatMap((chunk) => sheetsOf(chunk, manifest)));
   // What a part of the shell imports stands in every page, as the part does.
-  const style = sheets
-    .filter((file) => !linked.has(file))
-    .map((file) => short.get(file))
-    .join('');
+  const inEveryPage = sheets.filter((file) => !linked.has(file));
+  const style = inEveryPage.map((file) => short.get(file)).join('');
   const own = look.typeface?.file;
   const font = base + (own ?? find('font', ({ file }) => file.endsWith('.woff2')).file);
   const assets = {
@@ -238,8 +236,10 @@ function readAssets(
       ...css,
       ...more,
     ]);
-    // The style sheet and the empty script of its entry are not needed: the sheet stands in every page.
-    const wanted = [...new Set(named)].filter((file) => file !== sheet && file !== styles.file);
+    // Scripts ask for the sheets of the parts that they hold, also for those that stand in every page.
+    const asked = new Set([...named, ...inEveryPage]);
+    // But for the tool's own: nothing asks for it, nor for the empty script of its entry.
+    const wanted = [...asked].filter((file) => file !== sheet && file !== styles.file);
     return new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
   };
   return { assets, style, filesFor };

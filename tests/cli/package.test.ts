@@ -32,6 +32,13 @@ const tvillingIn = (cwd: string, ...args: string[]) =>
   });
 const tvilling = (...args: string[]) => tvillingIn(site, ...args);
 
+/** What `tsc` says of a site with the settings that `init` writes. */
+function typeErrorsIn(cwd: string): string {
+  writeFileSync(join(cwd, 'tsconfig.json'), readFileSync(join(root, 'starter/tsconfig.json')));
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd, encoding: 'utf8' }).stdout;
+}
+
 beforeAll(() => {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: root,
@@ -111,10 +118,7 @@ describe('the package', () => {
   });
 
   it('has types for the templates of a site', () => {
-    writeFileSync(join(site, 'tsconfig.json'), readFileSync(join(root, 'starter/tsconfig.json')));
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: site, encoding: 'utf8' });
-    expect(stdout).toBe('');
+    expect(typeErrorsIn(site)).toBe('');
   });
 
   it('can be run by a program', () => {
@@ -149,6 +153,10 @@ describe('a ferry company that knows the package only', () => {
     const { stderr, status } = tvillingIn(ferry, 'verify');
     expect(stderr).toMatch(/^\d+ pages of https:\/\/skarlinjen\.example verified: no problems$/m);
     expect(status).toBe(0);
+  });
+
+  it('has templates without an error of types', () => {
+    expect(typeErrorsIn(ferry)).toBe('');
   });
 
   it('has pages that are valid, in three languages, within the weight that is promised', async () => {
