@@ -3,7 +3,7 @@ import { configPath, siteFiles } from '../content/load.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { isAdjustable } from '../diagnostics/diagnostic.ts';
-import { type CollectionSource, collectionName } from '../schema/fields.ts';
+import { type CollectionSource, collectionName, everyLanguage } from '../schema/fields.ts';
 import { navigationFile } from '../schema/navigation.ts';
 
 /** The names of a site that its JSON Schemas list. */
@@ -108,10 +108,16 @@ function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<stri
 function fillInLanguages(json: JsonSchema, languages: readonly string[], required: readonly string[]): void {
   const which = take<'required' | 'optional'>(json, 'languages');
   if (which === undefined) return;
+  const isShareable = take<true>(json, 'eachItsOwn') === undefined;
   const value = json.additionalProperties as JsonSchema;
   delete json.propertyNames;
-  json.properties = Object.fromEntries(languages.map((code) => [code, value]));
-  if (which === 'required' && required.length > 0) json.required = [...required];
+  const codes = isShareable ? [...languages, everyLanguage] : languages;
+  json.properties = Object.fromEntries(codes.map((code) => [code, value]));
+  if (which === 'required' && required.length > 0) {
+    const each = { required: [...required] };
+    if (isShareable) json.anyOf = [each, { required: [everyLanguage] }];
+    else json.required = each.required;
+  }
   json.additionalProperties = false;
 }
 

@@ -3,12 +3,13 @@ import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import { type AnyCollection, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { CalendarDay, Localized } from '../schema/fields.ts';
+import { CalendarDay } from '../schema/fields.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
 import { type Uses, usesOf } from './uses.ts';
+import { type Texts, textFor, textsOf } from './written-texts.ts';
 
 /** A text by language, or the same in every language in which the entry is. */
-export type EntryText = string | Readonly<Record<string, string>>;
+export type EntryText = string | Texts;
 
 /**
  * What the checks of other files have to know of an entry. That of an entry with a file of its own is kept from run to run, so that
@@ -83,16 +84,13 @@ const dayIn = (value: unknown): string | null => (value instanceof CalendarDay ?
 /** A plain text as it is written; a rich text is none. */
 function textIn(value: unknown): EntryText | null {
   if (typeof value === 'string') return value;
-  if (!(value instanceof Localized)) return null;
-  const texts = Object.entries(value.values).filter(
-    (text): text is [string, string] => typeof text[1] === 'string',
-  );
-  return texts.length === 0 ? null : Object.fromEntries(texts);
+  const texts = textsOf(value);
+  return Object.keys(texts).length === 0 ? null : texts;
 }
 
 /** A text in a language; undefined where it has none. */
-export const textFor = (text: EntryText | null, language: string): string | undefined =>
-  typeof text === 'string' ? text : (text?.[language] ?? undefined);
+export const entryTextFor = (text: EntryText | null, language: string): string | undefined =>
+  typeof text === 'string' ? text : textFor(text ?? {}, language);
 
 /** What closes is open through its day. Both days as `2026-11-30`. */
 export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>

@@ -4,12 +4,9 @@ import type { Entry } from '../content/load-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
-import { Localized } from '../schema/fields.ts';
 import { dataOf, uniqueIds } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
-
-/** Texts by language code. */
-type Texts = Readonly<Record<string, string>>;
+import { type Texts, textsOf } from './written-texts.ts';
 
 /**
  * What the checks of other files have to know of a page. It is kept from run to run, so that a page that is in order need not
@@ -62,14 +59,6 @@ function sectionTypesOf(usable: unknown): string[] {
     dataAt(section, ['type']),
   );
   return [...new Set(types.filter((type) => typeof type === 'string'))];
-}
-
-function textsOf(value: unknown): Texts {
-  if (!(value instanceof Localized)) return {};
-  const texts = Object.entries(value.values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(texts);
 }
 
 function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | null {

@@ -26,8 +26,8 @@ export function contactFacts(config: Config, { code, direction }: Language, loca
   const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const { name, contact = {}, timeZone } = config;
   const { organization = name, street, postalCode, city, country, phone, email } = contact;
-  const town = [postalCode && plain(postalCode), city?.values[code]].filter(Boolean).join(' ');
-  const lines = [street, town, country?.values[code]];
+  const town = [postalCode && plain(postalCode), city?.in(code)].filter(Boolean).join(' ');
+  const lines = [street, town, country?.in(code)];
   return {
     organization,
     addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),

@@ -19,7 +19,7 @@ export function listWord(
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
   const found = words.get(listWords)?.[word];
-  const text = found instanceof Localized ? (found.values[language] ?? '') : '';
+  const text = found instanceof Localized ? (found.in(language) ?? '') : '';
   return text.replace(/\{(\w+)\}/g, (written, name: string) => String(facts[name] ?? written));
 }
 

@@ -162,7 +162,7 @@ class InOneLanguage {
     if (typeof value === 'string') return this.#fill(value);
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
-    if (value instanceof Localized) return this.resolve(value.values[this.#language.code]);
+    if (value instanceof Localized) return this.resolve(value.in(this.#language.code));
     if (value instanceof RichText) return this.#richText(value.source);
     if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
     if (value instanceof CalendarDay) return this.#day(value);
@@ -194,7 +194,7 @@ class InOneLanguage {
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
     const title = routed?.entry
       ? this.#titleOf(routed.entry, language)
-      : (content.pages.get(page)?.value?.meta.title.values[language] ?? page);
+      : (content.pages.get(page)?.value?.meta.title.in(language) ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
   }
@@ -255,7 +255,7 @@ class InOneLanguage {
     const { config, words } = this.#sources;
     const type = config.forms?.receiver.type;
     const sentence = type && words.get(receiverWords)?.[type];
-    const text = sentence instanceof Localized ? (sentence.values[this.#language.code] ?? '') : '';
+    const text = sentence instanceof Localized ? (sentence.in(this.#language.code) ?? '') : '';
     // A sentence that names itself would have no end.
     return text.includes('{contact:receiver}') ? text : this.#fill(text);
   }
@@ -291,7 +291,7 @@ class InOneLanguage {
     const { page } = this.#collection(name.of).collection;
     const { fields } = this.#written(name, language);
     const title = fields[page?.title ?? ''];
-    return (title instanceof Localized ? title.values[language] : title) as string;
+    return (title instanceof Localized ? title.in(language) : title) as string;
   }
 
   #collection(name: string) {

@@ -2,12 +2,12 @@ import type { LanguageLink, NavigationGroup, NavigationLink, PageProps } from '.
 import type { WordSet } from '../definitions/words.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
-import type { PageReference } from '../schema/fields.ts';
+import type { Localized, PageReference } from '../schema/fields.ts';
 import { logoOf } from './logo.ts';
 import type { Site } from './site.ts';
 
 interface Item {
-  title: { values: Readonly<Record<string, string>> };
+  title: Localized<string>;
   path: PageReference;
 }
 
@@ -79,7 +79,7 @@ function navigationLink(
 ): NavigationLink {
   const { page: key, anchor } = item.path;
   const to = site.resolver.pageLink(key, target, anchor);
-  const title = item.title.values[language] ?? to.title;
+  const title = item.title.in(language) ?? to.title;
   const linkLanguage = to.language ?? target;
   // The page in another language is another page than the one that is read.
   if (linkLanguage !== language) return { href: to.href, title, language: linkLanguage };

@@ -45,7 +45,7 @@ function organization({ site: { config }, language, root }: Subject): object {
   const address = {
     streetAddress: street,
     postalCode,
-    addressLocality: city?.values[language],
+    addressLocality: city?.in(language),
     addressCountry: countryCode,
   };
   const hasAddress = Object.values(address).some((part) => part !== undefined);

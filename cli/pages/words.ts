@@ -45,7 +45,7 @@ function mergedWord(
 ): Localized<string> {
   const texts: Record<string, string> = {};
   for (const language of languages) {
-    const text = own?.values[language] ?? textIn(word, language);
+    const text = own?.in(language) ?? textIn(word, language);
     if (text !== undefined) texts[language] = text;
   }
   return new Localized(texts, false);

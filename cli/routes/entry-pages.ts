@@ -1,6 +1,6 @@
 import type { LoadedCollection, WrittenEntry } from '../content/collection-entries.ts';
 import type { Path } from '../content/yaml-source.ts';
-import { type EntryFacts, type EntryFactsOf, isOpen, textFor } from '../facts/entry-facts.ts';
+import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
 import type { Place, RouteTable } from './route-table.ts';
 
@@ -61,7 +61,7 @@ function addressOf(
   { slug: written, aliases: all }: EntryFacts,
   { id, code }: { id: string; code: string },
 ): Omit<PagedEntry, 'isClosed'> {
-  const slug = textFor(written, code);
+  const slug = entryTextFor(written, code);
   const aliases = all.map((alias) =>
     // Where an entry is in several languages, each of its aliases says for which it is.
     !alias || (language === null && (alias as Partial<AliasEntry>).language !== code) ? undefined : alias,

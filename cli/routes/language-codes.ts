@@ -1,5 +1,6 @@
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { everyLanguage } from '../schema/fields.ts';
 
 interface CodesToCheck {
   /** The codes that values are given for. */
@@ -25,6 +26,9 @@ export function checkLanguageCodes(
   }
   // A mistyped language code is one mistake, not two; so is one without its colon, which takes in the text behind it.
   const meant = unknown.map((code) => nearest(code.split(' ')[0] ?? code, open));
-  const missing = required.filter((code) => open.includes(code) && !meant.includes(code));
+  // So is `all` where each language has its own.
+  const missing = unknown.includes(everyLanguage)
+    ? []
+    : required.filter((code) => open.includes(code) && !meant.includes(code));
   if (missing.length > 0) report(diagnostic('translation/missing', owner(), { languages: missing }));
 }

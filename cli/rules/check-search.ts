@@ -1,7 +1,9 @@
 import type { Content } from '../content/load.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
-import { type EntryFactsOf, textFor } from '../facts/entry-facts.ts';
+import { type EntryFactsOf, entryTextFor } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
+import { keyFor, type Texts, textFor } from '../facts/written-texts.ts';
+import { groupBy } from '../group-by.ts';
 import { documentTitle } from '../pages/document-title.ts';
 import { searchLimits } from '../pages/search-limits.ts';
 import { pixelWidth } from '../pages/text-width.ts';
@@ -29,21 +31,28 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
       const route = routes.pages.get(page);
       // Search engines never see the others, nor a text in a language that the page does not exist in.
       if (route?.indexable !== true) continue;
-      for (const [language, text] of Object.entries(facts.get(page)?.[field] ?? {})) {
-        if (!route.languages.has(language)) continue;
-        const at = () => source.valueAt(['meta', field, language]);
+      const texts = facts.get(page)?.[field] ?? {};
+      for (const [code, languages] of shownIn(texts, route.languages)) {
+        const text = texts[code] ?? '';
+        const at = () => source.valueAt(['meta', field, code]);
         checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
-        const key = `${language} ${text.toLowerCase()}`;
-        const other = first.get(key);
-        if (other === undefined) first.set(key, { page, at });
-        else {
-          const related = [{ ...other.at(), message: `It is that of "${other.page}" already` }];
-          report(diagnostic('search/duplicate', at(), { field, page: other.page }, related));
-        }
+        const keys = languages.map((language) => `${language} ${text.toLowerCase()}`);
+        const other = keys.map((key) => first.get(key)).find((known) => known !== undefined);
+        for (const key of keys) if (!first.has(key)) first.set(key, { page, at });
+        if (other === undefined) continue;
+        const related = [{ ...other.at(), message: `It is that of "${other.page}" already` }];
+        report(diagnostic('search/duplicate', at(), { field, page: other.page }, related));
       }
     }
   }
 }
+
+/** The keys of a text, each with the languages that show what stands under it: `all` may stand for several. */
+const shownIn = (texts: Texts, languages: Iterable<string>): Map<string, string[]> =>
+  groupBy(
+    [...languages].filter((language) => textFor(texts, language) !== undefined),
+    (language) => keyFor(texts, language),
+  );
 
 const siteName = ({ config }: Content): string =>
   (config?.usable as { name?: string } | undefined)?.name ?? '';
@@ -58,19 +67,27 @@ function checkEntryHeads(content: Content, sources: SearchSources, report: Repor
       const routed = routes.pages.get(entryPageKey(parent, entry.id ?? ''));
       if (!routed?.indexable) continue;
       const { texts } = factsOf(entry);
+      const measured = new Set<string>();
       for (const field of ['title', 'description'] as const)
         for (const language of entry.language === null ? routed.paths.keys() : [entry.language]) {
           // A page of the tool has the text itself for its title.
           const pattern =
-            file === null ? `{entry:${options?.[field] ?? ''}}` : (facts.get(file)?.[field][language] ?? '');
+            file === null
+              ? `{entry:${options?.[field] ?? ''}}`
+              : (textFor(facts.get(file)?.[field] ?? {}, language) ?? '');
           const [, first] = entryFact.exec(pattern) ?? [];
           if (first === undefined || texts[first] === undefined || !routed.paths.has(language)) continue;
           const text = pattern.replace(
             anyEntryFact,
-            (_, own: string) => textFor(texts[own] ?? null, language) ?? '',
+            (_, own: string) => entryTextFor(texts[own] ?? null, language) ?? '',
           );
-          const at = () => entry.at(first, ...(typeof texts[first] === 'string' ? [] : [language]));
+          const written = texts[first];
+          const at = () =>
+            entry.at(first, ...(typeof written === 'string' ? [] : [keyFor(written, language)]));
           const whole = field === 'title' ? documentTitle(text, siteName(content)) : text;
+          // What is written for every language is measured once.
+          if (measured.has(`${field} ${whole}`)) continue;
+          measured.add(`${field} ${whole}`);
           checkWidth({ field, text: whole, at }, report);
         }
     }

@@ -21,9 +21,12 @@ import { checkLanguageCodes } from '../routes/language-codes.ts';
 import type { Place } from '../routes/route-table.ts';
 import {
   EntryList,
+  everyLanguage,
   FormName,
   IconName,
   Localized,
+  LocalizedEntries,
+  LocalizedSlug,
   PageReference,
   Picture,
   Reference,
@@ -103,18 +106,24 @@ function checkValue(value: unknown, path: Path, scope: Check): void {
 function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): void {
   const { known, required, source, report } = scope;
   for (const [code, part] of Object.entries(value.values)) {
-    if (known.languages?.includes(code) ?? true) checkValue(part, [...path, code], scope);
+    if (code === everyLanguage || (known.languages?.includes(code) ?? true))
+      checkValue(part, [...path, code], scope);
   }
   if (known.languages === null) return;
+  const isShared = everyLanguage in value.values && canBeShared(value);
   const codes = {
-    given: Object.keys(value.values),
+    given: Object.keys(value.values).filter((code) => !isShared || code !== everyLanguage),
     known: known.languages,
-    required: value.complete ? required : [],
+    required: value.complete && !isShared ? required : [],
     at: (code: string) => source.keyAt([...path, code]),
     owner: () => source.ownerAt(path),
   };
   checkLanguageCodes(codes, report);
 }
+
+/** Whether `all` can stand in the place of languages: addresses and whole lists are of one language each. */
+const canBeShared = (value: Localized<unknown>): boolean =>
+  !(value instanceof LocalizedSlug || value instanceof LocalizedEntries);
 
 function checkRichText({ source: text }: RichText, path: Path, scope: Check): void {
   const { source, report } = scope;

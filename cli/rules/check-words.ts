@@ -80,5 +80,5 @@ function hasText(
 ): boolean {
   let found: Localized<string> | ResolvableWords | undefined = words.get(set);
   for (const key of keys) found = found instanceof Localized ? undefined : found?.[key];
-  return found instanceof Localized && found.values[language] !== undefined;
+  return found instanceof Localized && found.in(language) !== undefined;
 }

@@ -2,7 +2,7 @@ import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load-file.ts';
 import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
-import { Localized } from '../schema/fields.ts';
+import { everyLanguage, Localized } from '../schema/fields.ts';
 
 /**
  * Holds the languages of the configuration against those that the menus are written in, which every site
@@ -36,7 +36,8 @@ function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
   const texts = localizedIn(value);
   const counts = new Map<string, number>();
   for (const { values } of texts)
-    for (const code of Object.keys(values)) counts.set(code, (counts.get(code) ?? 0) + 1);
+    for (const code of Object.keys(values))
+      if (code !== everyLanguage) counts.set(code, (counts.get(code) ?? 0) + 1);
   const all = [...counts.keys()];
   return { most: all.filter((code) => (counts.get(code) ?? 0) > texts.length / 2), all };
 }

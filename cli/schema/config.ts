@@ -3,7 +3,10 @@ import { languageCode, localizedText, pageReference, text } from './fields.ts';
 import { look } from './look.ts';
 
 const language = z.strictObject({
-  code: z.string().describe('BCP 47 tag such as en or pt-BR, used for lang, hreflang and number formats.'),
+  code: z
+    .string()
+    .regex(/^(?!all$)/, 'the tag of a language: "all" stands for every language in texts')
+    .describe('BCP 47 tag such as en or pt-BR, used for lang, hreflang and number formats.'),
   name: text().describe("What people read in the switcher: the language's own name for itself."),
   flag: text().describe('Decoration only.'),
   prefix: z

@@ -8,6 +8,9 @@ import { z } from 'zod';
  * template receives. `InLanguage` says the same in types.
  */
 
+/** Stands in the place of the languages where a text is alike in them: `title: { all: M/S Freja }`. */
+export const everyLanguage = 'all';
+
 /** One value per language, keyed by language code. `complete: false` means a language may be absent by design. */
 export class Localized<T> {
   readonly values: Readonly<Record<string, T>>;
@@ -16,10 +19,18 @@ export class Localized<T> {
     this.values = values;
     this.complete = complete;
   }
+
+  /** The value in a language: its own, or else the one that is written for every language. */
+  in(language: string): T | undefined {
+    return this.values[language] ?? this.values[everyLanguage];
+  }
 }
 
 /** The last part of an address in each language. It is no text to be translated: it stays when the other changes. */
 export class LocalizedSlug extends Localized<string> {}
+
+/** Entries listed by language: each list is of its language. */
+export class LocalizedEntries<T> extends Localized<T> {}
 
 /** What stands for something in validated content. TypeScript would take an entry with a field `name` for an `IconName` otherwise. */
 export class Marker {
@@ -166,6 +177,8 @@ declare module 'zod' {
     entryOf?: CollectionSource;
     /** The keys are the site's languages; `required` ones must all be there. */
     languages?: 'required' | 'optional';
+    /** The keys are languages and no `all`: what is written for one is never that of another. */
+    eachItsOwn?: true;
     /** The keys are the codes of rules. */
     rules?: true;
   }
@@ -185,27 +198,35 @@ export const text = () => anyText;
 export const isText = (schema: z.core.$ZodType): boolean =>
   schema === anyText || (schema._zod.parent !== undefined && isText(schema._zod.parent));
 
-const byLanguage = <S extends z.ZodType>(value: S, languages: 'required' | 'optional', id?: string) =>
-  z.record(z.string(), value).meta(id === undefined ? { languages } : { languages, id });
+const byLanguage = <S extends z.ZodType>(
+  value: S,
+  meta: Pick<z.GlobalMeta, 'languages' | 'eachItsOwn' | 'id'>,
+) => z.record(z.string(), value).meta(meta);
 
 const toLocalized = <T>(values: Record<string, T>) => new Localized(values, true);
 
 /** A value for each language of the site. */
 export const localized = <S extends z.ZodType>(value: S) =>
-  byLanguage(value, 'required').transform(toLocalized<z.output<S>>);
+  byLanguage(value, { languages: 'required' }).transform(toLocalized<z.output<S>>);
 
 /** The last part of an address in each language. */
 export const localizedSlug = () =>
-  byLanguage(z.string(), 'required').transform((values) => new LocalizedSlug(values, true));
+  byLanguage(z.string(), { languages: 'required', eachItsOwn: true }).transform(
+    (values) => new LocalizedSlug(values, true),
+  );
 
-/** A value for each language that has one; a language left out is no missing translation. */
-export const perLanguage = <S extends z.ZodType>(value: S) =>
-  byLanguage(value, 'optional').transform((values) => new Localized<z.output<S>>(values, false));
+/** A list of entries for each language that has one; a language left out is no missing translation. */
+export const perLanguage = <S extends z.ZodType>(entries: S) =>
+  byLanguage(entries, { languages: 'optional', eachItsOwn: true }).transform(
+    (values) => new LocalizedEntries<z.output<S>>(values, false),
+  );
 
-const anyLocalizedText = byLanguage(anyText, 'required', 'localizedText').transform(toLocalized<string>);
+const anyLocalizedText = byLanguage(anyText, { languages: 'required', id: 'localizedText' }).transform(
+  toLocalized<string>,
+);
 export const localizedText = () => anyLocalizedText;
 
-const anyWord = byLanguage(anyText, 'optional', 'word').transform(
+const anyWord = byLanguage(anyText, { languages: 'optional', id: 'word' }).transform(
   (values) => new Localized<string>(values, false),
 );
 /** A word of `content/ui.yaml`, in the languages in which it is to be another than the templates have. */
@@ -219,9 +240,10 @@ const markdown = anyText.meta({
 const anyRichText = markdown.transform((source) => new RichText(source));
 export const richText = () => anyRichText;
 
-const anyLocalizedRichText = byLanguage(anyRichText, 'required', 'localizedRichText').transform(
-  toLocalized<RichText>,
-);
+const anyLocalizedRichText = byLanguage(anyRichText, {
+  languages: 'required',
+  id: 'localizedRichText',
+}).transform(toLocalized<RichText>);
 export const localizedRichText = () => anyLocalizedRichText;
 
 /** Ids, page keys and anchors: lower case words joined by hyphens. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode, localized, pageFile } from './fields.ts';
+import { languageCode, localizedSlug, pageFile } from './fields.ts';
 
 const secondAddress = {
   slug: z.string().optional().describe("An address beside the page's own slug."),
@@ -73,7 +73,7 @@ const oneOf = (names: readonly string[]): z.ZodType<string> => {
   return first === undefined ? z.never() : z.enum([first, ...others]);
 };
 
-const slugs = localized(z.string());
+const slugs = localizedSlug();
 
 /** One line of the route table. The root page has the empty slug in every language. */
 export interface RouteEntry {

@@ -117,7 +117,7 @@ export const translationRules = {
     message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,
     what: 'A translation is word for word its source text.',
     why: 'It was probably copied to be translated later, and nobody came back to it.',
-    fix: 'Translate the text. Names and words that are the same in every language stand in site.config.yaml: translations: { sameWords: [...] }',
+    fix: 'Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }',
     bad: 'title: { en: About us, sv: About us }',
     good: 'title: { en: About us, sv: Om oss }',
   }),
