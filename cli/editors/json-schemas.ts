@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configPath, siteFiles } from '../content/load.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import { uiSchema } from '../definitions/words.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { isAdjustable } from '../diagnostics/diagnostic.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../schema/fields.ts';
@@ -33,12 +34,14 @@ const schemaName = (files: string): string => {
   return `${name.slice(name.lastIndexOf('/') + 1)}.schema.json`;
 };
 
+const described = <T>(schema: z.ZodType<T>, says: string): z.ZodType<T> => schema.describe(says);
+
 /** Every kind of content file with its schema. */
 export const contentFiles = ({
   config,
   page,
   routes,
-  ui,
+  words,
   collections,
 }: Definitions): readonly ContentFile[] => [
   { files: configPath, name: 'site.config.schema.json', schema: config, isAboutPages: false },
@@ -46,7 +49,7 @@ export const contentFiles = ({
   ...[
     { files: siteFiles.routes.path, schema: routes, isAboutPages: true },
     { files: siteFiles.navigation.path, schema: navigationFile, isAboutPages: false },
-    { files: siteFiles.ui.path, schema: ui, isAboutPages: false },
+    { files: siteFiles.ui.path, schema: uiSchema(words, described), isAboutPages: false },
     ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
   ].map((file) => ({ ...file, name: schemaName(file.files) })),
 ];
