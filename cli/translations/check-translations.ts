@@ -14,8 +14,9 @@ import { groupBy } from '../group-by.ts';
 import { localeOf } from '../routes/locale.ts';
 import type { Config } from '../schema/config.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
-import { type ComparedPair, comparePairs } from './compare.ts';
+import { type ComparedPair, comparePairs, placeOf } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
+import { formerTexts } from './former-texts.ts';
 import { Lock, linesOf, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
 import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
 
@@ -57,10 +58,18 @@ export function checkTranslations(
   const codes = config.languages.map(({ code }) => code);
   const read = readLock(options, report);
   const lock = read ?? lockOf([]);
-  const compare = (text: TranslatedText) => comparePairs(text, config.sourceLanguage, lock);
+  const files = translatedFiles(content);
+  const formerOf = formerTexts(lock, new Set(files.map(({ file }) => nameInLock(file))));
+  const pairsOf = (entry: Entry<unknown>) => {
+    const texts = translatedTexts(entry, codes);
+    const former = formerOf(nameInLock(entry.file), () => new Set(texts.map(placeOf)));
+    return texts.flatMap((text) =>
+      comparePairs(text, { sourceLanguage: config.sourceLanguage, lock, former }),
+    );
+  };
   const comparison: Comparison = {
     ...options,
-    pairsOf: (entry) => translatedTexts(entry, codes).flatMap(compare),
+    pairsOf,
     locked: lock,
     rules: {
       locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
@@ -68,12 +77,14 @@ export function checkTranslations(
     },
   };
   const byFile = new Map<string, string>();
-  for (const entry of translatedFiles(content)) {
+  for (const entry of files) {
     const lines = knownLines(entry.file, comparison) ?? checkFile(entry, comparison, report);
     if (lines !== '') byFile.set(nameInLock(entry.file), lines);
   }
-  const texts = () => translatedFiles(content).flatMap((entry) => translatedTexts(entry, codes));
-  const translations = { texts, pairs: () => texts().flatMap(compare) };
+  const translations = {
+    texts: () => files.flatMap((entry) => translatedTexts(entry, codes)),
+    pairs: () => files.flatMap(pairsOf),
+  };
   if (read === null) return { ...translations, isReadable: false, lock: null };
   const now = new Lock(byFile);
   if (isFrozen && !now.isEmpty) reportLock(options.lock === null ? null : lock, now, report);
@@ -180,7 +191,9 @@ function reportLock(lock: Lock | null, now: Lock, report: Report): void {
     report(diagnostic('translation/lock-missing', at, {}));
     return;
   }
-  const differing = [...now.without(lock), ...lock.without(now)];
+  // A line that a merge has kept beside the one that is right says nothing wrong.
+  const superfluous = lock.without(now).filter((text) => !lock.holdsAllAt(text, now));
+  const differing = [...now.without(lock), ...superfluous];
   const places = [...new Set(differing.map(({ place, language }) => `${place} (${language})`))];
   if (places.length > 0)
     report(diagnostic('translation/lock-outdated', at, { texts: places.length, places }));

@@ -1,3 +1,4 @@
+import type { FormerText } from './former-texts.ts';
 import { hashText, type Lock, type LockedText, nameInLock } from './lock-file.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
@@ -28,8 +29,15 @@ export interface ComparedPair extends Pair {
   locked: LockedText;
 }
 
+/** What texts are compared with. */
+interface Known {
+  sourceLanguage: string;
+  lock: Lock;
+  former: FormerText;
+}
+
 /** Every translation beside its source, compared with the lock; texts that the source language lacks have none. */
-export function comparePairs(text: TranslatedText, sourceLanguage: string, lock: Lock): ComparedPair[] {
+export function comparePairs(text: TranslatedText, { sourceLanguage, ...known }: Known): ComparedPair[] {
   const source = text.written.get(sourceLanguage);
   if (source === undefined) return [];
   const pairs: ComparedPair[] = [];
@@ -41,7 +49,7 @@ export function comparePairs(text: TranslatedText, sourceLanguage: string, lock:
       source: hashText(source.text),
       translation: hashText(translation.text),
     };
-    const judged = judge(current, lock);
+    const judged = judge(current, known);
     pairs.push({ text, sourceLanguage, language, source, translation, current, ...judged });
   }
   return pairs;
@@ -51,10 +59,18 @@ export function comparePairs(text: TranslatedText, sourceLanguage: string, lock:
 export const placeOf = ({ source, key }: TranslatedText): string =>
   `${nameInLock(source.file)} ${key.replaceAll(' ', '_')}`;
 
-function judge(now: LockedText, lock: Lock): { state: TranslationState; locked: LockedText } {
+function judge(
+  now: LockedText,
+  { lock, former }: Pick<Known, 'lock' | 'former'>,
+): { state: TranslationState; locked: LockedText } {
   if (lock.has(now)) return { state: 'checked', locked: now };
   const known = lock.at(now);
   const before = known.find(({ translation }) => translation === now.translation);
   if (before !== undefined) return { state: 'stale', locked: before };
-  return { state: known.length > 0 ? 'translated' : 'new', locked: now };
+  if (known.length > 0) return { state: 'translated', locked: now };
+  const moved = former(now);
+  if (moved === null) return { state: 'new', locked: now };
+  // The line moves with the text, and says what it said.
+  const state = moved.source === now.source ? 'checked' : 'stale';
+  return { state, locked: { ...now, source: moved.source } };
 }

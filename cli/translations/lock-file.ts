@@ -75,6 +75,16 @@ export class Lock {
     return this.#byFile.size === 0;
   }
 
+  /** The names of its files. */
+  get files(): Iterable<string> {
+    return this.#byFile.keys();
+  }
+
+  /** Every text that it holds of a file. */
+  textsOf(file: string): LockedText[] {
+    return textsIn(this.linesOf(file));
+  }
+
   /** All lines of a file, empty where it has none. */
   linesOf(file: string): string {
     return this.#byFile.get(file) ?? '';
@@ -87,6 +97,12 @@ export class Lock {
   /** What it holds of a place; texts of a list may share one. */
   at(text: LockedText): readonly LockedText[] {
     return this.#opened(fileOf(text)).byPlace().get(nameOf(text)) ?? [];
+  }
+
+  /** Whether it holds every line that another has of the place of a text, and there is one: a merge may leave older ones beside them. */
+  holdsAllAt(text: LockedText, other: Lock): boolean {
+    const lines = other.at(text);
+    return lines.length > 0 && lines.every((line) => this.has(line));
   }
 
   /** The texts that another lock does not hold. */

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
@@ -103,6 +103,40 @@ describe('the lock of translations', () => {
     expect(await findings(minimal)).toHaveLength(1);
     edit(minimal, about, 'And 2', 'And two');
     expect(await findings(minimal, { CI: 'true' })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'page',
+      (site: string) => {
+        renameSync(join(site, about), join(site, 'content/pages/company.yaml'));
+        edit(site, 'content/routes.yaml', 'page: about', 'page: company');
+      },
+    ],
+    ['id', (site: string) => edit(site, about, 'id: story', 'id: history')],
+  ])('moves with a text whose %s is renamed: what is stale stays so', async (_, rename) => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'en: The story', 'en: Our story');
+    edit(site, about, 'title: { en: Meet us, sv: Träffa oss }', 'title: { en: See us, sv: Se oss }');
+    rename(site);
+    const stale = async () => (await findings(site)).filter((finding) => finding.startsWith('translation/'));
+    expect(await stale()).toEqual([
+      expect.stringMatching(/^translation\/stale content\/pages\/\w+\.yaml:12:/),
+    ]);
+    // The lock that was written says so from now on.
+    expect(await stale()).toHaveLength(1);
+  });
+
+  it('accepts lines that a merge has kept beside those that are right', async () => {
+    const site = temporarySite('minimal');
+    const text = read(site, lockPath);
+    const both = text.replace(
+      /^ {2}- pages\/about hero\.lead sv .*\n/m,
+      (line) => line.replace(/\w{12}/, '0'.repeat(12)) + line,
+    );
+    expect(both).not.toBe(text);
+    writeFileSync(join(site, lockPath), both);
+    expect(await findings(site, { CI: 'true' })).toEqual([]);
   });
 
   it('tells under CI that a translation was not recorded', async () => {
