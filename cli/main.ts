@@ -194,9 +194,16 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   command('routes', 'list pages with their address in each language, and aliases')
     .addOption(date())
     .option('--json', 'print the routes as JSON', false)
-    .action(async (flags: CommonFlags & { json: boolean }) => {
+    .addOption(new Option('--begin-anew', 'begin the record of published addresses anew').conflicts('json'))
+    .action(async (flags: CommonFlags & { json: boolean; beginAnew?: boolean }) => {
+      const options = { ...flags, ...(await site(flags)) };
+      if (flags.beginAnew) {
+        const { beginRecord } = await import('./commands/begin-record.ts');
+        finish(await beginRecord(options, host));
+        return;
+      }
       const { routes } = await import('./commands/routes.ts');
-      finish(await routes({ ...flags, ...(await site(flags)) }, host));
+      finish(await routes(options, host));
     });
 
   command('diff', 'show what a change does to the site: addresses, texts, stale translations')

@@ -78,6 +78,12 @@ export function checkPublished(
   return { addresses, lost, lock: text === lock ? null : text };
 }
 
+/** The record of a site that begins today, as text. */
+export const recordOf = (routes: RouteTable): { text: string; addresses: number } => {
+  const addresses = [...addressesOf(routes).values()];
+  return { text: formatPublished(addresses), addresses: addresses.length };
+};
+
 /**
  * The addresses that are worth keeping: those of pages, and aliases that somebody has written. What the tool makes of
  * them by itself (the source language's paths under other prefixes, redirects of closed entries) comes and goes with them.

@@ -50,6 +50,34 @@ describe('the record of published addresses', () => {
     expect((await inCi(site)).findings).toEqual(['route/lock-outdated An address is not recorded: /about']);
   });
 
+  it.each([
+    ['taken over from another site', (text: string) => text.replaceAll('/about ', '/company ')],
+    ['unreadable', (text: string) => `${text}nonsense\n`],
+  ])('begins anew on request where it was %s', async (_, spoilt) => {
+    const site = temporarySite('minimal');
+    writeFileSync(join(site, published), spoilt(read(site, published)));
+    committed(site);
+    expect((await findingsIn(site)).code).toBe(1);
+    const { code, stderr } = await runCli(['routes', '--begin-anew', '--root', site]);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `${published} begins anew with 6 addresses; commit it.\n`,
+    });
+    expect(read(site, published)).toContain('  - /about about en\n');
+    expect(read(site, published)).not.toContain('/company');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('does not begin anew beside a mistake that may hide a page', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'slug: { en: about', 'slug: { en: About Us');
+    const before = read(site, published);
+    const { code, stderr } = await runCli(['routes', '--begin-anew', '--root', site]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/route\/bad-slug[\s\S]*The record stays as it is: 1 error\n$/);
+    expect(read(site, published)).toBe(before);
+  });
+
   it('finds the old address of a page that was moved, at its slug, until an alias keeps it', async () => {
     const site = temporarySite('minimal');
     edit(site, routes, 'sv: om-oss', 'sv: foretaget');

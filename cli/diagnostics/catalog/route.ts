@@ -183,7 +183,7 @@ export const routeRules = {
     },
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
-    fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml.',
+    fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where the record is that of another site: tvilling routes --begin-anew',
     bad: '- page: about\n  slug: { en: company, sv: om-oss }   # was: about',
     good: '- page: about\n  slug: { en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
   }),

@@ -1,0 +1,30 @@
+import { recordOf } from '../check/check-published.ts';
+import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { writeLock } from '../content/lock-store.ts';
+import { summary } from '../diagnostics/format.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
+import { writeFindings } from '../report/report-findings.ts';
+import { publishedPath } from '../routes/published-file.ts';
+
+/**
+ * `tvilling routes --begin-anew`: the record of published addresses holds those of today and no others. For a site whose content was
+ * taken over from another one, or that was never published at its former addresses.
+ */
+export async function beginRecord(options: SiteOptions, host: Host): Promise<0 | 1 | 2> {
+  const { routes, diagnostics, sources } = await loadSite(options, host);
+  // What the record says is what is to go; any other mistake may be why a page has no address.
+  const others = diagnostics.filter(({ code, severity }) => severity === 'error' && !ofRecord.has(code));
+  if (routes === null || others.length > 0) {
+    writeFindings(others, sources, host.stderr, host);
+    print(host.stderr, `The record stays as it is: ${summary(others)}\n`);
+    return exitCode(others);
+  }
+  const { text, addresses } = recordOf(routes);
+  await writeWhole(host.heedSignals, () => writeLock(options.root, publishedPath, text));
+  const much = addresses === 1 ? 'one address' : `${addresses} addresses`;
+  print(host.stderr, `${publishedPath} begins anew with ${much}; commit it.\n`);
+  return 0;
+}
+
+const ofRecord: ReadonlySet<string> = new Set(['route/lost-url', 'route/bad-lock', 'route/lock-outdated']);
