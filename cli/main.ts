@@ -233,9 +233,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   command('schema', 'write JSON Schemas, with which editors complete and check content')
-    .option('--out-dir <folder>', 'folder to write, below the root', 'schemas')
-    .option('--check', 'write nothing; fail where a schema is out of date', false)
-    .action(async (flags: CommonFlags & { outDir: string; check: boolean }) => {
+    .option('--out-dir <folder>', 'folder to write, below the root', '.tvilling/schemas')
+    .action(async (flags: CommonFlags & { outDir: string }) => {
       const { schema } = await import('./commands/schema.ts');
       finish(
         await schema({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),

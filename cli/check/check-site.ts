@@ -10,6 +10,7 @@ import { type Diagnostic, Findings, hasErrors, type Report } from '../diagnostic
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
+import { keepSchemas } from '../editors/keep-schemas.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../files/file-kinds.ts';
 import { groupBy } from '../group-by.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
@@ -66,7 +67,10 @@ export interface LoadedSite {
 export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
   const caches = openCaches(options);
   const loaded = checkSite(readSite(options.root), caches, options, host);
-  await writeWhole(host.heedSignals, () => saveAll(caches));
+  await writeWhole(host.heedSignals, () => {
+    saveAll(caches);
+    keepSchemas(options.root, loaded, host);
+  });
   return loaded;
 }
 

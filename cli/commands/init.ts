@@ -1,10 +1,7 @@
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { loadSite } from '../check/check-site.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { count } from '../diagnostics/format.ts';
-import { jsonSchemas } from '../editors/json-schemas.ts';
-import { writeFiles } from '../editors/schema-store.ts';
-import { siteNames } from '../editors/site-names.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
@@ -47,7 +44,8 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   const files = starterFiles({ settings, manager, dependency, starter: readStarter() });
   const kept = withoutOwn(folder, files);
   await writeWhole(host.heedSignals, () => writeNewSite(folder, called, files));
-  await writeEditorSchemas(folder, host);
+  // An editor helps from the start: the schemas that the files name are made.
+  await loadSite({ root: folder, definitions: await loadDefinitions(folder) }, host);
   for (const path of files.keys()) print(host.stdout, `${visible(path)}\n`);
   const names = settings.languages.map(({ english }) => english);
   print(
@@ -100,18 +98,6 @@ async function settle(
     check: siteAddress,
   });
   return { name, languages, url, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-}
-
-/** Makes the JSON Schemas that the files of the site name in their first lines, so that an editor helps from the start. */
-async function writeEditorSchemas(root: string, host: Host): Promise<void> {
-  const definitions = await loadDefinitions(root);
-  const { known, routes, pageFiles } = await loadSite({ root, definitions }, host);
-  if (known.languages === null) return;
-  const schemas = jsonSchemas(
-    siteNames({ known, languages: known.languages, routes, pageFiles }),
-    definitions,
-  );
-  await writeWhole(host.heedSignals, () => writeFiles(join(root, '.tvilling', 'schemas'), schemas));
 }
 
 /** The files of the package's `starter/`, by path. */

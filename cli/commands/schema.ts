@@ -11,12 +11,10 @@ import { writeWhole } from '../interruption.ts';
 interface SchemaOptions extends SiteOptions {
   /** Absolute path of the folder of the schemas. */
   outDir: string;
-  /** Whether to say only what is out of date: exit code 1 where something is. */
-  check: boolean;
 }
 
 /** `tvilling schema`: a JSON Schema for each kind of content file. Content that has findings gives them as well. */
-export async function schema({ outDir, check, ...options }: SchemaOptions, host: Host): Promise<0 | 1> {
+export async function schema({ outDir, ...options }: SchemaOptions, host: Host): Promise<0> {
   const { known, definitions, routes, pageFiles } = await loadSite(options, host);
   if (known.languages === null) {
     throw new EnvironmentError(
@@ -30,16 +28,14 @@ export async function schema({ outDir, check, ...options }: SchemaOptions, host:
   );
   const folder = relative(options.root, outDir) || '.';
   const outdated = outdatedFiles(outDir, schemas);
-  if (!check) {
-    const due = new Map([...schemas].filter(([name]) => outdated.includes(name)));
-    await writeWhole(host.heedSignals, () => writeFiles(outDir, due));
-  }
+  const due = new Map([...schemas].filter(([name]) => outdated.includes(name)));
+  await writeWhole(host.heedSignals, () => writeFiles(outDir, due));
   for (const name of outdated) print(host.stdout, `${folder}/${name}\n`);
-  if (outdated.length === 0) {
-    print(host.stderr, `${count(schemas.size, 'schema')} up to date in ${folder}/\n`);
-    return 0;
-  }
-  const state = check ? 'out of date. Run "tvilling schema" and commit what it writes.' : 'written.';
-  print(host.stderr, `${count(outdated.length, 'schema')} ${state}\n`);
-  return check ? 1 : 0;
+  print(
+    host.stderr,
+    outdated.length === 0
+      ? `${count(schemas.size, 'schema')} up to date in ${folder}/\n`
+      : `${count(outdated.length, 'schema')} written.\n`,
+  );
+  return 0;
 }

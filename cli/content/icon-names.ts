@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -8,8 +8,7 @@ import { dirname, join } from 'node:path';
  * React and 1,700 modules.
  */
 export function readIconModules(): ReadonlyMap<string, string> {
-  const entry = createRequire(import.meta.url).resolve('lucide-react');
-  const index = readFileSync(join(dirname(dirname(entry)), 'esm', 'lucide-react.mjs'), 'utf8');
+  const index = readFileSync(indexOfIcons(), 'utf8');
   const modules = new Map<string, string>();
   for (const [, names = '', file = ''] of index.matchAll(/export \{(.+?)\} from '\.\/icons\/(.+?)\.mjs'/g)) {
     for (const [, name = ''] of names.matchAll(/\bas ([A-Z]\w*)/g)) {
@@ -17,4 +16,12 @@ export function readIconModules(): ReadonlyMap<string, string> {
     }
   }
   return modules;
+}
+
+/** Another text wherever the icons may be others. */
+export const iconState = (): string => String(statSync(indexOfIcons()).mtimeMs);
+
+function indexOfIcons(): string {
+  const entry = createRequire(import.meta.url).resolve('lucide-react');
+  return join(dirname(dirname(entry)), 'esm', 'lucide-react.mjs');
 }

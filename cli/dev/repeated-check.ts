@@ -1,6 +1,7 @@
 import { bugReport } from '../bug-report.ts';
 import { checkSite, type LoadedSite, openCaches, type SiteOptions, saveAll } from '../check/check-site.ts';
 import { readSite } from '../check/site-files.ts';
+import { keepSchemas } from '../editors/keep-schemas.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { Interruption } from '../interruption.ts';
@@ -28,10 +29,12 @@ export async function checkBounded<T>(
 ): Promise<T> {
   const caches = openCaches(options);
   const files = readSite(options.root);
-  const judged = await bounded({ limit: limitFor(files.files.length), signal }, () =>
-    judge(checkSite(files, caches, options, host)),
-  );
+  const [judged, loaded] = await bounded({ limit: limitFor(files.files.length), signal }, () => {
+    const loaded = checkSite(files, caches, options, host);
+    return [judge(loaded), loaded] as const;
+  });
   saveAll(caches);
+  keepSchemas(options.root, loaded, host);
   return judged;
 }
 

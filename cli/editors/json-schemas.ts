@@ -114,8 +114,12 @@ function fillInLanguages(json: JsonSchema, languages: readonly string[], require
   const isShareable = take<true>(json, 'eachItsOwn') === undefined;
   const value = json.additionalProperties as JsonSchema;
   delete json.propertyNames;
-  const codes = isShareable ? [...languages, everyLanguage] : languages;
-  json.properties = Object.fromEntries(codes.map((code) => [code, value]));
+  json.properties = Object.fromEntries(languages.map((code) => [code, value]));
+  if (isShareable)
+    json.properties[everyLanguage] = {
+      allOf: [value],
+      description: 'For every language that has none of its own here.',
+    };
   if (which === 'required' && required.length > 0) {
     const each = { required: [...required] };
     if (isShareable) json.anyOf = [each, { required: [everyLanguage] }];

@@ -2,7 +2,7 @@ import type { RouteTable } from '../routes/route-table.ts';
 import type { KnownNames } from '../rules/check-values.ts';
 import type { SiteNames } from './json-schemas.ts';
 
-interface NamedSite {
+export interface NamedSite {
   /** What validation looks names up in. */
   known: KnownNames;
   languages: readonly string[];
@@ -12,7 +12,13 @@ interface NamedSite {
 }
 
 /** The names that JSON Schemas list: those that validation knows, sorted, so that equal sites give equal schemas. */
-export function siteNames({ known, languages, routes, pageFiles }: NamedSite): SiteNames {
+export function siteNames(site: NamedSite): SiteNames {
+  const { lists, ...names } = ownNames(site);
+  return { ...names, lists: new Map([...lists, ['icons', [...site.known.icons().keys()].sort()]]) };
+}
+
+/** The same without the icons, which are alike in all sites. */
+export function ownNames({ known, languages, routes, pageFiles }: NamedSite): SiteNames {
   const pages = [...(routes?.pages.values() ?? [])].filter(({ entry }) => entry === null);
   const references = [...known.anchors].flatMap(([page, anchors]) => [
     page,
@@ -26,7 +32,6 @@ export function siteNames({ known, languages, routes, pageFiles }: NamedSite): S
     ['pageFiles', [...pageFiles].sort()],
     ['pages', references.sort()],
     ['collections', listed],
-    ['icons', [...known.icons().keys()].sort()],
     ['forms', [...known.definitions.forms.keys()].sort()],
   ]);
   for (const [name, ids] of known.ids) lists.set(name, [...ids].sort());

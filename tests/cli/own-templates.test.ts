@@ -153,7 +153,9 @@ describe('a site with templates of its own', () => {
     const site = ownSite();
     expect(await runCli(['schema', '--root', site])).toMatchObject({ code: 0 });
     const check = (name: string) =>
-      new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(read(site, `schemas/${name}`)));
+      new Ajv({ strict: false, validateFormats: false }).compile(
+        JSON.parse(read(site, `.tvilling/schemas/${name}`)),
+      );
     const [news, page] = [check('news.schema.json'), check('page.schema.json')];
     const entry = parse(read(site, 'content/news/on-call.yaml'));
     expect(news(entry), JSON.stringify(news.errors)).toBe(true);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,8 @@ import { expectNoCrash, expectRefusal } from './findings.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the file that it spoils.
 type Content = any;
 
-const committed = join(root, 'schemas');
+/** The schemas of the site of this repository, which the build before all tests has made. */
+const own = join(root, '.tvilling/schemas');
 
 const read = (file: string): Content => parse(readFileSync(file, 'utf8'));
 
@@ -54,38 +55,33 @@ function filesOf(site: string): { file: string; name: string }[] {
 }
 
 describe('tvilling schema', () => {
-  it('has been run since the content last changed', async () => {
-    const { code, stdout, stderr } = await runCli(['schema', '--check']);
-    expect(stdout).toBe('');
-    expect(stderr).toBe(`${contentFiles.length} schemas up to date in schemas/\n`);
-    expect(code).toBe(0);
-  });
-
-  it('writes what has changed, names it, and does nothing more the second time', async () => {
+  it('writes what has changed into a folder, names it, and does nothing more the second time', async () => {
     const site = temporarySite('minimal');
-    const first = await runCli(['schema', '--root', site]);
+    const first = await runCli(['schema', '--root', site, '--out-dir', 'editor']);
     expect(first.code).toBe(0);
     expect(first.stdout.trim().split('\n').sort()).toEqual(
-      contentFiles.map(({ name }) => `schemas/${name}`).sort(),
+      contentFiles.map(({ name }) => `editor/${name}`).sort(),
     );
-    const second = await runCli(['schema', '--root', site]);
-    expect(second).toMatchObject({ code: 0, stdout: '', stderr: '10 schemas up to date in schemas/\n' });
+    const second = await runCli(['schema', '--root', site, '--out-dir', 'editor']);
+    expect(second).toMatchObject({ code: 0, stdout: '', stderr: '10 schemas up to date in editor/\n' });
   });
 
-  it('--check fails on a schema that is behind its content, and leaves it alone', async () => {
+  it('is needed by nobody whose editor reads those that every command keeps', async () => {
     const site = temporarySite('minimal');
-    await runCli(['schema', '--root', site, '--out-dir', 'editor']);
     const metrics = join(site, 'content/metrics.yaml');
-    const page = join(site, 'editor/page.schema.json');
-    writeFileSync(metrics, readFileSync(metrics, 'utf8').replace(/id: \S+/, 'id: renamed'));
+    const page = join(site, '.tvilling/schemas/page.schema.json');
+    await runCli(['validate', '--root', site], { env: { CI: 'true' } });
+    expect(existsSync(page)).toBe(false);
+    await runCli(['validate', '--root', site]);
     const before = readFileSync(page, 'utf8');
-    const behind = await runCli(['schema', '--check', '--root', site, '--out-dir', 'editor']);
-    expect(behind).toMatchObject({ code: 1, stdout: 'editor/page.schema.json\n' });
-    expect(behind.stderr).toMatch(/^1 schema out of date\. Run "tvilling schema" and commit/);
-    expect(readFileSync(page, 'utf8')).toBe(before);
+    expect(before).not.toContain('"renamed"');
+    writeFileSync(metrics, readFileSync(metrics, 'utf8').replace(/id: \S+/, 'id: renamed'));
+    await runCli(['status', '--root', site]);
+    expect(readFileSync(page, 'utf8')).toContain('"renamed"');
     rmSync(page);
-    const missing = await runCli(['schema', '--check', '--root', site, '--out-dir', 'editor']);
-    expect(missing).toMatchObject({ code: 1, stdout: 'editor/page.schema.json\n' });
+    rmSync(join(site, '.tvilling/schemas/state.txt'));
+    await runCli(['validate', '--root', site]);
+    expect(existsSync(page)).toBe(true);
   });
 
   it('works while content has findings', async () => {
@@ -111,14 +107,14 @@ describe('tvilling schema', () => {
 
 describe('the JSON Schemas', () => {
   it.each(filesOf(root))('of this site accept $file', ({ file, name }) => {
-    expect(errorsIn(committed, name, read(join(root, file)))).toEqual([]);
+    expect(errorsIn(own, name, read(join(root, file)))).toEqual([]);
   });
 
   it.each(['minimal', 'trilingual'])('of tests/sites/%s accept its files', async (name) => {
     const site = temporarySite(name);
     await runCli(['schema', '--root', site]);
     for (const { file, name } of filesOf(site))
-      expect(errorsIn(join(site, 'schemas'), name, read(join(site, file))), file).toEqual([]);
+      expect(errorsIn(join(site, '.tvilling/schemas'), name, read(join(site, file))), file).toEqual([]);
   });
 
   it('ask only for the languages that every page has, and for all languages where pages have no say', async () => {
@@ -128,7 +124,7 @@ describe('the JSON Schemas', () => {
       value?.[language] === undefined ? value : { ...value, [language]: undefined };
     const lacking = (name: string, file: string, language: string) =>
       errorsIn(
-        join(site, 'schemas'),
+        join(site, '.tvilling/schemas'),
         name,
         JSON.parse(JSON.stringify(read(join(site, file)), without(language))),
       );
@@ -139,7 +135,7 @@ describe('the JSON Schemas', () => {
   });
 
   it('have a sentence for everything that an editor writes', () => {
-    const isLanguages = (keys: string[]) => keys.every((key) => ['en', 'sv'].includes(key));
+    const isLanguages = (keys: string[]) => keys.every((key) => ['en', 'sv', 'all'].includes(key));
     const silent = (node: Content, at: string): string[] => {
       if (typeof node !== 'object' || node === null) return [];
       const own = Object.keys(node.properties ?? {});
@@ -150,7 +146,7 @@ describe('the JSON Schemas', () => {
       ];
     };
     for (const { name } of contentFiles)
-      expect(silent(JSON.parse(readFileSync(join(committed, name), 'utf8')), name)).toEqual([]);
+      expect(silent(JSON.parse(readFileSync(join(own, name), 'utf8')), name)).toEqual([]);
   });
 });
 
@@ -343,7 +339,7 @@ describe('a mistake is refused by the JSON Schema', () => {
   it.each(mistakes)('%s', (_what, schema, file, spoil, error) => {
     const content = read(join(root, 'content', `${file}.yaml`));
     spoil(content);
-    const errors = errorsIn(committed, `${schema}.schema.json`, content);
+    const errors = errorsIn(own, `${schema}.schema.json`, content);
     expect(errors.filter((found) => found.endsWith(error))).not.toEqual([]);
   });
 
@@ -353,7 +349,7 @@ describe('a mistake is refused by the JSON Schema', () => {
     ['a rule turned off that cannot be', { 'content/syntax': 'off' }, '/rules/content~1syntax enum'],
   ])('%s', (_what, rules, error) => {
     const config = { ...read(join(root, 'site.config.yaml')), rules };
-    expect(errorsIn(committed, 'site.config.schema.json', config)).toEqual([error]);
+    expect(errorsIn(own, 'site.config.schema.json', config)).toEqual([error]);
   });
 });
 
@@ -365,7 +361,7 @@ describe('Visual Studio Code', () => {
     expect(wired).toEqual(
       Object.fromEntries(
         contentFiles.map(({ files, name }) => [
-          `./schemas/${name}`,
+          `./.tvilling/schemas/${name}`,
           [`/${files}`, '!**/tests/sites/**', '!**/tests/diagnostics/**'],
         ]),
       ),

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { iconState } from '../content/icon-names.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { type Host, isContinuousIntegration } from '../host.ts';
+import { toolState } from '../version.ts';
+import { jsonSchemas } from './json-schemas.ts';
+import { writeFiles } from './schema-store.ts';
+import { type NamedSite, ownNames, siteNames } from './site-names.ts';
+
+/** Where a site keeps the schemas for its editors, relative to its root. No commit holds them. */
+export const schemaFolder = '.tvilling/schemas';
+
+/** What the schemas were made from. */
+const stateFile = 'state.txt';
+
+/**
+ * Keeps the JSON Schemas that editors read in step with a site: makes them anew where a name, a definition or the tool is another. None under
+ * CI, where nobody edits. A folder that cannot be written to is left as it is.
+ */
+export function keepSchemas(
+  root: string,
+  site: Omit<NamedSite, 'languages'> & { definitions: Definitions },
+  { env }: Pick<Host, 'env'>,
+): void {
+  const { known, definitions } = site;
+  const { languages } = known;
+  if (languages === null || isContinuousIntegration(env) || !isOwnFolder(root, schemaFolder)) return;
+  const named = { ...site, languages };
+  const state = stateOf(named, definitions);
+  const folder = join(root, schemaFolder);
+  if (readTextIn({ folder, path: stateFile }, 1024) === state) return;
+  const schemas = jsonSchemas(siteNames(named), definitions);
+  try {
+    writeFiles(folder, new Map([...schemas, [stateFile, state]]));
+  } catch {
+    // See above.
+  }
+}
+
+function stateOf(site: NamedSite, { state }: Definitions): string {
+  const { lists, ...names } = ownNames(site);
+  return hash('sha256', JSON.stringify([toolState(), iconState(), state, names, [...lists]]));
+}
