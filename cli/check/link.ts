@@ -3,7 +3,7 @@ import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { collectEntryFacts } from '../facts/entry-facts.ts';
+import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
 import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
 import { createResolver } from '../pages/resolve.ts';
 import type { Site } from '../pages/site.ts';
@@ -115,6 +115,7 @@ export function linkSite(
     },
     notFound,
     forms: formsOnPages(facts),
+    icons: iconsIn(content, facts, factsOf),
     definitions: content.definitions,
     navigation: navigation.value,
     words,
@@ -135,6 +136,15 @@ const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
       .flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const))
       .toReversed(),
   );
+
+function iconsIn(
+  { collections }: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  factsOf: EntryFactsOf,
+): string[] {
+  const entries = [...collections.values()].flatMap((collection) => collection.entries().map(factsOf));
+  return [...new Set([...facts.values(), ...entries].flatMap(({ uses }) => uses.icons))].sort();
+}
 
 const validPages = ({ pages }: Content): Site['pages'] =>
   new Map([...pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])));

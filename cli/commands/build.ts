@@ -8,7 +8,6 @@ import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, type Output, replaceOutput } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
-import { iconsUsed } from '../pages/icons-used.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type Pictures } from '../pictures/pictures.ts';
@@ -86,7 +85,7 @@ export function viteFacts(site: Site, siteRoot: string): ViteFacts {
 
 function iconModules(site: Site): { name: string; module: string }[] {
   const modules = readIconModules();
-  return iconsUsed(site).flatMap((name) => {
+  return site.icons.flatMap((name) => {
     const module = modules.get(name);
     return module === undefined ? [] : [{ name, module }];
   });

@@ -1,4 +1,5 @@
 import { RichText } from '../schema/fields.ts';
+import { visitValues } from '../schema/visit-values.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 
 /**
@@ -28,9 +29,12 @@ export const countMarkdown = (text: string): number => text.replace(betweenMarkd
 
 /** How many signs of Markdown the parser meets in the texts of a file, one for each text counted besides. */
 export function markdownIn(value: unknown): number {
-  if (value instanceof RichText) return markdownOf(value.source);
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((count: number, part: unknown) => count + markdownIn(part), 0);
+  let count = 0;
+  visitValues(value, (part) => {
+    if (part instanceof RichText) count += markdownOf(part.source);
+    return part instanceof RichText;
+  });
+  return count;
 }
 
 function markdownOf(text: string): number {

@@ -6,11 +6,13 @@ import { collectionsOf } from '../definitions/form.ts';
 import {
   EntryList,
   FormName,
+  IconName,
   PageReference,
   Reference,
   RichText,
   WholeCollection,
 } from '../schema/fields.ts';
+import { visitValues } from '../schema/visit-values.ts';
 
 /** What content refers to, each once. */
 export interface Uses {
@@ -24,6 +26,8 @@ export interface Uses {
   contact: readonly string[];
   /** Names of forms. */
   forms: readonly string[];
+  /** Names of icons. */
+  icons: readonly string[];
 }
 
 type Named = Pick<Definitions, 'inText' | 'forms'>;
@@ -36,16 +40,18 @@ export function usesOf(value: unknown, definitions: Named): Uses {
     lists: new Set(),
     contact: new Set(),
     forms: new Set(),
+    icons: new Set(),
     definitions,
   };
-  collectUses(value, found);
-  const { pages, entries, lists, contact, forms } = found;
+  visitValues(value, (part) => collectUse(part, found));
+  const { pages, entries, lists, contact, forms, icons } = found;
   return {
     pages: [...pages],
     entries: [...entries],
     lists: [...lists],
     contact: [...contact],
     forms: [...forms],
+    icons: [...icons],
   };
 }
 
@@ -55,15 +61,18 @@ interface FoundUses {
   lists: Set<string>;
   contact: Set<string>;
   forms: Set<string>;
+  icons: Set<string>;
   definitions: Named;
 }
 
-function collectUses(value: unknown, uses: FoundUses): void {
+/** Notes what a value refers to by itself. True where it has nothing in it to look at. */
+function collectUse(value: unknown, uses: FoundUses): boolean {
   if (typeof value === 'string') collectPlaceholders(value, uses);
   else if (value instanceof PageReference) uses.pages.add(value.page);
   else if (value instanceof Reference) uses.entries.add(`${value.collection} ${value.id}`);
   else if (value instanceof WholeCollection) uses.entries.add(value.collection);
   else if (value instanceof FormName) collectForm(value.form, uses);
+  else if (value instanceof IconName) uses.icons.add(value.name);
   else if (value instanceof EntryList) {
     uses.entries.add(value.collection);
     if (value.most === undefined) uses.lists.add(value.collection);
@@ -73,9 +82,8 @@ function collectUses(value: unknown, uses: FoundUses): void {
       const link = parseLinkTarget(target);
       if (link.kind === 'page') uses.pages.add(link.page);
     }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) collectUses(part, uses);
-  }
+  } else return false;
+  return true;
 }
 
 /** A form shows the entries that visitors choose from. */

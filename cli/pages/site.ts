@@ -20,6 +20,8 @@ export interface Site {
   notFound: string | null;
   /** The forms that stand on pages, each with the first page file that it stands in. */
   forms: ReadonlyMap<string, string>;
+  /** The names of all icons in the content, sorted: what goes into the script, and nothing more. */
+  icons: readonly string[];
   definitions: Definitions;
   navigation: Navigation;
   /** Words by the name of their set. */

@@ -32,6 +32,7 @@ import {
   Reference,
   RichText,
 } from '../schema/fields.ts';
+import { visitValues } from '../schema/visit-values.ts';
 import { checkForm, type FormSetup } from './check-form.ts';
 import { checkPicture } from './check-pictures.ts';
 import { checkPlain, checkText } from './check-text.ts';
@@ -84,11 +85,12 @@ export function checkValues(value: unknown, scope: CheckScope): void {
   if (noted.isFull) scope.report(unfinished(scope.source.file));
 }
 
-function checkValue(value: unknown, path: Path, scope: Check): void {
-  if (scope.noted.isFull) return;
+const checkValue = (value: unknown, path: Path, scope: Check): void =>
+  visitValues(value, (part, at) => scope.noted.isFull || checkPart(part, at, scope), path);
+
+/** Checks what stands for something else. True where that was all of the value. */
+function checkPart(value: unknown, path: Path, scope: Check): boolean {
   if (typeof value === 'string') checkPlainString(value, path, scope);
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) checkValue(item, [...path, index], scope);
   else if (value instanceof Localized) checkLocalized(value, path, scope);
   else if (value instanceof RichText) checkRichText(value, path, scope);
   else if (value instanceof Reference) checkReference(value, path, scope);
@@ -98,9 +100,8 @@ function checkValue(value: unknown, path: Path, scope: Check): void {
   } else if (value instanceof FormName) checkForm(value, path, scope);
   else if (value instanceof IconName) checkIcon(value, path, scope);
   else if (value instanceof Picture) checkPictureAndText(value, path, scope);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) checkValue(part, [...path, key], scope);
-  }
+  else return false;
+  return true;
 }
 
 function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): void {

@@ -3,6 +3,7 @@ import type { Entry } from '../content/load-file.ts';
 import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 import type { Config } from '../schema/config.ts';
 import { everyLanguage, Localized } from '../schema/fields.ts';
+import { visitValues } from '../schema/visit-values.ts';
 
 /**
  * Holds the languages of the configuration against those that the menus are written in, which every site
@@ -33,16 +34,12 @@ export function checkWrittenLanguages(
 
 /** The codes that most texts of a value are written in, and those that any is. */
 function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
-  const texts = localizedIn(value);
+  const texts: Localized<unknown>[] = [];
+  visitValues(value, (part) => part instanceof Localized && texts.push(part) > 0);
   const counts = new Map<string, number>();
   for (const { values } of texts)
     for (const code of Object.keys(values))
       if (code !== everyLanguage) counts.set(code, (counts.get(code) ?? 0) + 1);
   const all = [...counts.keys()];
   return { most: all.filter((code) => (counts.get(code) ?? 0) > texts.length / 2), all };
-}
-
-function localizedIn(value: unknown): Localized<unknown>[] {
-  if (value instanceof Localized) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(localizedIn) : [];
 }

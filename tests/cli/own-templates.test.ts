@@ -119,6 +119,11 @@ describe('a site with templates of its own', () => {
     for (const story of stories) expect(pageAt(path).html).toContain(`<a href="${story[language]}">`);
   });
 
+  it('shows the icons that entries name', () => {
+    const [marked] = elements(pageAt('/news'), 'li', { class: 'latest__item' }).slice(-1);
+    expect(marked?.children.some((child) => 'name' in child && child.name === 'svg')).toBe(true);
+  });
+
   it('brings the style of its section into the page', () => {
     expect(pageAt('/news').html).toContain('.latest__item+.latest__item{');
   });
@@ -183,7 +188,7 @@ describe('the bundle of definitions', () => {
     const { findings } = await findingsIn(site);
     expect(findings).toEqual([
       'content/missing-key content/news/new-boom.yaml:1:1',
-      'content/unknown-key content/news/new-boom.yaml:6:1',
+      'content/unknown-key content/news/new-boom.yaml:7:1',
       'content/missing-key content/news/on-call.yaml:1:1',
       'content/unknown-key content/news/on-call.yaml:6:1',
     ]);
@@ -330,7 +335,7 @@ describe('a definition that cannot be used', () => {
     );
     expectRefusal(
       await runCli(['build', '--root', site]),
-      beginningWith(`${definition}:20:76 throws while a page is made: Cannot read properties of undefined`),
+      beginningWith(`${definition}:21:76 throws while a page is made: Cannot read properties of undefined`),
     );
     expect(existsSync(join(site, 'dist'))).toBe(false);
   });

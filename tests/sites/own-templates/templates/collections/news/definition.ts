@@ -1,4 +1,4 @@
-import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+import { day, defineCollection, icon, localizedRichText, localizedText } from 'tvilling/schema';
 
 /** What has happened, one file a piece. */
 export default defineCollection({
@@ -9,6 +9,7 @@ export default defineCollection({
     summary: localizedText().describe(
       'One sentence: in the list, at the top of the page, for search engines.',
     ),
+    mark: icon().optional().describe('A drawing beside it in the list.'),
     published: day().describe('The day of the news, such as 2026-11-09.'),
     heading: localizedText().describe('Heading of the text.'),
     body: localizedRichText().describe('The text.'),

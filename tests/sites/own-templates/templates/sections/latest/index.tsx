@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Icon } from 'tvilling/templates/sections/icon';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
 
@@ -18,6 +19,7 @@ export default function Latest({ section }: SectionComponentProps<typeof definit
       <ul>
         {(turned ? items.toReversed() : items).map((item) => (
           <li className="latest__item" key={item.id}>
+            {item.mark && <Icon name={item.mark} />}
             <h3>{item.page ? <a href={item.page.href}>{item.title}</a> : item.title}</h3>
             <p>
               <time dateTime={item.published.date}>{item.published.text}</time> {item.summary}
