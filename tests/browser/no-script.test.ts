@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressOf, type OpenOptions, phone, servedSite, soon } from './browser.ts';
+import { linesOf, linksOf } from './page-text.ts';
 
 const site = servedSite();
 
@@ -11,22 +11,6 @@ const modes: [string, OpenOptions][] = [
     { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) },
   ],
 ];
-
-/** The lines that a visitor reads, with everything that opens laid open. */
-async function lines(page: Page): Promise<string[]> {
-  const text = await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
-    return document.querySelector('main')?.innerText ?? '';
-  });
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** Where the page leads, the menu and the footer included. */
-const links = (page: Page) =>
-  page.$$eval('a', (all) => [...new Set(all.map((link) => link.getAttribute('href')))].sort());
 
 // One of each kind of page, in either language.
 test.each([
@@ -43,11 +27,11 @@ test.each([
   '/sv/nope',
 ])('%s says all without script that it says with it', async (path) => {
   const { page: scripted } = await site.open(path);
-  const full = new Set(await lines(scripted));
+  const full = new Set(await linesOf(scripted));
   for (const [, options] of modes) {
     const { page } = await site.open(path, options);
-    expect(await links(page)).toEqual(await links(scripted));
-    const plain = await lines(page);
+    expect(await linksOf(page)).toEqual(await linksOf(scripted));
+    const plain = await linesOf(page);
     expect(plain.length).toBeGreaterThan(10);
     expect(plain.filter((line) => !full.has(line))).toEqual([]);
     expect([...full].filter((line) => !plain.includes(line))).toEqual([]);

@@ -10,10 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { viewContext, views, violationsByState } from '../../audit/axe.mjs';
 import { firstView } from '../../audit/first-view.mjs';
 import { htmlErrors } from '../../audit/html.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
+import { servedSite } from '../browser/browser.ts';
+import { linesOf, linksOf } from '../browser/page-text.ts';
 import { canonical, languageOf, listFiles, readPages } from '../dist/read-dist.ts';
 import { childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { environment, root, runCli } from '../run-cli.ts';
@@ -173,6 +176,45 @@ describe('a ferry company that knows the package only', () => {
     const views = own.map(({ file, path }) => ({ path, ...firstView(dist, file) }));
     expect(views.filter(({ fonts }) => fonts !== 1)).toEqual([]);
     expect(brokenPromises(views)).toEqual([]);
+  });
+
+  describe('in a browser', () => {
+    const served = servedSite(ferry, dist);
+    const paths = [
+      '/de',
+      '/timetable',
+      '/sv/fartyg',
+      '/de/schiffe/freja',
+      '/sv/nyheter',
+      '/news/ran-sails-on-electricity',
+      '/de/buchen',
+      '/sv/om-oss',
+    ];
+
+    // Both themes, and both sizes.
+    const twoViews = views.filter(
+      ({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'),
+    );
+
+    it.each(twoViews)('breaks no rule of WCAG 2.2 AA that a machine can check ($name)', async (view) => {
+      const visitor = await viewContext(served.browser, view);
+      onTestFinished(() => visitor.close());
+      const page = await visitor.newPage();
+      for (const path of paths) {
+        const found = await violationsByState(page, served.origin + path);
+        expect(Object.values(found).flat(), path).toEqual([]);
+      }
+    });
+
+    it('says all without script that it says with it', async () => {
+      for (const path of paths) {
+        const { page: scripted, complaints } = await served.open(path);
+        const { page: plain } = await served.open(path, { javaScriptEnabled: false });
+        expect(await linksOf(plain), path).toEqual(await linksOf(scripted));
+        expect(await linesOf(plain), path).toEqual(await linesOf(scripted));
+        expect(complaints, path).toEqual([]);
+      }
+    });
   });
 
   it('has a feed in each language, with all its news', async () => {
