@@ -6,7 +6,7 @@ import type { ResolvableWords } from './words.ts';
 export const listWords = 'lists';
 
 /** What the set says: `previous` and the like. */
-export type ListWord = 'title' | 'page' | 'pageOf' | 'previous' | 'next' | 'label' | 'none';
+export type ListWord = 'title' | 'page' | 'pageOf' | 'previous' | 'next' | 'label' | 'none' | 'referrers';
 
 /** The key of a page of a list. Page files and entries have no such keys, so content cannot name it. */
 export const listPageKey = (page: string, number: number): string =>

@@ -47,9 +47,13 @@ export function textField(collection: Pick<AnyCollection, 'page' | 'entry'> | un
   return page?.body ?? (isRichText(entry[page?.description ?? '']) ? page?.description : undefined);
 }
 
-/** The text of an entry, for a page that shows no sections of its own; undefined where it has none. */
+/**
+ * The text of an entry; undefined where it has none. Sections that are made of an entry hold its text, unless the definition names a field
+ * for it besides.
+ */
 export function entryBody(site: Site, name: EntryName, whole: unknown): BlockNode[] | undefined {
   const collection = site.definitions.collections.get(name.of);
-  if (collection?.page?.sections !== undefined) return undefined;
+  const { sections, body } = collection?.page ?? {};
+  if (sections !== undefined && body === undefined) return undefined;
   return (whole as Record<string, BlockNode[] | undefined>)[textField(collection) ?? ''];
 }

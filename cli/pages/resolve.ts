@@ -363,6 +363,7 @@ class InOneLanguage {
     return {
       ...this.#pageOfList(all, page?.list?.page ?? page?.page ?? '', show),
       none: this.#word('none'),
+      heading: this.#word('referrers'),
     };
   }
 

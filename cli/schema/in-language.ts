@@ -93,6 +93,8 @@ export interface ShownList {
   items: ListedEntry[];
   /** What is said where there are none. */
   none: string;
+  /** Above what refers to an entry. */
+  heading?: string;
   /** Where the whole list stands; absent on that page itself. */
   whole?: PageLink;
   /** Present where the list has more pages than one. */

@@ -87,6 +87,19 @@ export default defineWords({
     nl: 'Pagina’s',
     pl: 'Strony',
   },
+  /** Above what refers to an entry, where the entry has a text of its own. */
+  referrers: {
+    en: 'More about this',
+    sv: 'Mer om detta',
+    de: 'Mehr dazu',
+    fr: 'À ce sujet',
+    es: 'Más sobre este tema',
+    da: 'Mere om dette',
+    nb: 'Mer om dette',
+    fi: 'Lisää aiheesta',
+    nl: 'Meer hierover',
+    pl: 'Więcej na ten temat',
+  },
   none: {
     en: 'There is nothing here yet.',
     sv: 'Här finns inget ännu.',

@@ -25,7 +25,7 @@ export function Header({ page }: { page: PageProps }) {
     <header className="header" ref={root} data-scrolled={scrolled || undefined}>
       <div className="container header__bar">
         <Logo shell={shell} />
-        {shell.action && <SiteLink link={shell.action} className="button header__action" />}
+        {shell.action && <SiteLink link={shell.action} className={actionClass(shell)} />}
         <button type="button" className="header__toggle" popoverTarget="menu" aria-expanded={expanded}>
           <Icon name="menu" />
           <Icon name="close" />
@@ -44,6 +44,14 @@ export function Header({ page }: { page: PageProps }) {
       </div>
     </header>
   );
+}
+
+/** Where the menu lies open in the header, an action that is one of its entries would stand there twice. */
+function actionClass({ action, navigation }: PageProps['shell']): string {
+  const inMenu = navigation.flatMap((group) => [group, ...group.submenu]);
+  return inMenu.some(({ href }) => href === action?.href)
+    ? 'button header__action'
+    : 'button header__action header__action--always';
 }
 
 function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: string }) {

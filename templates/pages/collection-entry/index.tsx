@@ -1,3 +1,4 @@
+import type { ShownList } from '../../contract.ts';
 import { Entries } from '../../lists/entries.tsx';
 import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
@@ -5,35 +6,50 @@ import { RichText } from '../../shell/rich-text.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import './style.scss';
 
+/** What refers to the entry. On the page of a tag, which has no text, it is all that the page is about. */
+function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
+  if (isAll) return <Entries list={list} heading="h2" />;
+  if (list.items.length === 0) return null;
+  return (
+    <>
+      <h2 className="entry__heading">{list.heading}</h2>
+      <Entries list={list} heading="h3" />
+    </>
+  );
+}
+
 /** An entry of a collection: what it is about, its text beside its day, the way back to the list. */
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
   const { listed, body, referrers } = page.entry ?? {};
   const list = page.breadcrumbs.at(-2);
+  const hasFacts = listed?.date !== undefined || listed?.tags !== undefined;
   return (
     <>
       <Hero page={page} form="compact" />
-      <div className="section__inner entry">
-        <div className="section__head entry__facts">
-          {listed?.date && (
-            <p className="figure">
-              <time dateTime={listed.date.date}>{listed.date.text}</time>
-            </p>
-          )}
-          {listed?.tags && (
-            <ul className="entry__tags">
-              {listed.tags.map(({ id, title, href }) => (
-                <li key={id}>{href ? <a href={href}>{title}</a> : title}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+      <div className={hasFacts ? 'section__inner entry' : 'container entry'}>
+        {hasFacts && (
+          <div className="section__head entry__facts">
+            {listed?.date && (
+              <p className="figure">
+                <time dateTime={listed.date.date}>{listed.date.text}</time>
+              </p>
+            )}
+            {listed?.tags && (
+              <ul className="entry__tags">
+                {listed.tags.map(({ id, title, href }) => (
+                  <li key={id}>{href ? <a href={href}>{title}</a> : title}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
         <div className="section__body">
           {body && (
             <div className="prose entry__text">
               <RichText nodes={body} />
             </div>
           )}
-          {referrers && <Entries list={referrers} heading="h2" />}
+          {referrers && <Referrers list={referrers} isAll={body === undefined} />}
           {list && (
             <p className="entry__back">
               <a className="link" href={list.href}>
