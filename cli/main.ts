@@ -256,6 +256,13 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(await override({ ...flags, name, root: root(flags) }, host));
     });
 
+  command('fields', 'list the fields of a file, a section type or a collection, and what each is for')
+    .argument('[name]', 'such as page, site.config, sections/text or collections/news')
+    .action(async (name: string | undefined, flags: CommonFlags) => {
+      const [{ fields }, { definitions }] = await Promise.all([import('./commands/fields.ts'), site(flags)]);
+      finish(fields(name, definitions, host));
+    });
+
   program
     .command('explain')
     .description('say what a diagnostic means and how to mend it, or list all')

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
+import * as schema from '../../cli/definitions/schema.ts';
+import { sectionSchema } from '../../cli/definitions/section.ts';
+import { fieldList } from '../../cli/editors/field-list.ts';
+import { colorStyle } from '../../cli/look/style.ts';
+import { look as defaultLook } from '../../cli/schema/look.ts';
+import { root } from '../run-cli.ts';
+
+const reference = readFileSync(join(root, 'docs/templates.md'), 'utf8');
+
+it('docs/templates.md says what each kind of field takes, and what components receive of it', () => {
+  const { z: _, field, escapeText, htmlOf, endOfDay, siteWord, ...rest } = schema;
+  const kinds = Object.keys(rest).filter((name) => !name.startsWith('define'));
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(kinds.filter((name) => !new RegExp(`^\\| .*\`${name}\\(`, 'm').test(reference))).toEqual([]);
+});
+
+it('docs/templates.md names the CSS properties that every page has', () => {
+  const tokens = readFileSync(join(root, 'templates/styles/_tokens.scss'), 'utf8');
+  const look = colorStyle(defaultLook.parse({}));
+  const names = [...`${tokens}${look}`.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);
+  const steps = /^--(step|space)-\d$/;
+  const missing = names.filter((name) => !steps.test(name) && !reference.includes(`\`${name}\``));
+  expect(names.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
+
+it('every field of a section type and of a collection has a sentence', () => {
+  const { sections, collections } = packageDefinitions;
+  const silent = [
+    ...Array.from(sections, ([type, section]) => [type, sectionSchema(type, section)] as const),
+    ...Array.from(collections.values(), ({ name, schema }) => [name, schema] as const),
+  ].flatMap(([name, schema]) =>
+    fieldList(schema).flatMap(({ key, says }) => (says === '' ? [`${name} ${key.trim()}`] : [])),
+  );
+  expect(silent).toEqual([]);
+});
