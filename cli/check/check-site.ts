@@ -37,7 +37,7 @@ export interface SiteOptions {
   date?: string | undefined;
   /** Whether the run is for a release: samples must be gone. */
   release?: boolean | undefined;
-  /** Whether the site is only looked at while it is edited: slugs may be tried out, and addresses that are lost only warn. */
+  /** Whether the site is only looked at while it is edited: addresses that are lost and texts that are not written only warn. */
   isPreview?: boolean | undefined;
 }
 
@@ -114,7 +114,7 @@ export function checkSite(
   const findings = new Findings();
   const content = loadContent(files, { definitions, cache: parsed }, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure({ ...(isPreview ? { 'route/lost-url': 'warn' } : {}), ...config?.rules });
+  findings.configure({ ...(isPreview ? whileEdited : {}), ...config?.rules });
   const { timeZone = '' } = config ?? {};
   reportRefused(publicFiles, { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
@@ -181,6 +181,9 @@ export function checkSite(
   };
 }
 
+/** What only warns while a site is looked at: slugs may be tried out, and a page that is half written is to be seen. */
+const whileEdited = { 'route/lost-url': 'warn', 'content/filler': 'warn' } as const;
+
 /** Reports what runs when a file of `public/` is opened. Those with findings are shown: their texts are kept. */
 function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
   for (const file of publicFiles) {
@@ -231,7 +234,10 @@ const decidesAddresses = ({ code, file }: Diagnostic, { collections }: Definitio
 
 /** Whether a finding in a text says already why it differs from its counterpart. */
 const explainsText = ({ severity, code }: Diagnostic): boolean =>
-  severity === 'error' || code === 'reference/own-host' || code === 'content/cut-by-comment';
+  severity === 'error' ||
+  code === 'reference/own-host' ||
+  code === 'content/cut-by-comment' ||
+  code === 'content/filler';
 
 /** 0 clean, 1 the content is wrong, 2 the configuration file is. */
 export function exitCode(diagnostics: readonly Diagnostic[]): 0 | 1 | 2 {

@@ -93,7 +93,11 @@ function contextOf({ sources }: Content, known: KnownNames): string {
 }
 
 /** Checks the pages that have changed, or for which other names are known than before. */
-function checkPages({ content, languages, routes }: ContentToCheck, kept: KeptCheck, report: Report): void {
+function checkPages(
+  { content, facts, languages, routes }: ContentToCheck,
+  kept: KeptCheck,
+  report: Report,
+): void {
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
   );
@@ -103,7 +107,9 @@ function checkPages({ content, languages, routes }: ContentToCheck, kept: KeptCh
     const required = own === undefined ? all : all.filter((code) => own.has(code));
     // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
     const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
-    checkKept(entry, { ...kept, required, entryFacts, digest: content.sources.digest(entry.file) }, report);
+    const isDraft = facts.get(key)?.isDraft ?? false;
+    const digest = content.sources.digest(entry.file);
+    checkKept(entry, { ...kept, required, entryFacts, isDraft, digest }, report);
   }
 }
 
@@ -113,6 +119,7 @@ interface FileToCheck extends KeptCheck {
   required: readonly string[];
   /** The facts of an entry that it can name. */
   entryFacts?: readonly string[];
+  isDraft?: boolean;
   /** Names what it holds. */
   digest: string;
 }
@@ -120,7 +127,7 @@ interface FileToCheck extends KeptCheck {
 /** Checks the values of a file, unless they were in order before and nothing that they depend on has changed. */
 function checkKept(
   entry: Entry<unknown>,
-  { known, checked, states, context, required, entryFacts = [], digest }: FileToCheck,
+  { known, checked, states, context, required, entryFacts = [], isDraft = false, digest }: FileToCheck,
   report: Report,
 ): void {
   const { file, source } = entry;
@@ -137,6 +144,7 @@ function checkKept(
       known: { ...known, pictures },
       required,
       entryFacts,
+      isDraft,
       source,
       report: noted.report,
     });

@@ -9,7 +9,7 @@ import { searchLimits } from '../pages/search-limits.ts';
 import { pixelWidth } from '../pages/text-width.ts';
 import { entryPageKey } from '../routes/entry-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { withoutMarkup } from './check-text.ts';
+import { hasFiller, withoutMarkup } from './check-text.ts';
 
 type Field = keyof typeof searchLimits;
 
@@ -34,6 +34,7 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
       const texts = facts.get(page)?.[field] ?? {};
       for (const [code, languages] of shownIn(texts, route.languages)) {
         const text = texts[code] ?? '';
+        if (hasFiller(text)) continue;
         const at = () => source.valueAt(['meta', field, code]);
         checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
         const keys = languages.map((language) => `${language} ${text.toLowerCase()}`);

@@ -5,6 +5,9 @@ import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts'
 /** Capitals, since "todo" is a word and "TODO" a note. */
 const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
 
+/** Whether a text holds what no finished text does: what else is wrong with it is of no interest yet. */
+export const hasFiller = (text: string): boolean => filler.test(text);
+
 /** Controls but tab and line breaks, the line and paragraph separators, and what a decoder puts for what it cannot read. */
 const control = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufffd]/u;
 
@@ -34,11 +37,13 @@ export interface WrittenString {
   text: string;
   path: Path;
   source: YamlSource;
+  /** Whether the text is published as it is: in a draft it may be unfinished. */
+  isPublished: boolean;
 }
 
 /** Reports what no finished text holds: filler, HTML, control characters, letters that are not in their composed form. */
-export function checkText({ text, path, source }: WrittenString, report: Report): void {
-  const found = filler.exec(text);
+export function checkText({ text, path, source, isPublished }: WrittenString, report: Report): void {
+  const found = isPublished ? filler.exec(text) : null;
   if (found !== null) {
     report(diagnostic('content/filler', source.within(path, found[0], found.index), { filler: found[0] }));
   }
@@ -61,7 +66,7 @@ export function checkText({ text, path, source }: WrittenString, report: Report)
 }
 
 /** Reports HTML, which is shown as it is written in every text. */
-function checkHtml({ text, path, source }: WrittenString, report: Report): void {
+function checkHtml({ text, path, source }: Omit<WrittenString, 'isPublished'>, report: Report): void {
   const found = text.includes('<') || text.includes('&') ? html.exec(text) : null;
   if (found === null) return;
   const at = source.within(path, found[0], found.index);
@@ -69,7 +74,7 @@ function checkHtml({ text, path, source }: WrittenString, report: Report): void 
 }
 
 /** Reports Markdown in a text that is shown as it is written. */
-export function checkPlain({ text, path, source }: WrittenString, report: Report): void {
+export function checkPlain({ text, path, source }: Omit<WrittenString, 'isPublished'>, report: Report): void {
   const found = text.includes('](') || text.includes('**') ? markdown.exec(text) : null;
   if (found === null) return;
   const at = source.within(path, found[0], found.index);

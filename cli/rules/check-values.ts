@@ -66,6 +66,8 @@ export interface CheckScope {
   required: readonly string[];
   /** The facts of an entry that the file can name, where it is shown for each entry of a collection. */
   entryFacts?: readonly string[];
+  /** Whether the file is a draft, in which texts may be unfinished. */
+  isDraft?: boolean;
   source: YamlSource;
   report: Report;
 }
@@ -153,7 +155,7 @@ function checkPlainString(text: string, path: Path, scope: Check): void {
 }
 
 function checkString(text: string, path: Path, scope: Check): void {
-  checkText({ text, path, source: scope.source }, scope.report);
+  checkText({ text, path, source: scope.source, isPublished: !scope.isDraft }, scope.report);
   checkPlaceholders(text, path, scope);
 }
 

@@ -3,10 +3,11 @@ import { define, quote } from '../entry.ts';
 /** What no finished text holds. */
 export const textRules = {
   'content/filler': define<{ filler: string }>({
-    severity: 'warning',
+    severity: 'error',
+    lowerable: true,
     message: ({ filler }) => `${quote(filler)} is no finished text.`,
     what: 'A text holds a note to its author, or the Latin that stands for words to come.',
-    why: 'Visitors would read it.',
+    why: 'Visitors would read it. "tvilling dev" only warns, and shows the page.',
     fix: 'Write the text, or mark the page as a draft and take its route out.',
     bad: 'lead: { en: "TODO: lead", sv: Lorem ipsum dolor sit amet }',
     good: 'lead: { en: We move production., sv: Vi flyttar produktion. }',
