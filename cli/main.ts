@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
+import type { SiteOptions } from './check/check-site.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { OverrideOptions } from './commands/override.ts';
@@ -97,8 +98,6 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .description(description)
       .option('--root <folder>', 'folder of the site', '.')
       .helpOption('-h, --help', 'print this help');
-  const date = () =>
-    new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
   const release = () => new Option('--release', 'refuse what must not be published: samples');
   const reporting = (told: Command) =>
     told
@@ -130,7 +129,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   reporting(
-    command('validate', 'check configuration, content and routes').addOption(date()).addOption(release()),
+    command('validate', 'check configuration, content and routes').addOption(day()).addOption(release()),
   )
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
     .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
@@ -149,7 +148,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   command('build', 'validate, render, check the result, replace the output folder')
-    .addOption(date())
+    .addOption(day())
     .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
     .action(async (flags: CommonFlags & { outDir: string; release: boolean }) => {
@@ -174,7 +173,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   command('dev', 'serve the site while you edit; changes appear at once')
-    .addOption(date())
+    .addOption(day())
     .option('--port <number>', 'port to listen on', port, 5173)
     .action(async (flags: CommonFlags & { port: number }) => {
       const { dev } = await import('./commands/dev.ts');
@@ -192,7 +191,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   command('routes', 'list pages with their address in each language, and aliases')
-    .addOption(date())
+    .addOption(day())
     .option('--json', 'print the routes as JSON', false)
     .addOption(new Option('--begin-anew', 'begin the record of published addresses anew').conflicts('json'))
     .action(async (flags: CommonFlags & { json: boolean; beginAnew?: boolean }) => {
@@ -207,7 +206,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   command('diff', 'show what a change does to the site: addresses, texts, stale translations')
-    .addOption(date())
+    .addOption(day())
     .option('--base <commit>', 'branch, tag or commit to compare with (default: the last commit)')
     .addOption(new Option('--format <name>', 'how to print it').choices(diffFormats).default('text'))
     .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
@@ -262,6 +261,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       const [{ fields }, { definitions }] = await Promise.all([import('./commands/fields.ts'), site(flags)]);
       finish(fields(name, definitions, host));
     });
+  addNew(program, { site, finish, host });
 
   program
     .command('explain')
@@ -274,6 +274,58 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
 
   return program;
+}
+
+interface NewContext {
+  site(flags: CommonFlags): Promise<SiteOptions>;
+  finish(code: number): void;
+  host: Host;
+}
+
+const day = () =>
+  new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
+
+const slugs = () =>
+  new Option('--slug <language=slug>', 'the last part of its address in a language; may be repeated')
+    .argParser((slug: string, others: string[]) => [...others, slug])
+    .default([], 'its name');
+
+/** `tvilling new …`: a command for each kind of thing that can be added to a site. */
+function addNew(program: Command, { site, finish, host }: NewContext): void {
+  const group = program
+    .command('new')
+    .description('add a page, an entry, a language, a collection, a section type or a form')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false);
+  const command = (name: string, description: string) =>
+    group
+      .command(name)
+      .description(description)
+      .option('--root <folder>', 'folder of the site', '.')
+      .helpOption('-h, --help', 'print this help');
+  const commands = () => import('./commands/new.ts');
+
+  command('page', 'add a page in every language, with its line in content/routes.yaml')
+    .argument('<key>', 'name of the page, such as training')
+    .option('--parent <page>', 'the page above it (default: none)')
+    .addOption(slugs())
+    .option('--kind <kind>', 'what the page is, such as notice')
+    .action(async (key: string, flags: CommonFlags & { parent?: string; kind?: string; slug: string[] }) => {
+      const { parent, kind, slug } = flags;
+      const { newPage } = await commands();
+      finish(await newPage(await site(flags), { key, parent, kind, slugs: slug }, host));
+    });
+
+  command('entry', 'add an entry to a collection')
+    .argument('<collection>', 'name of the collection, such as news')
+    .argument('<id>', 'name of the entry, such as ferry-day')
+    .addOption(slugs())
+    .addOption(day())
+    .action(async (collection: string, id: string, flags: CommonFlags & { slug: string[] }) => {
+      const { newEntry } = await commands();
+      const options = { ...(await site(flags)), date: flags.date };
+      finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
+    });
 }
 
 function wholeNumber(value: string): number {

@@ -39,13 +39,15 @@ export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
     print(host.stderr, told(repaired, 'To repair'));
     if (visibleLines(patch) !== patch) print(host.stderr, unapplicable);
   } else {
-    await writeWhole(host.heedSignals, () => writeChanges(options.root, repaired.changes));
+    await writeWhole(host.heedSignals, () => writeChanges(options.root, repaired.changes, otherwise));
     writeReportOf(shown, loaded.sources, options, host);
     print(host.stderr, told(repaired, 'Repaired'));
     await keepLocks(options.root, loaded, host);
   }
   return conclude(loaded, shown, options, host);
 }
+
+const otherwise = 'see what would be repaired: --fix --dry-run';
 
 /** A diff with a report behind it is neither. */
 function assertFindingsHavePlace({ format, output }: FixOptions): void {

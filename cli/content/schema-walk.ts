@@ -13,7 +13,7 @@ function required(schema: Schema): Schema {
 }
 
 /** The schema that the input has to fit, below transforms too. */
-function unwrapped(schema: Schema): Schema {
+export function unwrapped(schema: Schema): Schema {
   const inner = required(schema);
   return inner instanceof z.ZodPipe ? unwrapped(inner.def.in) : inner;
 }

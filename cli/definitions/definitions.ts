@@ -35,6 +35,8 @@ export interface Definitions {
   entryKind: string | null;
   /** The page kind that hosts show where there is no page; null where no kind is for that. */
   notFoundKind: string | null;
+  /** The page kinds, in alphabetical order. */
+  kinds: readonly string[];
   sections: ReadonlyMap<string, SectionDefinition>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
@@ -78,6 +80,7 @@ export function assemble(found: FoundDefinitions): Definitions {
     collections,
     entryKind,
     notFoundKind,
+    kinds: [...pages.keys()],
     inText: new Map(
       [...collections.values()].flatMap((collection) =>
         collection.inText === undefined ? [] : [[collection.inText.as, collection]],

@@ -84,4 +84,5 @@ function resolved({ folder, path }: Place): { real: string; isLinked: boolean } 
   return { real, isLinked };
 }
 
-const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+/** Whether anything stands at a path, a link that leads nowhere included. */
+export const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

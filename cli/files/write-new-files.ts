@@ -4,9 +4,14 @@ import { makeFolder } from '../make-folder.ts';
 
 /**
  * Writes files, by path with `/`, into a folder that is there: all of them or none. A file that is there already is never
- * written over. Throws what the system says where one cannot be written, with the folder as it was.
+ * written over. Throws what the system says where one cannot be written, with the folder as it was. `andThen` is what belongs to them:
+ * they are taken back where it throws.
  */
-export function writeNewFiles(folder: string, files: ReadonlyMap<string, string>): void {
+export function writeNewFiles(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  andThen: () => void = () => {},
+): void {
   const written: string[] = [];
   try {
     for (const [path, text] of files) {
@@ -15,6 +20,7 @@ export function writeNewFiles(folder: string, files: ReadonlyMap<string, string>
       writeFileSync(file, text, { flag: 'wx' });
       written.push(path);
     }
+    andThen();
   } catch (error) {
     for (const path of written) rmSync(join(folder, path), { force: true });
     removeEmptyFolders(folder, [...files.keys()]);

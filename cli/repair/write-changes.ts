@@ -11,13 +11,11 @@ export interface FileChange {
   now: string;
 }
 
-const otherwise = 'see what would be repaired: --fix --dry-run';
-
 /**
  * Replaces files, each as a whole or not at all. Throws EnvironmentError before it writes any where one must not be replaced:
- * it is a link or may not be written, or what was saved since the file was read would be lost.
+ * it is a link or may not be written, or what was saved since the file was read would be lost. `otherwise` is what to do instead.
  */
-export function writeChanges(root: string, changes: readonly FileChange[]): void {
+export function writeChanges(root: string, changes: readonly FileChange[], otherwise: string): void {
   const modes = changes.map(({ path, before }) => {
     const mode = replaceableMode(root, path, otherwise);
     assertUnchanged(root, path, before);
@@ -37,5 +35,5 @@ const bytesOfUnit = 3;
 
 function assertUnchanged(root: string, path: string, before: string): void {
   if (readTextIn({ folder: root, path }, before.length * bytesOfUnit) !== before)
-    throw new EnvironmentError(`${path} has changed while it was being repaired.`, 'Run the command again.');
+    throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
 }

@@ -1,0 +1,94 @@
+import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { Path } from '../yaml-source.ts';
+import { isEmpty, parse } from './document.ts';
+import { nameOf, nodeOf } from './nodes.ts';
+
+/** How a value is written in a file. Offsets in UTF-16 units; `end` is exclusive and never lies in a comment behind the value. */
+export type Layout = WrittenList | WrittenMapping | WrittenScalar;
+
+/** A text, number and the like, or an alias (`*name`), whose value is undefined. */
+interface WrittenScalar {
+  kind: 'scalar';
+  start: number;
+  end: number;
+  value: unknown;
+}
+
+interface Collection {
+  /** Whether it stands between brackets. */
+  isFlow: boolean;
+  /** Of the first hyphen, key or bracket. */
+  start: number;
+  end: number;
+}
+
+export interface WrittenList extends Collection {
+  kind: 'list';
+  items: readonly (Layout | null)[];
+}
+
+export interface WrittenMapping extends Collection {
+  kind: 'mapping';
+  entries: readonly WrittenEntry[];
+}
+
+/** A key with its value, null where the value is empty. */
+export interface WrittenEntry {
+  key: string;
+  keyStart: number;
+  keyEnd: number;
+  value: Layout | null;
+}
+
+/** The layout of a YAML text without byte order mark; null for one that is empty or wrong. */
+export function layoutOf(text: string): Layout | null {
+  const parsed = parse(text);
+  if (parsed === null || parsed.document.errors.length > 0 || isEmpty(parsed.document)) return null;
+  return layoutOfNode(nodeOf(parsed.document.contents), text);
+}
+
+/** The value at a path; null where it is empty or its key is missing, undefined where nothing can stand. */
+export function layoutAt(root: Layout | null, path: Path): Layout | null | undefined {
+  let found: Layout | null | undefined = root;
+  for (const step of path) {
+    if (found?.kind === 'list') found = found.items[Number(step)];
+    else if (found?.kind === 'mapping') found = entryOf(found, String(step))?.value ?? null;
+    else return undefined;
+  }
+  return found;
+}
+
+/** The entry of a mapping under a key. */
+export const entryOf = ({ entries }: WrittenMapping, key: string): WrittenEntry | undefined =>
+  entries.find((entry) => entry.key === key);
+
+function layoutOfNode(node: Node | null, text: string): Layout | null {
+  const [start, end] = node?.range ?? [0, 0];
+  if (isAlias(node)) return { kind: 'scalar', start, end, value: undefined };
+  if (isScalar(node))
+    return start === end
+      ? null
+      : { kind: 'scalar', start, end: endOfText(text, start, end), value: node.value };
+  if (isSeq(node)) {
+    const isFlow = node.flow === true;
+    const items = node.items.map((item) => layoutOfNode(nodeOf(item), text));
+    return { kind: 'list', isFlow, start, end: isFlow ? end : (lastEnd(items) ?? start + 1), items };
+  }
+  if (isMap(node)) {
+    const isFlow = node.flow === true;
+    const entries = node.items.map(({ key, value }) => {
+      const [keyStart, keyEnd] = nodeOf(key)?.range ?? [start, start];
+      return { key: nameOf(key), keyStart, keyEnd, value: layoutOfNode(nodeOf(value), text) };
+    });
+    const last = entries.at(-1);
+    const endOfLast = last?.value?.end ?? text.indexOf(':', last?.keyEnd ?? start) + 1;
+    return { kind: 'mapping', isFlow, start, end: isFlow ? end : endOfLast, entries };
+  }
+  return null;
+}
+
+const lastEnd = (items: readonly (Layout | null)[]): number | undefined => items.at(-1)?.end;
+
+/** The end of a scalar without the line breaks that end a block. */
+const endOfText = (text: string, start: number, end: number): number =>
+  start + text.slice(start, end).trimEnd().length;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { unwrapped } from '../content/schema-walk.ts';
+import type { Path } from '../content/yaml-source.ts';
+import type { Value } from '../edits/written-value.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Stands where something is to be written. No finished text holds it (content/filler), and nothing else of content can be it. */
+export const filler = 'TODO';
+
+/** A value of a schema that says what is to be filled in. */
+export interface Blank {
+  value: Value;
+  places: BlankPlace[];
+}
+
+/** A place to fill in. One that is written by language is one place. */
+export interface BlankPlace {
+  path: Path;
+  /** What belongs there: the sentence in `.describe()`; empty where the schema has none. */
+  says: string;
+}
+
+/**
+ * The least that a schema takes: the keys that it requires, with fillers. What has one possible value has that. `languages` are those
+ * in which texts are written; `given` are values that are known already, by key.
+ */
+export function blankOf(
+  schema: Schema,
+  languages: readonly string[],
+  given: Readonly<Record<string, Value>> = {},
+): Blank {
+  const places: BlankPlace[] = [];
+  const value = blankValue(schema, [], { languages, places, given, says: '' });
+  return { value, places };
+}
+
+interface Scope {
+  languages: readonly string[];
+  places: BlankPlace[];
+  given: Readonly<Record<string, Value>>;
+  /** What belongs into the value above, for one that says nothing itself. */
+  says: string;
+}
+
+/** Deeper than any content: a schema that requires itself has no end. */
+const mostLevels = 12;
+
+function blankValue(schema: Schema, path: Path, above: Scope): Value {
+  const inner = unwrapped(schema);
+  const scope = { ...above, says: z.globalRegistry.get(schema)?.description ?? above.says };
+  if (path.length > mostLevels) return filler;
+  if (inner instanceof z.ZodObject) return blankMapping(inner, path, scope);
+  if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as Schema, path, scope);
+  if (inner instanceof z.ZodArray) {
+    if (z.safeParse(schema, []).success) return [];
+    return [blankValue(inner.def.element, [...path, 0], scope)];
+  }
+  const [only, other] = optionsOf(inner);
+  if (only !== undefined && other === undefined) return only;
+  scope.places.push({ path, says: scope.says });
+  if (!(inner instanceof z.ZodRecord)) return filler;
+  const inOne = blankOf(inner.def.valueType, scope.languages).value;
+  return Object.fromEntries(scope.languages.map((code) => [code, inOne]));
+}
+
+/** The keys that are given or required, in the order of the schema. */
+function blankMapping(schema: z.ZodObject, path: Path, scope: Scope): Value {
+  const isTop = path.length === 0;
+  const entries = Object.entries(schema.def.shape as Record<string, Schema>).flatMap(([key, part]) => {
+    const given = isTop ? scope.given[key] : undefined;
+    if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
+    if (given !== undefined) return [[key, given] as const];
+    return z.safeParse(part, undefined).success
+      ? []
+      : [[key, blankValue(part, [...path, key], scope)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function optionsOf(schema: Schema): (string | number | boolean)[] {
+  const values =
+    schema instanceof z.ZodLiteral ? schema.def.values : schema instanceof z.ZodEnum ? schema.options : [];
+  return values.filter((value) => typeof value !== 'bigint' && typeof value !== 'symbol').filter(isScalar);
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { unwrapped } from '../content/schema-walk.ts';
+import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
+import type { Path } from '../content/yaml-source.ts';
+import { type AnyCollection, isFolder } from '../definitions/collection.ts';
+import { contentFiles } from '../editors/json-schemas.ts';
+import { addItem } from '../edits/insert.ts';
+import type { Value } from '../edits/written-value.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';
+import type { Plan } from './plan.ts';
+import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import { readSlugs } from './slugs.ts';
+
+export interface NewEntry {
+  collection: string;
+  id: string;
+  /** `sv=farjedag`: of its page. */
+  slugs: readonly string[];
+  /** The day of the run, `2026-11-30`: the day of an entry that is sorted by one. */
+  today: string;
+}
+
+/** An entry of a collection: a file of its own, an item of the list, or one in the list of each language. Throws EnvironmentError for a name that is taken or unknown. */
+export function planEntry(site: GrowingSite, { collection: name, id, slugs, today }: NewEntry): Plan {
+  const collection = site.definitions.collections.get(name);
+  if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
+  checkId('an entry', id);
+  if (site.ids.get(name)?.has(id))
+    throw new EnvironmentError(
+      `There is an entry "${id}" in ${collection.from} already.`,
+      'Give the new one another name.',
+    );
+  const codes = site.languages.map(({ code }) => code);
+  const given = readSlugs(slugs, codes);
+  if (given.size > 0 && collection.page === undefined)
+    throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
+  const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
+  const known = knownFields(collection, today);
+  const slug = Object.fromEntries(codes.map((code) => [code, slugOf(code)]));
+  if (collection.perLanguage) {
+    const fields = (code: string) => ({ id, ...(given.size > 0 ? { slug: slugOf(code) } : {}), ...known });
+    return inLists(
+      site,
+      collection,
+      codes.map((code) => ({ code, blank: blankOf(entrySchema(collection), codes, fields(code)) })),
+    );
+  }
+  const blank = blankOf(entrySchema(collection), codes, {
+    ...(isFolder(collection) ? {} : { id }),
+    ...(given.size > 0 ? { slug } : {}),
+    ...known,
+  });
+  return isFolder(collection) ? asFile(site, collection, id, blank) : inList(site, collection, blank);
+}
+
+/** What is known of a new entry, and what its page needs though its schema does not ask for it. */
+function knownFields({ page }: AnyCollection, today: string): Record<string, Value> {
+  if (page === undefined) return {};
+  const { title, description = title, placeholders = [], newestFirst, when } = page;
+  const shown = when === undefined ? [title, description, ...placeholders] : [];
+  return {
+    ...Object.fromEntries(shown.map((field) => [field, filler])),
+    ...(newestFirst === undefined ? {} : { [newestFirst]: today }),
+  };
+}
+
+/** The schema of one entry: that of the file, below its list and its languages. */
+function entrySchema({ schema, perLanguage, ...collection }: AnyCollection): z.core.$ZodType {
+  const file = unwrapped(schema);
+  const list = perLanguage && file instanceof z.ZodRecord ? unwrapped(file.def.valueType) : file;
+  return !isFolder(collection) && list instanceof z.ZodArray ? list.def.element : list;
+}
+
+function asFile(
+  site: GrowingSite,
+  { name, from }: AnyCollection,
+  id: string,
+  { value, places }: Blank,
+): Plan {
+  const path = from.replace('*', id);
+  const [other] = site.ids.get(name) ?? [];
+  const like = other === undefined ? null : site.textOf(from.replace('*', other));
+  const text = newFile(value, schemaLine(site, schemaName(site, from), depthOf(path)), like);
+  return { files: new Map([[path, text]]), changes: [], blanks: new Map([[path, places]]), notes: [] };
+}
+
+/** An item at the end of a list. The file is made where it is not there yet. */
+function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): Plan {
+  const blanks = new Map([[from, below(places, [lengthOf(site, from, [])])]]);
+  return site.textOf(from) === null
+    ? { files: listFile(site, from, [value]), changes: [], blanks, notes: [] }
+    : {
+        files: new Map(),
+        changes: [changed(site, from, (text) => addItem(text, [], value))],
+        blanks,
+        notes: [],
+      };
+}
+
+/** The same in the list of each language. */
+function inLists(
+  site: GrowingSite,
+  { from }: AnyCollection,
+  written: { code: string; blank: Blank }[],
+): Plan {
+  const places = written.flatMap(({ code, blank }) =>
+    below(blank.places, [code, lengthOf(site, from, [code])]),
+  );
+  const plan = { blanks: new Map([[from, places]]), notes: [] };
+  if (site.textOf(from) === null) {
+    const lists = Object.fromEntries(written.map(({ code, blank }) => [code, [blank.value]]));
+    return { ...plan, files: listFile(site, from, lists), changes: [] };
+  }
+  const edits = written.map(
+    ({ code, blank }) =>
+      (text: string) =>
+        addItem(text, [code], blank.value),
+  );
+  return { ...plan, files: new Map(), changes: [changed(site, from, ...edits)] };
+}
+
+const listFile = (site: GrowingSite, from: string, value: Value) =>
+  new Map([[from, newFile(value, schemaLine(site, schemaName(site, from), depthOf(from)), null)]]);
+
+const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>
+  places.map((place) => ({ ...place, path: [...path, ...place.path] }));
+
+/** How many items a list of a file has. */
+function lengthOf(site: GrowingSite, file: string, path: Path): number {
+  const list = layoutAt(layoutOf(site.textOf(file)?.replace(/^\ufeff/, '') ?? ''), path);
+  return list?.kind === 'list' ? list.items.length : 0;
+}
+
+const schemaName = ({ definitions }: GrowingSite, from: string): string =>
+  contentFiles(definitions).find(({ files }) => files === from)?.name ?? '';
+
+/** How many folders below `content/` a file lies. */
+const depthOf = (path: string): number => path.split('/').length - 2;

@@ -1,0 +1,132 @@
+import { siteFiles } from '../content/load.ts';
+import { entryOf, type Layout, layoutOf } from '../content/yaml/layout.ts';
+import type { Path } from '../content/yaml-source.ts';
+import { addItem } from '../edits/insert.ts';
+import type { Value } from '../edits/written-value.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { blankOf } from './blank.ts';
+import type { Plan } from './plan.ts';
+import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import { readSlugs } from './slugs.ts';
+
+export interface NewPage {
+  key: string;
+  /** The key of the page above; undefined for a page at the top. */
+  parent?: string | undefined;
+  kind?: string | undefined;
+  /** `sv=utbildning`. */
+  slugs: readonly string[];
+}
+
+/** A page with its line in the route table. Throws EnvironmentError for a name that is taken or unknown. */
+export function planPage(site: GrowingSite, page: NewPage): Plan {
+  const { key, parent, kind } = page;
+  checkId('a page', key);
+  const path = pagePath(key);
+  if (site.pageFiles.includes(key) || site.routes.pages.has(key))
+    throw new EnvironmentError(`There is a page "${key}" already.`, 'Give the new one another name.');
+  if (kind !== undefined && !site.definitions.kinds.includes(kind))
+    throw unknown('kind of page', kind, site.definitions.kinds);
+  const languages = languagesOf(site, parent);
+  const blank = blankOf(site.definitions.page, languages, kind === undefined ? {} : { kind });
+  const file = newFile(blank.value, schemaLine(site, 'page.schema.json', 1), likePage(site, parent));
+  const plan = { files: new Map([[path, file]]), blanks: new Map([[path, blank.places]]) };
+  if (kind !== undefined && kind === site.definitions.notFoundKind) {
+    if (parent !== undefined || page.slugs.length > 0)
+      throw new EnvironmentError(
+        'The page that hosts show where there is none has no address.',
+        'Leave --parent and --slug out.',
+      );
+    return { ...plan, changes: [], notes: [] };
+  }
+  const routed = routeFor(site, page, languages);
+  return {
+    ...plan,
+    changes: [routed.change],
+    notes: [
+      ...routed.notes,
+      `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${key})`,
+    ],
+  };
+}
+
+/** A line of the route table, with what is to be said of it. */
+interface PlannedRoute {
+  change: Plan['changes'][number];
+  notes: string[];
+}
+
+/** Adds the line of a page to the route table: below its parent, behind the others there. `entries` is the collection that has its pages below it. */
+export function routeFor(
+  site: GrowingSite,
+  { key, parent, slugs }: NewPage,
+  languages: readonly string[],
+  entries?: string,
+): PlannedRoute {
+  const given = readSlugs(slugs, languages);
+  const all = site.languages.map(({ code }) => code);
+  const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? key;
+  const line: Record<string, Value> = {
+    page: key,
+    slug: Object.fromEntries(languages.map((code) => [code, slugOf(code)])),
+    ...(languages.length < all.length ? { languages } : {}),
+    ...(entries === undefined ? {} : { entries: { of: entries } }),
+  };
+  const { path } = siteFiles.routes;
+  const change = changed(site, path, (text) => {
+    const above = parent === undefined ? [] : lineOf(layoutOf(text), parent);
+    return above === null ? null : addItem(text, parent === undefined ? [] : [...above, 'children'], line);
+  });
+  const copied = languages.filter((code) => code !== site.config.sourceLanguage && !given.has(code));
+  const example = `--slug ${copied[0] ?? ''}=…`;
+  return {
+    change,
+    notes:
+      copied.length === 0
+        ? []
+        : [
+            `Its address in ${copied.join(', ')} is that in ${site.config.sourceLanguage}: change it in ${path} before it is published (next time, give it: ${example}).`,
+          ],
+  };
+}
+
+/** Where the line of a page stands in the route table. */
+function lineOf(layout: Layout | null, page: string): Path | null {
+  if (layout?.kind !== 'list') return null;
+  for (const [index, line] of layout.items.entries()) {
+    if (line?.kind !== 'mapping') continue;
+    const value = (key: string) => entryOf(line, key)?.value ?? null;
+    const named = value('page');
+    if (named?.kind === 'scalar' && named.value === page) return [index];
+    const below = lineOf(value('children'), page);
+    if (below !== null) return [index, 'children', ...below];
+  }
+  return null;
+}
+
+/** The languages of a page below another: those in which that one exists. Throws EnvironmentError for a parent that there is not. */
+function languagesOf(site: GrowingSite, parent: string | undefined): string[] {
+  const all = site.languages.map(({ code }) => code);
+  if (parent === undefined) return all;
+  const pages = [...site.routes.pages.values()].filter(({ entry, list }) => entry === null && list === null);
+  const above = pages.find(({ page }) => page === parent);
+  if (above === undefined)
+    throw unknown(
+      'page',
+      parent,
+      pages.map(({ page }) => page),
+    );
+  return all.filter((code) => above.languages.has(code));
+}
+
+const pagePath = (key: string): string => `content/pages/${key}.yaml`;
+
+/** The page whose layout a new one takes over: a page at the same level, else the one above. */
+function likePage(site: GrowingSite, parent: string | undefined): string | null {
+  const pages = [...site.routes.pages.values()].filter(({ file, page }) => file === page);
+  const beside = pages.find(
+    ({ parent: above, page }) => above === (parent ?? null) && page !== site.routes.root,
+  );
+  const like = beside?.page ?? parent ?? site.routes.root;
+  return like === null || like === undefined ? null : site.textOf(pagePath(like));
+}

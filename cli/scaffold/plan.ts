@@ -1,0 +1,14 @@
+import type { FileChange } from '../repair/write-changes.ts';
+import type { BlankPlace } from './blank.ts';
+
+/** What a command is to write: all of it, or nothing. */
+export interface Plan {
+  /** New files, by path below the site's root. */
+  files: ReadonlyMap<string, string>;
+  /** Files that are there already. */
+  changes: readonly FileChange[];
+  /** What is to be filled in, by file. */
+  blanks: ReadonlyMap<string, readonly BlankPlace[]>;
+  /** What else is to be done, a sentence or two each. */
+  notes: readonly string[];
+}

@@ -1,0 +1,116 @@
+import type { LoadedSite } from '../check/check-site.ts';
+import type { SiteFiles } from '../check/site-files.ts';
+import { siteFiles } from '../content/load.ts';
+import type { Layout } from '../content/yaml/layout.ts';
+import { layoutOf } from '../content/yaml/layout.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import type { Edit } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Value } from '../edits/written-value.ts';
+import { inBlock } from '../edits/written-value.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { applyEdits } from '../repair/apply-edits.ts';
+import { textOf } from '../repair/repair-files.ts';
+import type { FileChange } from '../repair/write-changes.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import type { Config, Language } from '../schema/config.ts';
+
+/** A site that something is added to. */
+export interface GrowingSite {
+  definitions: Definitions;
+  config: Config;
+  routes: RouteTable;
+  /** The ids of the entries of each collection that can be read. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  pageFiles: readonly string[];
+  /** The languages that something new is written in. */
+  languages: readonly Language[];
+  /** The text of a file of the content or of the configuration as it lies on disk; null where there is none. */
+  textOf(path: string): string | null;
+}
+
+/** A site that can be added to. Throws EnvironmentError where its configuration or its routes cannot be used. */
+export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
+  const { config, routes, known, definitions, pageFiles } = loaded;
+  if (config === null || routes === null || known.languages === null)
+    throw new EnvironmentError(
+      `${config === null || known.languages === null ? 'site.config.yaml' : siteFiles.routes.path} is not in order.`,
+      '"tvilling validate" says what is wrong.',
+    );
+  return {
+    definitions,
+    config,
+    routes,
+    ids: known.ids,
+    pageFiles,
+    languages: config.languages,
+    textOf(path) {
+      const file = files.files.find((candidate) => candidate.path === path);
+      if (file === undefined) return null;
+      if (file.refused === undefined && file.size > 0) return textOf(file);
+      throw cannotAdd(path);
+    },
+  };
+}
+
+/** Makes an edit of a text without byte order mark; null where that cannot be. */
+type Adding = (text: string) => Edit | null;
+
+/** A file with edits made in it, one after the other. Throws EnvironmentError where one cannot be made. */
+export function changed(
+  { textOf: read }: GrowingSite,
+  path: string,
+  ...edits: readonly Adding[]
+): FileChange {
+  const before = read(path);
+  if (before === null) throw cannotAdd(path);
+  const now = edits.reduce((text, add) => {
+    const edit = add(text.replace(/^\ufeff/, ''));
+    if (edit === null) throw cannotAdd(path);
+    return applyEdits(text, [[edit]]).text;
+  }, before);
+  return { path, before, now };
+}
+
+const cannotAdd = (path: string) =>
+  new EnvironmentError(
+    `Nothing can be added to ${path} as it is written.`,
+    'Look at it: "tvilling validate" says what is wrong. What an alias (*name) repeats is not changed either.',
+  );
+
+/** A name that the site does not know, with the one that is probably meant. */
+export function unknown(what: string, name: string, known: readonly string[]): EnvironmentError {
+  const meant = nearest(name, known);
+  const all = known.length === 0 ? 'There is none.' : `There are ${known.join(', ')}.`;
+  return new EnvironmentError(
+    `There is no ${what} "${name}".`,
+    meant === null ? (all.length > 300 ? `${all.slice(0, 299)}…` : all) : `Did you mean "${meant}"?`,
+  );
+}
+
+/** Refuses a name for something new that is no id. Throws EnvironmentError. */
+export function checkId(what: string, name: string): void {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100) return;
+  throw new EnvironmentError(
+    `"${name}" is no name for ${what}.`,
+    'A name is made of words in lower case, a to z and 0 to 9, with hyphens between them: ferry-day',
+  );
+}
+
+/** The text of a new file. `like` is a file of its kind, whose layout it takes over. */
+export function newFile(value: Value, schemaLine: string, like: string | null): string {
+  const text = like?.replace(/^\ufeff/, '') ?? '';
+  const layout: Layout | null = text === '' ? null : layoutOf(text);
+  return `${[...(schemaLine === '' ? [] : [schemaLine]), ...inBlock(value, { text, listIndent: 2 }, layout)].join('\n')}\n`;
+}
+
+/** The line that tells editors of the schema of a file, where the route table has one; empty where it has none. `depth` counts folders below `content/`. */
+export function schemaLine(site: GrowingSite, name: string, depth: number): string {
+  const [, folder] =
+    /^\ufeff?# yaml-language-server: \$schema=(\S*\/)routes\.schema\.json/.exec(
+      site.textOf(siteFiles.routes.path) ?? '',
+    ) ?? [];
+  if (folder === undefined) return '';
+  const up = /^[a-z]+:|^\//.test(folder) ? '' : '../'.repeat(depth);
+  return `# yaml-language-server: $schema=${up}${folder}${name}`;
+}

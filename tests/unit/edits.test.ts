@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Layout, layoutOf } from '../../cli/content/yaml/layout.ts';
+import type { Path } from '../../cli/content/yaml-source.ts';
+import { addItem, addKey } from '../../cli/edits/insert.ts';
+import { scalar, type Value } from '../../cli/edits/written-value.ts';
+import { applyEdits } from '../../cli/repair/apply-edits.ts';
+import { root } from '../run-cli.ts';
+
+const withItem = (text: string, path: Path, item: Value): string | null => {
+  const edit = addItem(text, path, item);
+  return edit && applyEdits(text, [[edit]]).text;
+};
+
+describe('adding an item to a list', () => {
+  it.each<[what: string, before: string, path: Path, item: Value, after: string]>([
+    ['a list in a block', '- a\n- b\n', [], 'c', '- a\n- b\n- c\n'],
+    ['a file without a last line break', 'x:\n  - a', ['x'], 'c', 'x:\n  - a\n  - c'],
+    ['lines that end in CRLF', 'x:\r\n- a\r\ny: 1\r\n', ['x'], 'c', 'x:\r\n- a\r\n- c\r\ny: 1\r\n'],
+    [
+      'comments',
+      'x:\n  - a # one\n  # the end\ny: 1\n',
+      ['x'],
+      'c',
+      'x:\n  - a # one\n  - c\n  # the end\ny: 1\n',
+    ],
+    [
+      'a block of text at the end',
+      '- id: a\n  text: |\n    One.\n\n\n',
+      [],
+      { id: 'c' },
+      '- id: a\n  text: |\n    One.\n- id: c\n\n\n',
+    ],
+    [
+      'mappings between brackets',
+      '- { id: a }\n',
+      [],
+      { id: 'c', x: '' },
+      "- { id: a }\n- { id: c, x: '' }\n",
+    ],
+    ['brackets without blanks', '- {id: a}\n', [], { id: 'c' }, '- {id: a}\n- {id: c}\n'],
+    ['a list between brackets', 'x: [a, b] # c\n', ['x'], 'c', 'x: [a, b, c] # c\n'],
+    ['an empty list', 'x: []\n', ['x'], { id: 'c' }, 'x: [{ id: c }]\n'],
+    ['a comma at the end', 'x: [a, ]\n', ['x'], 'c', 'x: [a, c ]\n'],
+    [
+      'brackets over several lines',
+      'x: [\n  { id: a },\n  { id: b }\n]\n',
+      ['x'],
+      { id: 'c' },
+      'x: [\n  { id: a },\n  { id: b },\n  { id: c }\n]\n',
+    ],
+    ['a list that is missing', 'x: 1 # one\n', ['y'], { t: ['c'] }, 'x: 1 # one\ny:\n  - t: [c]\n'],
+    [
+      'a list that is missing, set in as others are',
+      'x:\n- a\n',
+      ['y'],
+      { id: 'c' },
+      'x:\n- a\ny:\n- id: c\n',
+    ],
+    [
+      'a list that is missing between brackets',
+      '- { id: a }\n',
+      [0, 'y'],
+      { id: 'c' },
+      '- { id: a, y: [{ id: c }] }\n',
+    ],
+    ['a key without a value', 'x:\nz: 1\n', ['x'], { id: 'c' }, 'x:\n  - id: c\nz: 1\n'],
+    [
+      'a mapping in a block under the same key',
+      '- t:\n    en: a\n',
+      [],
+      { t: { en: 'c' } },
+      '- t:\n    en: a\n- t:\n    en: c\n',
+    ],
+  ])('keeps to %s', (_what, before, path, item, after) => {
+    expect(withItem(before, path, item)).toBe(after);
+  });
+
+  it('leaves alone what an alias repeats, what is no list, and what cannot be read', () => {
+    expect(withItem('x: &a [b]\ny: *a\n', ['y'], 'c')).toBeNull();
+    expect(withItem('x: 1\n', ['x'], 'c')).toBeNull();
+    expect(withItem('x: [a\n', ['x'], 'c')).toBeNull();
+    expect(withItem('# nothing\n', [], 'c')).toBeNull();
+    expect(addKey('x: 1\n', [], 'x', 2)).toBeNull();
+  });
+});
+
+/** The path of every list and mapping of a text. */
+const collections = (layout: Layout | null, path: Path = []): { path: Path; kind: string }[] => {
+  if (layout === null || layout.kind === 'scalar') return [];
+  const below =
+    layout.kind === 'list'
+      ? layout.items.flatMap((item, index) => collections(item, [...path, index]))
+      : layout.entries.flatMap(({ key, value }) => collections(value, [...path, key]));
+  return [{ path, kind: layout.kind }, ...below];
+};
+
+const dataAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], data);
+
+describe('in every file of the sites', () => {
+  const folders = [
+    'content',
+    ...readdirSync(join(root, 'tests/sites')).map((site) => `tests/sites/${site}/content`),
+  ];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.yaml') && !file.endsWith('.lock.yaml'))
+      .map((file) => `${folder}/${file}`),
+  );
+  const item = { id: 'new', title: { en: "It's: new", sv: 'no' }, on: true };
+
+  it('each list and mapping can be added to, and says what it said and the new', () => {
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const text = readFileSync(join(root, file), 'utf8');
+      const found = collections(layoutOf(text));
+      // A few of each: the file is parsed anew for each.
+      const step = Math.ceil(found.length / 3);
+      for (const { path, kind } of found.filter((_, index) => index % step === 0)) {
+        const edit = kind === 'list' ? addItem(text, path, item) : addKey(text, path, 'added', item);
+        const place = `${file} ${path.join('.')}`;
+        expect(edit, place).not.toBeNull();
+        if (edit === null) continue;
+        const after = applyEdits(text, [[edit]]).text;
+        const data = parse(text) as unknown;
+        const added = dataAt(data, path);
+        if (Array.isArray(added)) added.push(item);
+        else (added as Record<string, unknown>).added = item;
+        expect(parse(after), place).toEqual(data);
+        expect(after.length).toBe(text.length + edit.text.length);
+      }
+    }
+  });
+});
+
+describe('a scalar', () => {
+  it.each([
+    ['news', 'news'],
+    ['ny-farja', 'ny-farja'],
+    ['', "''"],
+    ['404', "'404'"],
+    ['true', "'true'"],
+    ['no: way', "'no: way'"],
+    ["it's #1", "'it''s #1'"],
+    ['[a]', "'[a]'"],
+    ['two\nlines', '"two\\nlines"'],
+    ['Åland & Turku', 'Åland & Turku'],
+  ])('%j is written as %s', (text, written) => {
+    expect(scalar(text)).toBe(written);
+    expect(parse(`- ${written}`)).toEqual([text]);
+  });
+});
