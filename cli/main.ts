@@ -14,6 +14,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, print, widthOf } from './host.ts';
 import { Interruption } from './interruption.ts';
 import type { ReportOptions } from './report/report-findings.ts';
+import type { NewLanguage } from './scaffold/language.ts';
 import { languageList } from './starter/languages.ts';
 import { version } from './version.ts';
 import { visible } from './visible.ts';
@@ -325,6 +326,17 @@ function addNew(program: Command, { site, finish, host }: NewContext): void {
       const { newEntry } = await commands();
       const options = { ...(await site(flags)), date: flags.date };
       finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
+    });
+
+  command('language', 'add a language in draft to site.config.yaml')
+    .argument('<code>', 'tag of the language, such as de or pt-BR')
+    .option('--name <name>', 'its name for itself, such as Deutsch')
+    .option('--prefix <prefix>', 'first part of its addresses (default: its tag)')
+    .option('--region <locale>', 'language and country, such as de_AT')
+    .action(async (code: string, flags: CommonFlags & Omit<NewLanguage, 'code'>) => {
+      const { name, prefix, region } = flags;
+      const { newLanguage } = await commands();
+      finish(await newLanguage(await site(flags), { code, name, prefix, region }, host));
     });
 }
 

@@ -20,6 +20,7 @@ import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
+import { type Config, publishedLanguages } from '../schema/config.ts';
 import { addListPages } from './list-pages.ts';
 
 export interface LinkOptions {
@@ -60,7 +61,8 @@ export function linkSite(
   };
   const site = content.config && checkConfig(content.config, content.navigation, report);
   if (content.config !== null) checkLook(content.config, pictures, report);
-  const codes = site?.languages.map(({ code }) => code) ?? [];
+  const languages = site?.languages ?? [];
+  const codes = languages.map(({ code }) => code);
   const factsOf = collectEntryFacts(content, knownFacts);
   const entries = new Map(
     Array.from(content.collections, ([name, loaded]) => [
@@ -74,21 +76,21 @@ export function linkSite(
   const notFound = notFoundPage(content, facts, report);
   const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
-  const languages = site === null ? null : codes;
   const { known, states } = checkContent(
-    { content, facts, languages, routes, keys, icons, pictures, checked },
+    { content, facts, languages: site?.languages ?? null, routes, keys, icons, pictures, checked },
     report,
   );
   checkEntities(content, { date, release, factsOf }, report);
   if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
-  if (routes !== null) checkWords(content, facts, { routes, languages: codes }, report);
+  if (routes !== null) checkWords(content, facts, { routes, languages }, report);
   const { navigation, ui } = content;
   const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
   const withLists = routes && addListPages(routes, { content, facts, factsOf, words, date }, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, { routes, factsOf }, report);
 
-  const config = content.config?.value;
+  // From here on there are no languages in draft.
+  const config = content.config?.value && withoutDrafts(content.config.value);
   if (!config || withLists === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes, known, states };
   }
@@ -127,6 +129,11 @@ export function linkSite(
   };
   return { site: linked, routes, known, states };
 }
+
+const withoutDrafts = (config: Config): Config => ({
+  ...config,
+  languages: publishedLanguages(config.languages),
+});
 
 /** The forms that stand on pages, each with the first page file that it stands in. */
 const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>

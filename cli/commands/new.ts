@@ -7,6 +7,7 @@ import { writeWhole } from '../interruption.ts';
 import { carryOut, rehearse } from '../scaffold/carry-out.ts';
 import { leftToDo } from '../scaffold/describe.ts';
 import { type NewEntry, planEntry } from '../scaffold/entry.ts';
+import { type NewLanguage, planLanguage } from '../scaffold/language.ts';
 import { type NewPage, planPage } from '../scaffold/page.ts';
 import type { Plan } from '../scaffold/plan.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
@@ -22,6 +23,10 @@ export const newEntry = (options: SiteOptions, entry: Omit<NewEntry, 'today'>, h
     (site) => planEntry(site, { ...entry, today: buildDate(options.date, site.config.timeZone, host) }),
     host,
   );
+
+/** `tvilling new language`: a language in draft. */
+export const newLanguage = (options: SiteOptions, language: NewLanguage, host: Host): Promise<0> =>
+  addToContent(options, (site) => planLanguage(site, language), host);
 
 /** Adds to content or configuration what is planned, once the site as it would be has been checked. */
 async function addToContent(

@@ -13,9 +13,13 @@ import { visibleJson } from '../visible.ts';
 export async function status(options: SiteOptions & { json: boolean }, host: Host): Promise<0> {
   const loaded = await loadSite(options, host);
   const rows = rowsOf(loaded);
+  const drafts =
+    loaded.config?.languages.flatMap(({ code, state }) => (state === 'draft' ? [code] : [])) ?? [];
   print(
     host.stdout,
-    options.json ? `${visibleJson({ version: 1, files: rows })}\n` : table(rows, host.stdout.columns ?? 80),
+    options.json
+      ? `${visibleJson({ version: 1, files: rows })}\n`
+      : table(rows, drafts, host.stdout.columns ?? 80),
   );
   const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
   print(host.stderr, `${summary(loaded.diagnostics)}${found}\n`);
@@ -42,7 +46,7 @@ function rowsOf(loaded: LoadedSite): FileStatus[] {
 const figures = ['texts', 'complete', 'missing', 'stale', 'identical'] as const;
 
 /** A block for each language: its files, then their sum. Nothing is printed as a dot, so that figures stand out. */
-function table(rows: readonly FileStatus[], width: number): string {
+function table(rows: readonly FileStatus[], drafts: readonly string[], width: number): string {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const blocks = languages.map((language) => {
     const own = rows.filter((row) => row.language === language);
@@ -57,7 +61,14 @@ function table(rows: readonly FileStatus[], width: number): string {
         figures.map((figure) => row[figure]),
       ),
     );
-    return alignFigures([[language, ...figures], ...lines, cells('all', sums)], width).join('\n');
+    return alignFigures(
+      [
+        [drafts.includes(language) ? `${language} (draft)` : language, ...figures],
+        ...lines,
+        cells('all', sums),
+      ],
+      width,
+    ).join('\n');
   });
   return `${blocks.length === 0 ? 'One language: there is nothing to translate.' : blocks.join('\n\n')}\n`;
 }

@@ -11,6 +11,8 @@ import { navigationFile } from '../schema/navigation.ts';
 export interface SiteNames {
   /** Language codes, in the order of the configuration. */
   languages: readonly string[];
+  /** Those that every text has: one in draft may lack any. */
+  requiredLanguages: readonly string[];
   /** The languages that every page has; a text of a page may lack the others. */
   sharedLanguages: readonly string[];
   /** Names by list: `languages`, `pages` and the like, and the ids of each collection by its name. What is left out is not known, and any name of the right shape is allowed. */
@@ -69,7 +71,7 @@ export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<str
 
 function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): object {
   const used = new Set<string>();
-  const required = isAboutPages ? names.sharedLanguages : names.languages;
+  const required = isAboutPages ? names.sharedLanguages : names.requiredLanguages;
   const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',

@@ -12,9 +12,9 @@ export interface RoutedPage {
   page: string;
   parent: string | null;
   indexable: boolean;
-  /** Path by language code, in the order of the site's languages; without those whose slug cannot be used. */
+  /** Path by language code, in the order of the site's languages; without those whose slug cannot be used, and those in draft. */
   paths: ReadonlyMap<string, string>;
-  /** The languages that the page is meant to exist in. */
+  /** The languages that the page is meant to exist in, those in draft included. */
   languages: ReadonlySet<string>;
   /** The entry that the page is about, where it is about one. It has no path in a language where it has closed. */
   entry: EntryName | null;

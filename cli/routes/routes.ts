@@ -1,7 +1,7 @@
 import type { Entry } from '../content/load-file.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import type { Language, SiteLanguages } from '../schema/config.ts';
+import { type Language, publishedLanguages, type SiteLanguages } from '../schema/config.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import {
   addAliasesBelow,
@@ -69,8 +69,27 @@ export function buildRoutes(
   addBareRoot(building);
   closeEntries(building);
   addDepartedEntries(building, published);
-  const { pages, entryPages, aliases } = building;
-  return { root, pages, entryPages, lists: new Map(), aliases, isWhole: entry.isValid };
+  return { root, ...withoutDrafts(building), lists: new Map(), isWhole: entry.isValid };
+}
+
+/** What is published of the table: it has been checked with the addresses in languages that are in draft, and is used without them. */
+function withoutDrafts({
+  config,
+  pages,
+  entryPages,
+  aliases,
+}: Building): Pick<RouteTable, 'pages' | 'entryPages' | 'aliases'> {
+  const codes = new Set(publishedLanguages(config.languages).map(({ code }) => code));
+  if (codes.size === config.languages.length) return { pages, entryPages, aliases };
+  const withPaths = Array.from(pages, ([key, page]): [string, RoutedPage] => [
+    key,
+    { ...page, paths: new Map([...page.paths].filter(([code]) => codes.has(code))) },
+  ]);
+  return {
+    pages: new Map(withPaths),
+    entryPages,
+    aliases: aliases.filter(({ language }) => codes.has(language)),
+  };
 }
 
 function findRoot(
@@ -248,7 +267,7 @@ function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }
     const codes = {
       given: Object.keys(route.slug.values),
       known,
-      required: languages.map(({ code }) => code),
+      required: publishedLanguages(languages).map(({ code }) => code),
       at: (code: string) => entry.source.keyAt([...at, 'slug', code]),
       owner: () => entry.source.keyAt([...at, 'slug']),
     };

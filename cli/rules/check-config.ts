@@ -39,7 +39,14 @@ export function checkConfig(
   const inOrder = checkLanguages(config, entry, report);
   const codes = config.languages?.map((language) => language?.code) ?? [];
   const { sourceLanguage = '', url = '', timeZone } = config;
-  const isWritten = !areInOrder(codes) || checkWrittenLanguages(codes, entry, navigation, report);
+  const isWritten =
+    !areInOrder(codes) ||
+    checkWrittenLanguages(
+      config.languages?.filter((language) => language !== undefined) ?? [],
+      entry,
+      navigation,
+      report,
+    );
   if (sourceLanguage !== '' && isWritten && areInOrder(codes) && !codes.includes(sourceLanguage)) {
     const facts = { code: sourceLanguage, known: codes };
     report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));

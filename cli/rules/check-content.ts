@@ -7,6 +7,7 @@ import { contactPlaceholders } from '../content/placeholders.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import { type Language, publishedLanguages } from '../schema/config.ts';
 import { formSetup } from './check-form.ts';
 import { checkValues, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds } from './collect-names.ts';
@@ -22,7 +23,8 @@ export interface ContentToCheck {
   content: Content;
   /** What is known of each page, by page key. */
   facts: ReadonlyMap<string, PageFacts>;
-  languages: readonly string[] | null;
+  /** Null where the configuration does not say. */
+  languages: readonly Language[] | null;
   routes: RouteTable | null;
   keys: PageKeys;
   /** Icon names with their modules; asked for only when an icon is met. */
@@ -43,10 +45,12 @@ export interface CheckedContent {
 /** Checks every value, and returns the names that it was checked with, and the states of the files that are in order. */
 export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
   const { content, facts, languages, routes, keys, icons, pictures } = check;
+  const published = publishedLanguages(languages ?? []).map(({ code }) => code);
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
     definitions: content.definitions,
-    languages,
+    languages: languages?.map(({ code }) => code) ?? null,
+    published,
     ids: collectIds(content, report),
     anchors: collectAnchors(facts, keys.linkable, routes),
     host: hostOf(content.config),
@@ -59,7 +63,7 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
       return names;
     },
   };
-  const required = languages ?? [];
+  const required = published;
   const { config, collections, navigation, ui } = content;
   for (const entry of [config, navigation, ui]) {
     if (entry) checkValues(entry.usable, { known, required, source: entry.source, report });
@@ -93,15 +97,11 @@ function contextOf({ sources }: Content, known: KnownNames): string {
 }
 
 /** Checks the pages that have changed, or for which other names are known than before. */
-function checkPages(
-  { content, facts, languages, routes }: ContentToCheck,
-  kept: KeptCheck,
-  report: Report,
-): void {
+function checkPages({ content, facts, routes }: ContentToCheck, kept: KeptCheck, report: Report): void {
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
   );
-  const all = languages ?? [];
+  const all = kept.known.published;
   for (const [key, entry] of content.pages) {
     const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
     const required = own === undefined ? all : all.filter((code) => own.has(code));

@@ -42,6 +42,8 @@ export interface KnownNames {
   definitions: Definitions;
   /** Null where the configuration does not say. */
   languages: readonly string[] | null;
+  /** Those of them that are published: the others may lack texts. */
+  published: readonly string[];
   /** Ids by collection; a collection whose file cannot be read is left out. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors by page key, for every page that has a route; null where the page cannot be read. */

@@ -7,6 +7,7 @@ import type { PageFacts } from '../facts/page-facts.ts';
 import { listWords } from '../pages/entry-lists.ts';
 import { type ResolvableWords, siteWords } from '../pages/words.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import type { Language } from '../schema/config.ts';
 import { Localized } from '../schema/fields.ts';
 
 /**
@@ -16,15 +17,20 @@ import { Localized } from '../schema/fields.ts';
 export function checkWords(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  { routes, languages }: { routes: RouteTable; languages: readonly string[] },
+  { routes, languages }: { routes: RouteTable; languages: readonly Language[] },
   report: Report,
 ): void {
   const { config, ui, definitions } = content;
   // A word that is there and not valid has its finding.
   if (config === null || ui?.isValid === false) return;
   const used = usedWords(content, facts, routes);
-  const words = siteWords(definitions.words, ui?.value ?? {}, languages);
-  for (const [index, language] of languages.entries()) {
+  const words = siteWords(
+    definitions.words,
+    ui?.value ?? {},
+    languages.map(({ code }) => code),
+  );
+  for (const [index, { code: language, state }] of languages.entries()) {
+    if (state === 'draft') continue;
     const missing = used.filter((path) => !hasText(words, path, language));
     if (missing.length === 0) continue;
     const at = config.source.valueAt(['languages', index, 'code']);

@@ -1,7 +1,7 @@
 import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load-file.ts';
 import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
-import type { Config } from '../schema/config.ts';
+import { type Config, type Language, publishedLanguages } from '../schema/config.ts';
 import { everyLanguage, Localized } from '../schema/fields.ts';
 import { visitValues } from '../schema/visit-values.ts';
 
@@ -11,14 +11,17 @@ import { visitValues } from '../schema/visit-values.ts';
  * to be wrong. False where there is one.
  */
 export function checkWrittenLanguages(
-  codes: readonly string[],
+  languages: readonly Partial<Language>[],
   { source }: Entry<Config>,
   navigation: Entry<unknown> | null,
   report: Report,
 ): boolean {
   const { most, all } = writtenLanguages(navigation?.usable);
+  const codes = languages.flatMap(({ code }) => code ?? []);
+  // One in draft may be written nowhere yet.
+  const published = publishedLanguages(languages).flatMap(({ code }) => code ?? []);
   const unlisted = most.filter((code) => !codes.includes(code));
-  const unwritten = codes.filter((code) => !all.includes(code));
+  const unwritten = published.filter((code) => !all.includes(code));
   const [code] = unlisted;
   const [listed] = unwritten;
   if (code !== undefined && listed !== undefined && unlisted.length === 1 && unwritten.length === 1) {

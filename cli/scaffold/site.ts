@@ -13,7 +13,7 @@ import { applyEdits } from '../repair/apply-edits.ts';
 import { textOf } from '../repair/repair-files.ts';
 import type { FileChange } from '../repair/write-changes.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import type { Config, Language } from '../schema/config.ts';
+import { type Config, type Language, publishedLanguages } from '../schema/config.ts';
 
 /** A site that something is added to. */
 export interface GrowingSite {
@@ -23,7 +23,7 @@ export interface GrowingSite {
   /** The ids of the entries of each collection that can be read. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   pageFiles: readonly string[];
-  /** The languages that something new is written in. */
+  /** The languages that something new is written in: in one in draft it would count as translated. */
   languages: readonly Language[];
   /** The text of a file of the content or of the configuration as it lies on disk; null where there is none. */
   textOf(path: string): string | null;
@@ -43,7 +43,7 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
     routes,
     ids: known.ids,
     pageFiles,
-    languages: config.languages,
+    languages: publishedLanguages(config.languages),
     textOf(path) {
       const file = files.files.find((candidate) => candidate.path === path);
       if (file === undefined) return null;

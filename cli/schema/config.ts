@@ -23,6 +23,12 @@ const language = z.strictObject({
     .enum(['ltr', 'rtl'])
     .default('ltr')
     .describe('Direction of writing: ltr from left to right, rtl from right to left.'),
+  state: z
+    .enum(['draft'])
+    .optional()
+    .describe(
+      'draft: the site is being translated into it. It may lack texts, and nothing of it is published. Left out once it is released.',
+    ),
 });
 
 /** More than any site has: each page is made, and each text compared, in each of them. */
@@ -128,6 +134,23 @@ const rules = z
 
 /** `site.config.yaml`, with the receivers that there are. */
 export const configFile = <R extends z.ZodType>(receiver: R) =>
+  anyConfig(receiver).superRefine(refuseDraftSource);
+
+/** Everything is translated from the source language: it is published before any other. */
+function refuseDraftSource(
+  { languages, sourceLanguage }: { languages: z.infer<typeof language>[]; sourceLanguage: string },
+  context: z.RefinementCtx,
+): void {
+  const index = languages.findIndex(({ code, state }) => code === sourceLanguage && state === 'draft');
+  if (index >= 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['languages', index, 'state'],
+      message: 'no state: the source language cannot be a draft',
+    });
+}
+
+const anyConfig = <R extends z.ZodType>(receiver: R) =>
   z.strictObject({
     name: text().describe('Name of the site.'),
     product: z
@@ -195,6 +218,10 @@ export type OpeningHours = z.infer<typeof range>;
 export const openingHours = ({ contact }: Config): OpeningHours[] => [contact?.hours ?? []].flat();
 
 export type Language = Config['languages'][number];
+
+/** The languages that are published. One in draft is known to content, which may be written in it, and to nothing of the output. */
+export const publishedLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
+  languages.filter(({ state }) => state !== 'draft');
 
 /** What addresses and translations depend on. */
 export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;

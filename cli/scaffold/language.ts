@@ -1,0 +1,95 @@
+import { configPath } from '../content/load.ts';
+import { addItem } from '../edits/insert.ts';
+import type { Value } from '../edits/written-value.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { slugProblem } from '../routes/slug.ts';
+import { canonicalTag } from '../schema/language-tag.ts';
+import { starterLanguages } from '../starter/languages.ts';
+import type { Plan } from './plan.ts';
+import { changed, type GrowingSite } from './site.ts';
+
+export interface NewLanguage {
+  code: string;
+  /** Its name for itself. */
+  name?: string | undefined;
+  /** The first segment of its paths. */
+  prefix?: string | undefined;
+  /** Open Graph locale, `de_DE`. */
+  region?: string | undefined;
+}
+
+/** A language in draft, last in the configuration. Throws EnvironmentError for one that is there, or of which too little is known. */
+export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): Plan {
+  const tag = canonicalTag(code);
+  if (tag !== code)
+    throw new EnvironmentError(
+      `"${code}" is no tag of a language.`,
+      tag === null ? 'A tag is such as de, or pt-BR for a variety.' : `Write it as ${tag}`,
+    );
+  const { languages, sourceLanguage } = site.config;
+  if (languages.some((language) => language.code === code))
+    throw new EnvironmentError(`The site has the language "${code}" already.`, `It stands in ${configPath}.`);
+  const known = starterLanguages.find((language) => language.code === code);
+  const inRegion = region ?? known?.region ?? regionOf(code);
+  const language = {
+    code,
+    name: name ?? known?.name ?? ownName(code) ?? missing('name', 'Deutsch'),
+    flag: flagOf(inRegion),
+    prefix: prefixFor(prefix ?? code.toLowerCase(), languages),
+    region: inRegion,
+    ...(isRightToLeft(code) ? { direction: 'rtl' } : {}),
+    state: 'draft',
+  } satisfies Value;
+  return {
+    files: new Map(),
+    changes: [changed(site, configPath, (text) => addItem(text, ['languages'], language))],
+    blanks: new Map(),
+    notes: [
+      `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs stand in content/routes.yaml.`,
+      '"tvilling status" counts what is done. To publish it, take "state: draft" out.',
+    ],
+  };
+}
+
+function missing(option: string, example: string): never {
+  throw new EnvironmentError(`The ${option} of the language is not known.`, `Say it: --${option} ${example}`);
+}
+
+function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
+  const problem = slugProblem(prefix, true);
+  if (problem !== null)
+    throw new EnvironmentError(`"${prefix}" is no prefix: ${problem.reason}.`, 'Say another: --prefix de');
+  const other = languages.find((language) => language.prefix === prefix);
+  if (other === undefined) return prefix;
+  throw new EnvironmentError(
+    `The prefix "${prefix}" is that of "${other.code}".`,
+    'Say another: --prefix de',
+  );
+}
+
+/** What a language calls itself, with a capital, as the data of Node.js have it (CLDR); null where they do not. */
+function ownName(code: string): string | null {
+  const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+  return name === undefined ? null : name[0]?.toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** Where most of those live who speak a language (CLDR, likely subtags): `de_DE`. */
+function regionOf(code: string): string {
+  const { language, region = '' } = new Intl.Locale(code).maximize();
+  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : missing('region', 'de_DE');
+}
+
+/** The flag of the country of a region, made of its letters (Unicode, emoji flag sequences). */
+const flagOf = (region: string): string =>
+  [...region.slice(-2)]
+    .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + regionalLetters))
+    .join('');
+
+/** From A to the regional indicator of A. */
+const regionalLetters = 0x1f1e6 - 0x41;
+
+/** Scripts of languages of today that run from right to left (Unicode, bidirectional classes R and AL). */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+const isRightToLeft = (code: string): boolean =>
+  rightToLeft.includes(new Intl.Locale(code).maximize().script ?? '');
