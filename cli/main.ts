@@ -338,6 +338,32 @@ function addNew(program: Command, { site, finish, host }: NewContext): void {
       const { newLanguage } = await commands();
       finish(await newLanguage(await site(flags), { code, name, prefix, region }, host));
     });
+
+  command('collection', 'add a collection: its definition and a first entry')
+    .argument('<name>', 'name of the collection, such as news')
+    .option('--pages', 'its entries have pages, below a page that lists them', false)
+    .option('--parent <page>', 'the page above that one (default: none)')
+    .addOption(slugs())
+    .addOption(day())
+    .action(
+      async (name: string, flags: CommonFlags & { pages: boolean; parent?: string; slug: string[] }) => {
+        const { newCollection } = await commands();
+        const collection = { name, hasPages: flags.pages, parent: flags.parent, slugs: flags.slug };
+        finish(await newCollection({ ...(await site(flags)), date: flags.date }, collection, host));
+      },
+    );
+
+  command('section', 'add a section type to templates/sections')
+    .argument('<type>', 'name of the section type, such as timetable')
+    .action(async (type: string, flags: CommonFlags) =>
+      finish(await (await commands()).newSection(await site(flags), type, host)),
+    );
+
+  command('form', 'add a form to templates/forms')
+    .argument('<name>', 'name of the form, such as booking')
+    .action(async (name: string, flags: CommonFlags) =>
+      finish(await (await commands()).newForm(await site(flags), name, host)),
+    );
 }
 
 function wholeNumber(value: string): number {

@@ -2,14 +2,18 @@ import { buildDate } from '../build-date.ts';
 import { checkSite, openCaches, type SiteOptions } from '../check/check-site.ts';
 import { readSite } from '../check/site-files.ts';
 import { readOnly } from '../content/file-cache.ts';
+import type { Definitions } from '../definitions/definitions.ts';
 import { type Host, print, widthOf } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { carryOut, rehearse } from '../scaffold/carry-out.ts';
+import { type NewCollection, planCollection } from '../scaffold/collection.ts';
 import { leftToDo } from '../scaffold/describe.ts';
 import { type NewEntry, planEntry } from '../scaffold/entry.ts';
+import { planForm } from '../scaffold/form.ts';
 import { type NewLanguage, planLanguage } from '../scaffold/language.ts';
 import { type NewPage, planPage } from '../scaffold/page.ts';
 import type { Plan } from '../scaffold/plan.ts';
+import { planSection } from '../scaffold/section.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
 
 /** `tvilling new page`: a page file with all languages, and its line in the route table. */
@@ -28,24 +32,45 @@ export const newEntry = (options: SiteOptions, entry: Omit<NewEntry, 'today'>, h
 export const newLanguage = (options: SiteOptions, language: NewLanguage, host: Host): Promise<0> =>
   addToContent(options, (site) => planLanguage(site, language), host);
 
-/** Adds to content or configuration what is planned, once the site as it would be has been checked. */
-async function addToContent(
+/** `tvilling new collection`: its definition, a first entry, and the page that lists them where they have pages. */
+export const newCollection = (
   options: SiteOptions,
-  planFor: (site: GrowingSite) => Plan,
+  collection: Omit<NewCollection, 'today'>,
+  host: Host,
+): Promise<0> =>
+  addChecked(
+    options,
+    (site) =>
+      planCollection(site, { ...collection, today: buildDate(options.date, site.config.timeZone, host) }),
+    host,
+  );
+
+/** `tvilling new section`: a section type. */
+export const newSection = (options: SiteOptions, type: string, host: Host): Promise<0> =>
+  addToContent(options, (site) => planSection(site, type), host);
+
+/** `tvilling new form`: a form. */
+export const newForm = (options: SiteOptions, name: string, host: Host): Promise<0> =>
+  addToContent(options, (site) => planForm(site, name), host);
+
+const addToContent = (options: SiteOptions, planFor: (site: GrowingSite) => Plan, host: Host): Promise<0> =>
+  addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
+
+/** Writes what is planned, once the site as it would be has been checked: with the definitions that it would have. */
+async function addChecked(
+  options: SiteOptions,
+  planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
   host: Host,
 ): Promise<0> {
+  const { root } = options;
   const { parsed, facts, checked } = openCaches(options);
   const caches = { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
-  const files = readSite(options.root);
+  const files = readSite(root);
   const loaded = checkSite(files, caches, options, host);
-  const plan = planFor(growingSite(files, loaded));
-  rehearse(plan, { files, loaded, caches, options }, host);
-  return write(options.root, plan, host);
-}
-
-async function write(root: string, plan: Plan, host: Host): Promise<0> {
+  const { plan, definitions } = planFor(growingSite(files, loaded));
+  rehearse(plan, { files, loaded, caches, options: { ...options, definitions } }, host);
   await writeWhole(host.heedSignals, () => carryOut(root, plan));
-  for (const path of [...plan.files.keys(), ...plan.changes.map(({ path }) => path)])
+  for (const path of [...plan.files.keys(), ...plan.changes.map((change) => change.path)])
     print(host.stdout, `${path}\n`);
   const left = leftToDo(plan, widthOf(host.stderr));
   if (left !== '') print(host.stderr, `\n${left}`);

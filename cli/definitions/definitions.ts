@@ -35,8 +35,8 @@ export interface Definitions {
   entryKind: string | null;
   /** The page kind that hosts show where there is no page; null where no kind is for that. */
   notFoundKind: string | null;
-  /** The page kinds, in alphabetical order. */
-  kinds: readonly string[];
+  /** The page kinds, by name. */
+  pages: ReadonlyMap<string, PageDefinition>;
   sections: ReadonlyMap<string, SectionDefinition>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
@@ -80,7 +80,7 @@ export function assemble(found: FoundDefinitions): Definitions {
     collections,
     entryKind,
     notFoundKind,
-    kinds: [...pages.keys()],
+    pages,
     inText: new Map(
       [...collections.values()].flatMap((collection) =>
         collection.inText === undefined ? [] : [[collection.inText.as, collection]],
@@ -96,6 +96,19 @@ export function assemble(found: FoundDefinitions): Definitions {
     routes: routesFile(paged.map(({ name }) => name)),
     ui: uiSchema(words),
   };
+}
+
+/** The same definitions with a collection more. Throws EnvironmentError where it claims what another has. */
+export function withCollection(
+  definitions: Definitions,
+  name: string,
+  collection: AnyCollection,
+): Definitions {
+  const words = new Map(definitions.words);
+  // It follows from the receivers.
+  words.delete(receiverWords);
+  const collections = new Map([...definitions.collections, [name, collection]]);
+  return assemble({ ...definitions, words, collections });
 }
 
 /** The word set with a sentence on each receiver, by its name: `{contact:receiver}` stands for that of the configured one. */

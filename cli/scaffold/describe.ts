@@ -13,7 +13,9 @@ export function leftToDo({ files, changes, blanks, notes }: Plan, width: number)
     places.length === 0 ? [] : [[path, ...placeLines(texts.get(path) ?? '', places, width)].join('\n')],
   );
   const asked = filled.length === 0 ? [] : [`Fill in what says ${filler}:`, ...filled];
-  return [...asked, ...notes.map((note) => wrap(note, width, ''))].map((part) => `${part}\n`).join('\n');
+  return [...asked, ...notes.map((note) => (note.startsWith(' ') ? note : wrap(note, width, '')))]
+    .map((part) => `${part}\n`)
+    .join('\n');
 }
 
 /** A line for each place: its line in the file, its path, and what belongs there. */

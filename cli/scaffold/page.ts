@@ -4,7 +4,7 @@ import type { Path } from '../content/yaml-source.ts';
 import { addItem } from '../edits/insert.ts';
 import type { Value } from '../edits/written-value.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import { blankOf } from './blank.ts';
+import { type Blank, blankOf } from './blank.ts';
 import type { Plan } from './plan.ts';
 import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
@@ -16,21 +16,34 @@ export interface NewPage {
   kind?: string | undefined;
   /** `sv=utbildning`. */
   slugs: readonly string[];
+  /** What stands on it; nothing where left out. */
+  sections?: readonly Blank[];
+  /** The collection whose entries have their pages below it. */
+  entries?: string;
 }
 
 /** A page with its line in the route table. Throws EnvironmentError for a name that is taken or unknown. */
 export function planPage(site: GrowingSite, page: NewPage): Plan {
-  const { key, parent, kind } = page;
+  const { key, parent, kind, sections = [] } = page;
   checkId('a page', key);
   const path = pagePath(key);
   if (site.pageFiles.includes(key) || site.routes.pages.has(key))
     throw new EnvironmentError(`There is a page "${key}" already.`, 'Give the new one another name.');
-  if (kind !== undefined && !site.definitions.kinds.includes(kind))
-    throw unknown('kind of page', kind, site.definitions.kinds);
+  if (kind !== undefined && !site.definitions.pages.has(kind))
+    throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   const languages = languagesOf(site, parent);
-  const blank = blankOf(site.definitions.page, languages, kind === undefined ? {} : { kind });
+  const blank = blankOf(site.definitions.page, languages, {
+    ...(kind === undefined ? {} : { kind }),
+    sections: sections.map(({ value }) => value),
+  });
+  const ofSections = sections.flatMap(({ places }, index) =>
+    places.map((place) => ({ ...place, path: ['sections', index, ...place.path] })),
+  );
   const file = newFile(blank.value, schemaLine(site, 'page.schema.json', 1), likePage(site, parent));
-  const plan = { files: new Map([[path, file]]), blanks: new Map([[path, blank.places]]) };
+  const plan = {
+    files: new Map([[path, file]]),
+    blanks: new Map([[path, [...blank.places, ...ofSections]]]),
+  };
   if (kind !== undefined && kind === site.definitions.notFoundKind) {
     if (parent !== undefined || page.slugs.length > 0)
       throw new EnvironmentError(
@@ -56,12 +69,11 @@ interface PlannedRoute {
   notes: string[];
 }
 
-/** Adds the line of a page to the route table: below its parent, behind the others there. `entries` is the collection that has its pages below it. */
-export function routeFor(
+/** Adds the line of a page to the route table: below its parent, behind the others there. */
+function routeFor(
   site: GrowingSite,
-  { key, parent, slugs }: NewPage,
+  { key, parent, slugs, entries }: NewPage,
   languages: readonly string[],
-  entries?: string,
 ): PlannedRoute {
   const given = readSlugs(slugs, languages);
   const all = site.languages.map(({ code }) => code);

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
-import { minimal, read, temporarySite } from '../temporary-site.ts';
+import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
 const add = (site: string, ...args: string[]) => runCli(['new', ...args, '--root', site]);
@@ -182,3 +182,95 @@ export default defineCollection({
     expect(filesOf(site)).toEqual(filesOf(join(root, 'tests/sites/news')));
   });
 });
+
+describe('tvilling new collection', () => {
+  it('takes three files and 25 lines where its entries have pages, and only texts are left to write', async () => {
+    const site = temporarySite('minimal');
+    const args = ['collection', 'news', '--pages', '--slug', 'sv=nyheter', '--date', '2026-11-22'];
+    const { code, stdout } = await add(site, ...args);
+    const written = [
+      'templates/collections/news/definition.ts',
+      'content/news/first.yaml',
+      'content/pages/news.yaml',
+    ];
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${written.join('\n')}\ncontent/routes.yaml\n` });
+    const before = minimal('content/routes.yaml');
+    const after = read(site, 'content/routes.yaml');
+    expect(after.startsWith(before)).toBe(true);
+    const lines = [...written.map((path) => read(site, path)), after.slice(before.length)].join('').trimEnd();
+    expect(lines.split('\n').length).toBeLessThanOrEqual(25);
+    expect(lines).toContain('slug: { en: news, sv: nyheter }\n  entries: { of: news }');
+    expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+  });
+
+  it('takes a definition and a list where they have none', async () => {
+    const site = temporarySite('minimal');
+    expect((await add(site, 'collection', 'ships')).code).toBe(0);
+    expect(read(site, 'content/ships.yaml')).toBe('- id: first\n  name: { en: TODO, sv: TODO }\n');
+    expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
+  });
+
+  it.each<[what: string, args: string[], message: RegExp]>([
+    ['one that is there', ['metrics'], /There is a collection "metrics" already/],
+    ['the name of a page for its list', ['about', '--pages'], /There is a page "about" already/],
+    ['the name of another file of the site', ['navigation'], /content\/navigation is something else/],
+    ['an address without pages', ['ships', '--slug', 'sv=fartyg'], /Add --pages/],
+    ['a name that cannot be read', ['2x'], /"2x" is no name for a collection/],
+  ])('refuses %s, and writes nothing', async (_what, args, message) => {
+    const site = temporarySite('minimal');
+    const before = filesOf(site);
+    expectRefusal(await add(site, 'collection', ...args), message);
+    expect(filesOf(site)).toEqual(before);
+  });
+});
+
+describe('tvilling new section and form', () => {
+  it('write templates that are shown as they are, beside a new collection', async () => {
+    const site = temporarySite('booking');
+    const section = await add(site, 'section', 'opening-hours');
+    expect(section.stdout).toBe(
+      'templates/sections/opening-hours/definition.ts\ntemplates/sections/opening-hours/index.tsx\n',
+    );
+    const form = await add(site, 'form', 'enquiry');
+    expect(form.stdout).toBe('templates/forms/enquiry/definition.ts\n');
+    expect((await add(site, 'collection', 'news', '--pages')).code).toBe(0);
+    // The examples are put on a page, and what says TODO is written.
+    const examples = [section, form].map((result) => examplesIn(result.stderr)).join('');
+    edit(site, 'content/pages/home.yaml', 'sections: []\n', `sections:\n${examples}`);
+    let texts = 0;
+    for (const path of ['content/pages/home.yaml', 'content/pages/news.yaml', 'content/news/first.yaml'])
+      writeFileSync(
+        join(site, path),
+        read(site, path).replace(
+          /(en|sv): TODO/g,
+          (_, code: string) => `${code}: ${code === 'en' ? 'Words' : 'Ord'} nummer ${texts++}`,
+        ),
+      );
+    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-22']);
+    expect(code, stderr).toBe(0);
+    const home = read(site, 'dist/index.html');
+    expect(home).toContain('section--opening-hours');
+    expect(home).toMatch(/<div class="prose"><p>Words nummer \d+<\/p>/);
+    expect(home).toMatch(/<textarea[^>]* name="message"/);
+    expect(existsSync(join(site, 'dist/news/first.html'))).toBe(true);
+  });
+
+  it.each<[what: string, args: string[], message: RegExp]>([
+    ['a section type that is there', ['section', 'text'], /There is a section type "text" already/],
+    ['a form that is there', ['form', 'booking'], /There is a form "booking" already/],
+    ['a name that leads out', ['section', '../x'], /"\.\.\/x" is no name for a section type/],
+  ])('refuse %s, and write nothing', async (_what, args, message) => {
+    const site = temporarySite('booking');
+    const before = filesOf(site);
+    expectRefusal(await add(site, ...args), message);
+    expect(filesOf(site)).toEqual(before);
+  });
+});
+
+/** The lines of the examples that a command prints. */
+const examplesIn = (told: string): string =>
+  told
+    .split('\n')
+    .filter((line) => line.startsWith('  '))
+    .map((line) => `${line}\n`)
+    .join('');

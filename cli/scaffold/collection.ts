@@ -1,0 +1,109 @@
+import { siteFiles } from '../content/load.ts';
+import { type AnyCollection, defineCollection } from '../definitions/collection.ts';
+import { type Definitions, withCollection } from '../definitions/definitions.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { day, EntryList, localizedRichText, localizedText } from '../schema/fields.ts';
+import { planEntry } from './entry.ts';
+import { planPage } from './page.ts';
+import { type Plan, together } from './plan.ts';
+import { blankSection, sectionShowing } from './section.ts';
+import type { GrowingSite } from './site.ts';
+import { checkTemplateName } from './template-name.ts';
+
+export interface NewCollection {
+  name: string;
+  /** Whether its entries have pages, below a page that lists them. */
+  hasPages: boolean;
+  /** Of the page that lists them. */
+  parent?: string | undefined;
+  slugs: readonly string[];
+  /** The day of the run, `2026-11-30`. */
+  today: string;
+}
+
+/** A collection with a first entry and, where its entries have pages, the page that lists them. */
+export interface PlannedCollection {
+  plan: Plan;
+  /** What content can be made of then. */
+  definitions: Definitions;
+}
+
+/** The definition that is written for a collection, as it is in memory and as it is in the file. */
+interface WrittenDefinition {
+  collection: AnyCollection;
+  text: string;
+}
+
+/** Throws EnvironmentError for a name that is taken, and for a place that is not. */
+export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
+  const { name, hasPages, parent, slugs, today } = asked;
+  checkTemplateName(site.definitions, 'collection', name);
+  const fixed = Object.values(siteFiles).map(({ path }) => path as string);
+  if (fixed.includes(`content/${name}.yaml`) || name === 'pages')
+    throw new EnvironmentError(
+      `content/${name} is something else in every site.`,
+      'Give the collection another name.',
+    );
+  if (!hasPages && (parent !== undefined || slugs.length > 0))
+    throw new EnvironmentError(
+      'Its entries have no pages, and so no address.',
+      'Add --pages, or leave --parent and --slug out.',
+    );
+  const { collection, text } = hasPages ? pagedCollection(name) : plainCollection(name);
+  const definitions = withCollection(site.definitions, name, collection);
+  const grown = { ...site, definitions };
+  const definition: Plan = {
+    files: new Map([[`templates/collections/${name}/definition.ts`, text]]),
+    changes: [],
+    blanks: new Map(),
+    notes: [],
+  };
+  const entry = planEntry(grown, { collection: name, id: 'first', slugs: [], today });
+  const named = hasPages
+    ? `rename content/${name}/first.yaml, its name is in its address`
+    : 'give it an id of its own';
+  const notes = [
+    `What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`,
+  ];
+  if (!hasPages) return { plan: together(definition, { ...entry, notes }), definitions };
+  const list = sectionShowing(site.definitions, { of: name }, EntryList);
+  const sections = list === null ? [] : [blankSection(grown, list.type, { [list.field]: { of: name } })];
+  const page = planPage(grown, { key: name, parent, slugs, sections, entries: name });
+  return { plan: together(definition, { ...entry, notes }, page), definitions };
+}
+
+function plainCollection(name: string): WrittenDefinition {
+  const from = `content/${name}.yaml`;
+  return {
+    collection: defineCollection({ holds: `a list of ${name}`, from, entry: { name: localizedText() } }),
+    text: `import { defineCollection, localizedText } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a list of ${name}',
+  from: '${from}',
+  entry: { name: localizedText() },
+});
+`,
+  };
+}
+
+function pagedCollection(name: string): WrittenDefinition {
+  const from = `content/${name}/*.yaml`;
+  return {
+    collection: defineCollection({
+      holds: `an entry of ${name}`,
+      from,
+      entry: { title: localizedText(), date: day(), body: localizedRichText() },
+      page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
+    }),
+    text: `import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'an entry of ${name}',
+  from: '${from}',
+  entry: { title: localizedText(), date: day(), body: localizedRichText() },
+  page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
+});
+`,
+  };
+}
