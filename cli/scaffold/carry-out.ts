@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { splitLines } from '../diagnostics/frame.ts';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
-import { isThere } from '../files/find-file.ts';
+import { findFolder, isRefused, isThere } from '../files/find-file.ts';
 import { writeNewFiles } from '../files/write-new-files.ts';
 import type { Host } from '../host.ts';
 import { writeChanges } from '../repair/write-changes.ts';
@@ -59,8 +59,7 @@ function filesAfter(files: readonly RawFile[], { files: added, changes }: Plan):
 
 /** Writes what is planned: all of it, or nothing. Throws EnvironmentError where that cannot be done. */
 export function carryOut(root: string, { files, changes }: Plan): void {
-  const taken = [...files.keys()].find((path) => isThere(join(root, path)));
-  if (taken !== undefined) throw alreadyThere(taken);
+  for (const path of files.keys()) checkFree(root, path);
   try {
     writeNewFiles(root, files, () => writeChanges(root, changes, otherwise));
   } catch (error) {
@@ -75,6 +74,19 @@ export function carryOut(root: string, { files, changes }: Plan): void {
       'Check that you may write to the folder, and that no file stands where a folder is needed.',
     );
   }
+}
+
+/** Throws EnvironmentError where a new file cannot be: something has its name, or a link leads its folder out of the site. */
+function checkFree(root: string, path: string): void {
+  if (isThere(join(root, path))) throw alreadyThere(path);
+  const names = path.split('/').slice(0, -1);
+  const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  const leading = folders.find((folder) => isRefused(findFolder({ folder: root, path: folder })));
+  if (leading !== undefined)
+    throw new EnvironmentError(
+      `${leading} is a link that leads out of the site, or nowhere.`,
+      'Put the folder itself in the place of the link.',
+    );
 }
 
 const otherwise = 'add the lines by hand.';

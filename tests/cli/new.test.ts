@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
@@ -95,6 +95,17 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
     expectRefusal(await add(site, 'page', ...args), message);
     expect(filesOf(site)).toEqual(before);
     expect(read(site, 'content/routes.yaml')).toBe(minimal('content/routes.yaml'));
+  });
+
+  it('writes no page where the route table cannot be written, and nothing through a link', async () => {
+    const site = temporarySite('minimal');
+    chmodSync(join(site, 'content/routes.yaml'), 0o444);
+    expectRefusal(await add(site, 'page', 'courses'), /content\/routes\.yaml is marked as read-only/);
+    expect(filesOf(site)).toEqual(filesOf(join(root, 'tests/sites/minimal')));
+    const elsewhere = temporarySite('minimal');
+    symlinkSync(elsewhere, join(site, 'templates'));
+    expectRefusal(await add(site, 'section', 'notes'), /templates is a link that leads out of the site/);
+    expect(existsSync(join(elsewhere, 'sections'))).toBe(false);
   });
 
   it('refuses a folder that is no site, and a route table that cannot be read', async () => {

@@ -120,7 +120,13 @@ describe('the package', () => {
     expect(`${stdout}${stderr}`).toMatch(/^\d+ pages of https:\/\/new\.example verified: no problems$/m);
   });
 
-  it('has types for the templates of a site', () => {
+  it('has types for the templates of a site, those included that it begins itself', () => {
+    for (const args of [
+      ['section', 'notes'],
+      ['form', 'enquiry'],
+      ['collection', 'guides', '--pages'],
+    ])
+      expect(tvilling('new', ...args).stderr).not.toContain('error');
     expect(typeErrorsIn(site)).toBe('');
   });
 
