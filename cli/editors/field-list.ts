@@ -55,7 +55,7 @@ function fieldsIn(json: Json, { known, indent, open }: Place): ListedField[] {
 function resolved(json: Json, known: Known): Json {
   const name = json.$ref?.split('/').at(-1);
   const parts = [...(json.allOf ?? []), ...(name === undefined ? [] : [known[name] ?? {}])] as Json[];
-  return parts.reduce<Json>((all, part) => ({ ...resolved(part, known), ...all }), json);
+  return Object.assign({}, ...parts.map((part) => resolved(part, known)), json);
 }
 
 /** What a list holds; of anything else, itself. */
