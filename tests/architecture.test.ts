@@ -31,6 +31,8 @@ const order: readonly (readonly string[])[] = [
   ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
   ['cli/dev', 'cli/scaffold'],
   ['cli/commands'],
+  ['cli/command-flags.ts'],
+  ['cli/new-commands.ts'],
   ['cli/main.ts'],
   ['cli/bin.ts'],
 ];
@@ -38,7 +40,7 @@ const order: readonly (readonly string[])[] = [
 /** Outside packages with the one room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml'],
-  commander: ['cli/main.ts'],
+  commander: ['cli/main.ts', 'cli/new-commands.ts', 'cli/command-flags.ts'],
   chokidar: ['cli/dev/watch.ts'],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],

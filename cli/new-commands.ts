@@ -1,0 +1,91 @@
+import { type Command, Option } from 'commander';
+import type { SiteOptions } from './check/check-site.ts';
+import { type CommonFlags, day } from './command-flags.ts';
+import type { Host } from './host.ts';
+import type { NewLanguage } from './scaffold/language.ts';
+
+interface NewContext {
+  site(flags: CommonFlags): Promise<SiteOptions>;
+  finish(code: number): void;
+  host: Host;
+}
+
+const slugs = () =>
+  new Option('--slug <language=slug>', 'the last part of its address in a language; may be repeated')
+    .argParser((slug: string, others: string[]) => [...others, slug])
+    .default([], 'its name');
+
+/** `tvilling new …`: a command for each kind of thing that can be added to a site. */
+export function addNew(program: Command, { site, finish, host }: NewContext): void {
+  const group = program
+    .command('new')
+    .description('add a page, an entry, a language, a collection, a section type or a form')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false);
+  const command = (name: string, description: string) =>
+    group
+      .command(name)
+      .description(description)
+      .option('--root <folder>', 'folder of the site', '.')
+      .helpOption('-h, --help', 'print this help');
+  const commands = () => import('./commands/new.ts');
+
+  command('page', 'add a page in every language, with its line in content/routes.yaml')
+    .argument('<key>', 'name of the page, such as training')
+    .option('--parent <page>', 'the page above it (default: none)')
+    .addOption(slugs())
+    .option('--kind <kind>', 'what the page is, such as notice')
+    .action(async (key: string, flags: CommonFlags & { parent?: string; kind?: string; slug: string[] }) => {
+      const { parent, kind, slug } = flags;
+      const { newPage } = await commands();
+      finish(await newPage(await site(flags), { key, parent, kind, slugs: slug }, host));
+    });
+
+  command('entry', 'add an entry to a collection')
+    .argument('<collection>', 'name of the collection, such as news')
+    .argument('<id>', 'name of the entry, such as ferry-day')
+    .addOption(slugs())
+    .addOption(day())
+    .action(async (collection: string, id: string, flags: CommonFlags & { slug: string[] }) => {
+      const { newEntry } = await commands();
+      const options = { ...(await site(flags)), date: flags.date };
+      finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
+    });
+
+  command('language', 'add a language in draft to site.config.yaml')
+    .argument('<code>', 'tag of the language, such as de or pt-BR')
+    .option('--name <name>', 'its name for itself, such as Deutsch')
+    .option('--prefix <prefix>', 'first part of its addresses (default: its tag)')
+    .option('--region <locale>', 'language and country, such as de_AT')
+    .action(async (code: string, flags: CommonFlags & Omit<NewLanguage, 'code'>) => {
+      const { name, prefix, region } = flags;
+      const { newLanguage } = await commands();
+      finish(await newLanguage(await site(flags), { code, name, prefix, region }, host));
+    });
+
+  command('collection', 'add a collection: its definition and a first entry')
+    .argument('<name>', 'name of the collection, such as news')
+    .option('--pages', 'its entries have pages, below a page that lists them', false)
+    .option('--parent <page>', 'the page above that one (default: none)')
+    .addOption(slugs())
+    .addOption(day())
+    .action(
+      async (name: string, flags: CommonFlags & { pages: boolean; parent?: string; slug: string[] }) => {
+        const { newCollection } = await commands();
+        const collection = { name, hasPages: flags.pages, parent: flags.parent, slugs: flags.slug };
+        finish(await newCollection({ ...(await site(flags)), date: flags.date }, collection, host));
+      },
+    );
+
+  command('section', 'add a section type to templates/sections')
+    .argument('<type>', 'name of the section type, such as timetable')
+    .action(async (type: string, flags: CommonFlags) =>
+      finish(await (await commands()).newSection(await site(flags), type, host)),
+    );
+
+  command('form', 'add a form to templates/forms')
+    .argument('<name>', 'name of the form, such as booking')
+    .action(async (name: string, flags: CommonFlags) =>
+      finish(await (await commands()).newForm(await site(flags), name, host)),
+    );
+}
