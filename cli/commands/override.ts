@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { patchOf } from '../diff/patch.ts';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
-import { type Host, print } from '../host.ts';
+import { type Host, print, widthOf } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { fileNamed, isReplaceable, nameOfFile } from '../overrides/replaceable.ts';
 import { readTemplateFiles, toolTemplates } from '../overrides/template-files.ts';
@@ -45,10 +46,9 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
     );
   await writing(path, host, () => writeOverride(options.root, path, { text, original: now }));
   for (const file of [`templates/${path}`, keptFile(path)]) print(host.stdout, `${file}\n`);
-  print(
-    host.stderr,
-    'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.\n',
-  );
+  const advice =
+    'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.';
+  print(host.stderr, `${wrap(advice, widthOf(host.stderr), '')}\n`);
   return 0;
 }
 

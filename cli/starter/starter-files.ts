@@ -119,7 +119,7 @@ function configuration({ name, languages, url, timeZone }: SiteSettings, sameWor
     '  # phone: +46 8 465 004 00',
     '  # street: 1 Harbour Street',
     "  # postalCode: '111 22'",
-    `  # city: { ${languages.map(({ code }) => `${code}: Stockholm`).join(', ')} }`,
+    '  # city: { all: Stockholm }',
     '  # countryCode: SE',
     "  # hours: { from: monday, to: friday, opens: '09:00', closes: '17:00' }",
     ...(sameWords.length === 0
