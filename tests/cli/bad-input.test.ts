@@ -1,51 +1,100 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
-import { expectNoCrash, findingsIn } from './findings.ts';
+import { expectNoCrash, findingsIn, placeOf } from './findings.ts';
+import { caseLine, judgedOnce, manyPages } from './many-pages.ts';
 
 const page = 'content/pages/about.yaml';
 const about = minimal(page);
 /** The page with one piece replaced; the piece must be there. */
-function aboutWith(from: string, to: string): Record<string, string> {
-  return { [page]: minimal(page, [from, to]) };
-}
+const aboutWith = (from: string, to: string): string => minimal(page, [from, to]);
+/** Rows of a table, each with its number. */
+const numbered = <Row extends unknown[]>(rows: readonly Row[]) =>
+  rows.map((row, index): [...Row, number] => [...row, index]);
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const utf16 = (text: string): Uint8Array => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 describe('files that are read as they are meant', () => {
-  it.each([
-    ['a byte order mark', { [page]: `\ufeff${about}` }],
-    ['CRLF', { [page]: about.replaceAll('\n', '\r\n') }],
-    ['carriage returns alone', { [page]: about.replaceAll('\n', '\r') }],
-    ['no line break at the end', { [page]: about.trimEnd() }],
-    ['a document marker', { [page]: `---\n${about}` }],
+  const rows: [what: string, text: string][] = [
+    ['a byte order mark', `\ufeff${about}`],
+    ['CRLF', about.replaceAll('\n', '\r\n')],
+    ['carriage returns alone', about.replaceAll('\n', '\r')],
+    ['no line break at the end', about.trimEnd()],
+    ['a document marker', `---\n${about}`],
     [
       'aliases',
-      {
-        [page]: about
-          .replace('title: { en: Twelve', 'title: &title { en: Twelve')
-          .replace('{ en: Meet us, sv: Träffa oss }', '*title'),
-      },
+      about
+        .replace('title: { en: Twelve', 'title: &title { en: Twelve')
+        .replace('{ en: Meet us, sv: Träffa oss }', '*title'),
     ],
-    ['half a megabyte', { [page]: `${about}${'# a comment as pages have one\n'.repeat(20_000)}` }],
-    ['files of editors and systems', { 'content/.DS_Store': '\0', 'content/pages/about.yaml~': 'x' }],
-  ])('%s', async (_, changes) => {
-    expect(await findingsIn(temporarySite('minimal', changes))).toEqual({ code: 0, findings: [] });
+    ['half a megabyte', `${about}${'# a comment as pages have one\n'.repeat(20_000)}`],
+  ];
+  const judged = judgedOnce({
+    ...manyPages(rows.map(([, text]) => text)),
+    'content/.DS_Store': '\0',
+    'content/pages/about.yaml~': 'x',
   });
 
-  it.each([
+  it.each(numbered(rows))('%s', (_, __, index) => {
+    expect(judged.ofCase(index)).toEqual([]);
+  });
+
+  it('files of editors and systems', () => {
+    expect(judged.elsewhere()).toEqual([]);
+    expect(judged.code()).toBe(0);
+  });
+});
+
+describe('files that begin with a mark, or end their lines with two', () => {
+  const rows: [start: string, end: string][] = [
     ['\ufeff', ''],
     ['', '\r'],
     ['\ufeff', '\r'],
-  ])('with places that are right all the same: %j %j', async (start, end) => {
-    const text = aboutWith('Tolv personer }', 'Tolv personer, två bilar }')[page] ?? '';
-    const site = temporarySite('minimal', { [page]: start + text.replaceAll('\n', `${end}\n`) });
-    expect((await findingsIn(site)).findings).toEqual([`content/unquoted-comma ${page}:7:50`]);
+  ];
+  const text = aboutWith('Tolv personer }', 'Tolv personer, två bilar }');
+  const judged = judgedOnce(manyPages(rows.map(([start, end]) => start + text.replaceAll('\n', `${end}\n`))));
+
+  it.each(numbered(rows))('have places that are right all the same: %j %j', (_, __, index) => {
+    expect(judged.ofCase(index)).toEqual(['content/unquoted-comma 7:50']);
   });
 });
 
 describe('files that are not what they should be', () => {
-  it.each<[string, Record<string, string | Uint8Array | null>, string[]]>([
+  const rows: [what: string, text: string | Uint8Array, found: string][] = [
+    ['a file of zero bytes', '', 'content/empty-file'],
+    ['a byte order mark and nothing else', '\ufeff', 'content/empty-file'],
+    ['5 MB', `${about}#${'x'.repeat(5 * 1024 * 1024)}`, 'content/too-large'],
+    ['Windows-1252', latin1(about), 'content/not-utf8 3:75'],
+    ['UTF-16', utf16(about), 'content/not-utf8 1:1'],
+    ['a letter cut in half at the end', Buffer.from('a: å').subarray(0, -1), 'content/not-utf8 1:4'],
+    ['a list for a page', '- one\n', 'content/wrong-type 1:1'],
+  ];
+  const judged = judgedOnce({
+    ...manyPages(rows.map(([, text]) => text)),
+    'content/pages/about.yaml': null,
+    'content/pages/About us.yaml': about,
+    'content/pages/contact.yaml': null,
+    'content/pages/Contact.yaml': minimal('content/pages/contact.yaml'),
+    'content/pages/home.yaml': null,
+    'content/pages/home.yml': minimal('content/pages/home.yaml'),
+  });
+
+  it.each(numbered(rows))('%s', (_, __, expected, index) => {
+    expect(judged.ofCase(index)).toEqual([expected]);
+  });
+
+  it('another name, upper case in a name, another ending', () => {
+    expect(judged.elsewhere()).toEqual([
+      'content/bad-file-name content/pages/About us.yaml',
+      'content/bad-file-name content/pages/Contact.yaml',
+      'content/bad-file-name content/pages/home.yml',
+      'route/missing-page content/routes.yaml',
+    ]);
+    expect(judged.findings('content/routes.yaml').map(placeOf)).toEqual(['content/routes.yaml:3:9']);
+    expect(judged.code()).toBe(1);
+  });
+
+  it.each<[string, Record<string, string | null>, string[]]>([
     [
       'no content at all',
       { content: null },
@@ -56,37 +105,11 @@ describe('files that are not what they should be', () => {
       { content: null, 'content/.keep': '' },
       ['content/missing-file content/navigation.yaml', 'content/missing-file content/routes.yaml'],
     ],
-    ['a file of zero bytes', { [page]: '' }, [`content/empty-file ${page}`]],
-    ['a byte order mark and nothing else', { [page]: '\ufeff' }, [`content/empty-file ${page}`]],
-    ['5 MB', { [page]: `${about}#${'x'.repeat(5 * 1024 * 1024)}` }, [`content/too-large ${page}`]],
-    ['Windows-1252', { [page]: latin1(about) }, [`content/not-utf8 ${page}:3:75`]],
-    ['UTF-16', { [page]: utf16(about) }, [`content/not-utf8 ${page}:1:1`]],
-    [
-      'a letter cut in half at the end',
-      { [page]: Buffer.from('a: å').subarray(0, -1) },
-      [`content/not-utf8 ${page}:1:4`],
-    ],
-    [
-      'another name',
-      { [page]: null, 'content/pages/About us.yaml': about },
-      ['content/bad-file-name content/pages/About us.yaml', 'route/missing-page content/routes.yaml:3:9'],
-    ],
-    [
-      'upper case in a name',
-      { [page]: null, 'content/pages/About.yaml': about },
-      ['content/bad-file-name content/pages/About.yaml'],
-    ],
-    [
-      'another ending',
-      { [page]: null, 'content/pages/about.yml': about },
-      ['content/bad-file-name content/pages/about.yml'],
-    ],
     [
       'a folder in a folder',
       { 'content/pages/team/anna.yaml': about },
       ['content/unexpected-file content/pages/team/anna.yaml'],
     ],
-    ['a list for a page', { [page]: '- one\n' }, [`content/wrong-type ${page}:1:1`]],
     [
       'a text for a list of routes',
       { 'content/routes.yaml': 'home\n' },
@@ -106,92 +129,107 @@ describe('YAML that is not what it seems', () => {
     bomb.push(`${name}: &${name} [${Array(9).fill(`*${last}`).join(', ')}]`);
   }
 
-  it.each<[string, Record<string, string>, string[]]>([
-    ['tabs', aboutWith('  title: { en: Twelve', '\ttitle: { en: Twelve'), [`content/syntax ${page}:7:1`]],
+  const rows: [what: string, text: string, found: string[]][] = [
+    ['tabs', aboutWith('  title: { en: Twelve', '\ttitle: { en: Twelve'), ['content/syntax 7:1']],
     [
       'a key that stands twice',
       aboutWith('  lead:', '  title: { en: X, sv: Y }\n  lead:'),
-      [`content/duplicate-key ${page}:8:3`],
+      ['content/duplicate-key 8:3'],
     ],
-    ['a second document', { [page]: `${about}---\n${about}` }, [`content/syntax ${page}:21:1`]],
+    ['a second document', `${about}---\n${about}`, ['content/syntax 21:1']],
     [
       'a merge',
       aboutWith('title: { en: Twelve', 'title: { <<: { en: X }, en: Twelve'),
-      [`content/syntax ${page}:7:12`],
+      ['content/syntax 7:12'],
     ],
-    ['a tag', aboutWith('Twelve people, sv', '!include x.yaml, sv'), [`content/syntax ${page}:7:16`]],
-    ['an alias bomb', { [page]: `${bomb.join('\n')}\n` }, [`content/too-many-aliases ${page}:5:8`]],
-    [
-      'a route below itself',
-      {
-        'content/routes.yaml': `${minimal('content/routes.yaml')}- &r\n  page: x\n  slug: { en: x, sv: y }\n  children: [*r]\n`,
-      },
-      ['content/bad-yaml-alias content/routes.yaml:10:14'],
-    ],
-    ['5,000 levels', { [page]: `${'['.repeat(5000)}${']'.repeat(5000)}` }, [`content/too-deep ${page}:1:66`]],
-    ['5,000 levels of blocks', { [page]: `${'- '.repeat(5000)}x\n` }, [`content/too-deep ${page}:1:131`]],
+    ['a tag', aboutWith('Twelve people, sv', '!include x.yaml, sv'), ['content/syntax 7:16']],
+    ['an alias bomb', `${bomb.join('\n')}\n`, ['content/too-many-aliases 5:8']],
+    ['5,000 levels', `${'['.repeat(5000)}${']'.repeat(5000)}`, ['content/too-deep 1:66']],
+    ['5,000 levels of blocks', `${'- '.repeat(5000)}x\n`, ['content/too-deep 1:131']],
     [
       'text that is a number, nothing, or true',
-      {
-        [page]: about
-          .replace('en: Twelve people, sv', 'en: 12, sv')
-          .replace('{ en: The story, sv: Historien }', '{ en: null, sv: true }')
-          .replace('text: { en: We are on the quay., sv: Vi finns på kajen. }', 'text:'),
-      },
+      about
+        .replace('en: Twelve people, sv', 'en: 12, sv')
+        .replace('{ en: The story, sv: Historien }', '{ en: null, sv: true }')
+        .replace('text: { en: We are on the quay., sv: Vi finns på kajen. }', 'text:'),
       [
-        `content/wrong-type ${page}:7:16`,
-        `content/wrong-type ${page}:12:18`,
-        `content/wrong-type ${page}:12:28`,
-        `content/wrong-type ${page}:18:3`,
+        'content/wrong-type 7:16',
+        'content/wrong-type 12:18',
+        'content/wrong-type 12:28',
+        'content/wrong-type 18:3',
       ],
     ],
     [
       'names of JavaScript',
       aboutWith('hero:', 'constructor: x\ntoString: y\nhasOwnProperty: z\nhero:'),
-      [
-        `content/unknown-key ${page}:5:1`,
-        `content/unknown-key ${page}:6:1`,
-        `content/unknown-key ${page}:7:1`,
-      ],
+      ['content/unknown-key 5:1', 'content/unknown-key 6:1', 'content/unknown-key 7:1'],
     ],
     [
       'names of JavaScript as languages',
       aboutWith('title: { en: The story', 'title: { constructor: x, toString: y, en: The story'),
-      [`translation/unknown-language ${page}:12:14`, `translation/unknown-language ${page}:12:30`],
+      ['translation/unknown-language 12:14', 'translation/unknown-language 12:30'],
     ],
     [
       '__proto__ as a key',
       aboutWith('hero:', '__proto__: { polluted: true }\nhero:'),
-      [`content/unknown-key ${page}:5:1`],
+      ['content/unknown-key 5:1'],
     ],
     [
       '__proto__ as a language',
       aboutWith('title: { en: The story', 'title: { __proto__: x, en: The story'),
-      [`content/unknown-key ${page}:12:14`],
-    ],
-    [
-      '__proto__ as a language of positions',
-      { 'content/positions.yaml': 'en: []\n__proto__: []\n' },
-      ['content/unknown-key content/positions.yaml:2:1'],
+      ['content/unknown-key 12:14'],
     ],
     [
       'Markdown nested without end',
       aboutWith('en: We *began* in a boathouse. [Write to us](page:contact).', `en: '${'- '.repeat(5000)}'`),
-      [`content/unsupported-markdown ${page}:14:12`],
+      ['content/unsupported-markdown 14:12'],
     ],
     [
       'a text that is a book',
       aboutWith('We *began* in a boathouse.', 'We *began* in a boathouse. '.repeat(5000)),
-      [`content/invalid-value ${page}:14:11`],
+      ['content/invalid-value 14:11'],
     ],
-  ])('%s', async (_, changes, expected) => {
-    const { code, findings } = await findingsIn(temporarySite('minimal', changes));
-    expect(findings).toEqual(expected);
-    expect(code).toBe(1);
+    ...['[Write to us]()', '[Write to us](<>)', '[Write to us](  )', '[Write to us](<> "title")', '[]()'].map(
+      (link): [string, string, string[]] => [
+        `a link without a target: ${link}`,
+        aboutWith('[Write to us](page:contact)', link),
+        ['content/unsupported-markdown 14:38'],
+      ],
+    ),
+    [
+      'a link without a target, emphasized',
+      aboutWith('[Write to us](page:contact)', '*[Write to us]()*'),
+      ['content/unsupported-markdown 14:39'],
+    ],
+  ];
+  const judged = judgedOnce({
+    ...manyPages(rows.map(([, text]) => text)),
+    'content/positions.yaml': 'en: []\n__proto__: []\n',
+  });
+
+  it.each(numbered(rows))('%s', (_, __, expected, index) => {
+    expect(judged.ofCase(index)).toEqual(expected);
+  });
+
+  it('__proto__ as a language of positions', () => {
+    expect(judged.elsewhere()).toEqual(['content/unknown-key content/positions.yaml']);
+    expect(judged.findings('content/positions.yaml').map(placeOf)).toEqual(['content/positions.yaml:2:1']);
+    expect(judged.code()).toBe(1);
+  });
+
+  it('a route below itself', async () => {
+    const below = '- &r\n  page: x\n  slug: { en: x, sv: y }\n  children: [*r]\n';
+    const changes = { 'content/routes.yaml': minimal('content/routes.yaml') + below };
+    expect(await findingsIn(temporarySite('minimal', changes))).toEqual({
+      code: 1,
+      findings: ['content/bad-yaml-alias content/routes.yaml:10:14'],
+    });
   });
 
   it('is shown without moving the cursor or turning the text', async () => {
-    const site = temporarySite('minimal', aboutWith('hero:', '"\\e[31m\\u202ekey": 1\nhero:'));
+    const site = temporarySite('minimal', {
+      [page]: aboutWith('hero:', '"\\e[31m\\u202ekey": 1\nhero:'),
+    });
     const result = await runCli(['validate', '--root', site]);
     expectNoCrash(result);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
@@ -200,44 +238,88 @@ describe('YAML that is not what it seems', () => {
   });
 });
 
-describe('links without a target', () => {
-  it.each([
-    ['[Write to us]()', 38],
-    ['[Write to us](<>)', 38],
-    ['[Write to us](  )', 38],
-    ['[Write to us](<> "title")', 38],
-    ['[]()', 38],
-    ['*[Write to us]()*', 39],
-  ])('%s', async (link, column) => {
-    const site = temporarySite('minimal', aboutWith('[Write to us](page:contact)', link));
-    expect(await findingsIn(site)).toEqual({
-      code: 1,
-      findings: [`content/unsupported-markdown ${page}:14:${column}`],
-    });
-  });
-});
-
 describe('files that would take too long', () => {
-  const bodies = (text: string, count: number): Record<string, string> => {
+  const bodies = (text: string, count: number): string => {
     const section = (index: number) =>
       `  - { type: text, id: s${index}, title: { en: One, sv: Ett }, body: { en: ${JSON.stringify(text)}, sv: Två } }\n`;
     const sections = Array.from({ length: count }, (_, index) => section(index)).join('');
-    return { [page]: about.replace(/ {2}- type: text[\s\S]*(?=^action:)/m, () => sections) };
+    return about.replace(/ {2}- type: text[\s\S]*(?=^action:)/m, () => sections);
   };
+  const lines = (count: number, line: (index: number) => string): string =>
+    Array.from({ length: count }, (_, index) => line(index)).join('');
+  const isOfTranslation = (finding: string) => finding.startsWith('translation/');
   const found = async (changes: Record<string, string>) => {
     const { code, findings } = await findingsIn(temporarySite('minimal', changes));
-    return { code, findings: findings.filter((finding) => !finding.startsWith('translation/')) };
+    return { code, findings: findings.filter((finding) => !isOfTranslation(finding)) };
   };
 
-  it.each<[string, Record<string, string>]>([
-    ['half a million values', { [page]: `[${'a,'.repeat(500_000)}]` }],
-    ['a million brackets that are not closed', { [page]: '['.repeat(1_000_000) }],
-    ['a million commas', { [page]: `[${','.repeat(1_000_000)}]` }],
-    ['half a million escapes', { [page]: `a: "${'\\q'.repeat(500_000)}"\n` }],
-    ['emphasis of two kinds in each other', bodies('*a_ '.repeat(225), 30)],
-    ['lists without end', bodies('* a\n'.repeat(450), 20)],
-  ])('%s', async (_, changes) => {
-    expect(await found(changes)).toEqual({ code: 1, findings: [`content/too-large ${page}`] });
+  describe('as pages', () => {
+    const alike = 'ab'.repeat(9500);
+    const tooLarge = ['content/too-large'];
+    const unsupported = ['content/unsupported-markdown 10:68'];
+    const whole: [what: string, text: string, found: string[]][] = [
+      ['half a million values', `[${'a,'.repeat(500_000)}]`, tooLarge],
+      ['a million brackets that are not closed', '['.repeat(1_000_000), tooLarge],
+      ['a million commas', `[${','.repeat(1_000_000)}]`, tooLarge],
+      ['half a million escapes', `a: "${'\\q'.repeat(500_000)}"\n`, tooLarge],
+      ['emphasis of two kinds in each other', bodies('*a_ '.repeat(225), 30), tooLarge],
+      ['lists without end', bodies('* a\n'.repeat(450), 20), tooLarge],
+      ['more signs than any page has', about + 'key: one\n'.repeat(31_000), tooLarge],
+      ['a text of emphasis that begins', bodies('*a_ '.repeat(5000), 1), unsupported],
+      ['a text of emphasis that begins and ends', bodies('_a*'.repeat(6000), 1), unsupported],
+      ['a text of pictures that begin', bodies('![a]('.repeat(4000), 1), unsupported],
+      [
+        'long words that stand alike in two languages',
+        bodies(alike, 25).replaceAll('sv: Två', `sv: ${JSON.stringify(alike)}`),
+        [],
+      ],
+    ];
+    /** Some of what is found, of which there is as much as is listed of one file, or less. */
+    const partly: [what: string, text: string, among: string, most: number][] = [
+      [
+        'each of many aliases without looking through all anchors again',
+        `a: [${'&b x,'.repeat(8000)}&a x]\nz: [${'*a,'.repeat(9900)}]\n`,
+        'content/unknown-key 2:1',
+        200,
+      ],
+      ['a million spaces within a text', `a: b${' '.repeat(1_000_000)}c\n`, 'content/unknown-key 1:1', 200],
+      [
+        '7,000 keys that nothing reads',
+        about + lines(7000, (index) => `key${index}: one\n`),
+        'content/too-large',
+        201,
+      ],
+      [
+        '1,500 placeholders in one text that stand for nothing',
+        aboutWith('Twelve people, sv', `"${'{figure:x} '.repeat(1500)}", sv`),
+        'content/too-large',
+        201,
+      ],
+      [
+        'comments that silence what nobody has found',
+        about + '# tvilling-ignore-next-line content/filer -- x\n'.repeat(5000),
+        'content/too-large',
+        201,
+      ],
+    ];
+    const judged = judgedOnce(manyPages([...whole, ...partly].map(([, text]) => text)));
+    const ofCase = (index: number) => judged.ofCase(index).filter((finding) => !isOfTranslation(finding));
+
+    it.each(numbered(whole))('%s', (_, __, expected, index) => {
+      expect(ofCase(index)).toEqual(expected);
+    });
+
+    it.each(numbered(partly))('%s', (_, __, among, most, index) => {
+      const findings = ofCase(whole.length + index);
+      expect(findings).toContain(among);
+      if (most === 201) expect(findings).toHaveLength(most);
+      else expect(findings.length).toBeLessThan(most);
+    });
+
+    it('and nothing is found elsewhere', () => {
+      expect(judged.elsewhere()).toEqual([]);
+      expect(judged.code()).toBe(1);
+    });
   });
 
   it('compares the entries of long lists without reading their file for each', async () => {
@@ -282,42 +364,6 @@ describe('files that would take too long', () => {
     expect(code).toBe(0);
   });
 
-  it('reads each of many aliases without looking through all anchors again', async () => {
-    const text = `a: [${'&b x,'.repeat(8000)}&a x]\nz: [${'*a,'.repeat(9900)}]\n`;
-    const { code, findings } = await found({ [page]: text });
-    expect(code).toBe(1);
-    expect(findings).toContain(`content/unknown-key ${page}:2:1`);
-  });
-
-  it.each([
-    ['*a_ ', 5000],
-    ['_a*', 6000],
-    ['![a](', 4000],
-  ])('a text of %j, %i times', async (part, times) => {
-    expect(await found(bodies(part.repeat(times), 1))).toEqual({
-      code: 1,
-      findings: [`content/unsupported-markdown ${page}:10:68`],
-    });
-  });
-
-  it('a million spaces within a text', async () => {
-    const { findings } = await found({ [page]: `a: b${' '.repeat(1_000_000)}c\n` });
-    expect(findings).toContain(`content/unknown-key ${page}:1:1`);
-  });
-
-  it('long words that stand alike in two languages', async () => {
-    const word = 'ab'.repeat(9500);
-    const alike = bodies(word, 25)[page]?.replaceAll('sv: Två', `sv: ${JSON.stringify(word)}`) ?? '';
-    expect(await found({ [page]: alike })).toEqual({ code: 0, findings: [] });
-  });
-
-  it('7,000 keys that nothing reads, of which not all are listed', async () => {
-    const keys = Array.from({ length: 7000 }, (_, index) => `key${index}: one\n`).join('');
-    const { findings } = await found({ [page]: about + keys });
-    expect(findings).toContain(`content/too-large ${page}`);
-    expect(findings.length).toBe(201);
-  });
-
   it('10,000 rules with mistyped codes', async () => {
     const rules = Array.from({ length: 10_000 }, (_, index) => `  content/unknown-kye${index}: off\n`);
     const config = `${minimal('site.config.yaml')}rules:\n${rules.join('')}`;
@@ -325,19 +371,6 @@ describe('files that would take too long', () => {
     expect(code).toBe(2);
     expect(findings).toHaveLength(201);
     expect(findings).toContain('content/too-large site.config.yaml');
-  });
-
-  it('1,500 placeholders in one text that stand for nothing', async () => {
-    const { findings } = await found(aboutWith('Twelve people, sv', `"${'{figure:x} '.repeat(1500)}", sv`));
-    expect(findings).toContain(`content/too-large ${page}`);
-    expect(findings.length).toBe(201);
-  });
-
-  it('comments that silence what nobody has found', async () => {
-    const comments = '# tvilling-ignore-next-line content/filer -- x\n'.repeat(5000);
-    const { findings } = await found({ [page]: about + comments });
-    expect(findings.length).toBe(201);
-    expect(findings).toContain(`content/too-large ${page}`);
   });
 
   it('more languages than any site has: one finding, and nothing is said of each', async () => {
@@ -349,11 +382,8 @@ describe('files that would take too long', () => {
     expect({ code, findings }).toEqual({ code: 2, findings: ['content/invalid-value site.config.yaml:7:3'] });
   });
 
-  it('a page with more signs than any page has, though a route table may have as many', async () => {
-    const keys = 'key: one\n'.repeat(31_000);
-    expect((await found({ [page]: about + keys })).findings).toEqual([`content/too-large ${page}`]);
-    const route = (index: number) => `- page: p${index}\n  slug: { en: p${index}, sv: q${index} }\n`;
-    const routes = Array.from({ length: 8000 }, (_, index) => route(index)).join('');
+  it('a route table with more signs than any page has', async () => {
+    const routes = lines(8000, (index) => `- page: p${index}\n  slug: { en: p${index}, sv: q${index} }\n`);
     const { findings } = await found({
       'content/routes.yaml': minimal('content/routes.yaml') + routes,
     });
@@ -363,90 +393,100 @@ describe('files that would take too long', () => {
 });
 
 describe('slugs', () => {
-  const routes = (slug: string) => ({
-    // The address that the page had is no matter of these tests.
-    'content/published.lock.yaml': null,
-    'content/routes.yaml': minimal('content/routes.yaml').replace(
-      'en: about',
-      () => `en: ${JSON.stringify(slug)}`,
-    ),
-  });
+  /** A page for each case, whose route has these lines below its key. */
+  const routes = (lines: readonly string[]) =>
+    manyPages(
+      lines.map(() => about),
+      (index) => `- page: case-${index}\n  ${lines[index]}\n`,
+    );
+  const slug = (english: string, index: number) =>
+    `slug: { en: ${JSON.stringify(english)}, sv: fall-${index} }`;
 
-  it.each([
-    ['..', 'it leads out of its folder'],
-    ['../../etc', 'it leads out of its folder'],
-    ['a..b', 'it leads out of its folder'],
-    ['a/b', 'it holds a slash'],
-    ['/about', 'it holds a slash'],
-    ['a\\b', 'it holds a slash'],
-    ['about us', 'it holds a space'],
-    [' about', 'it holds a space'],
-    ['about\n', 'it holds a space'],
-    ['About', 'it holds upper case letters'],
-    ['område', 'it holds a character that is not a to z'],
-    ['аbout', 'it holds a character that is not a to z'],
-    ['about\u0000', 'it holds a character'],
-    ['%2e%2e', 'it holds a character other than'],
-    ['-about', 'single hyphens between'],
-    ['a--b', 'single hyphens between'],
-    ['about.html', 'it holds a character other than'],
-    ['a'.repeat(101), 'it is longer than 100 characters'],
-  ])('%j cannot be one', async (slug, reason) => {
-    await expectSlugFinding(slug, 'route/bad-slug', reason);
-  });
+  describe('that cannot be used', () => {
+    const slugs: [slug: string, reason: string, code: string][] = [
+      ['..', 'it leads out of its folder', 'route/bad-slug'],
+      ['../../etc', 'it leads out of its folder', 'route/bad-slug'],
+      ['a..b', 'it leads out of its folder', 'route/bad-slug'],
+      ['a/b', 'it holds a slash', 'route/bad-slug'],
+      ['/about', 'it holds a slash', 'route/bad-slug'],
+      ['a\\b', 'it holds a slash', 'route/bad-slug'],
+      ['about us', 'it holds a space', 'route/bad-slug'],
+      [' about', 'it holds a space', 'route/bad-slug'],
+      ['about\n', 'it holds a space', 'route/bad-slug'],
+      ['About', 'it holds upper case letters', 'route/bad-slug'],
+      ['område', 'it holds a character that is not a to z', 'route/bad-slug'],
+      ['аbout', 'it holds a character that is not a to z', 'route/bad-slug'],
+      ['about\u0000', 'it holds a character', 'route/bad-slug'],
+      ['%2e%2e', 'it holds a character other than', 'route/bad-slug'],
+      ['-about', 'single hyphens between', 'route/bad-slug'],
+      ['a--b', 'single hyphens between', 'route/bad-slug'],
+      ['about.html', 'it holds a character other than', 'route/bad-slug'],
+      ['a'.repeat(101), 'it is longer than 100 characters', 'route/bad-slug'],
+      ['404', 'the not-found page', 'route/reserved-slug'],
+      ['index', 'the file of the root page', 'route/reserved-slug'],
+      ['assets', 'scripts, styles and fonts', 'route/reserved-slug'],
+      ['api', 'the form receiver', 'route/reserved-slug'],
+      ['con', 'Windows cannot store', 'route/reserved-slug'],
+      ['lpt1', 'Windows cannot store', 'route/reserved-slug'],
+    ];
+    const judged = judgedOnce(routes(slugs.map(([english], index) => slug(english, index))));
 
-  it.each([
-    ['404', 'the not-found page'],
-    ['index', 'the file of the root page'],
-    ['assets', 'scripts, styles and fonts'],
-    ['api', 'the form receiver'],
-    ['con', 'Windows cannot store'],
-    ['lpt1', 'Windows cannot store'],
-  ])('%j is reserved', async (slug, reason) => {
-    await expectSlugFinding(slug, 'route/reserved-slug', reason);
-  });
-
-  async function expectSlugFinding(slug: string, code: string, reason: string): Promise<void> {
-    const result = await runCli(['validate', '--root', temporarySite('minimal', routes(slug))]);
-    expectNoCrash(result);
-    expect(result.stdout).toContain(`content/routes.yaml:4:15  error  ${code}\n`);
-    expect(result.stdout.replace(/\s+/g, ' ')).toContain(reason);
-    expect(result.stderr).toContain(': 1 error\n');
-    expect(result.code).toBe(1);
-  }
-
-  it.each(['constructor', 'tostring', '4040', 'assets-2', 'social', 'a'.repeat(100)])(
-    '%j is one',
-    async (slug) => {
-      expect(await findingsIn(temporarySite('minimal', routes(slug)))).toEqual({ code: 0, findings: [] });
-    },
-  );
-
-  it('are reserved at the root only where only the root has the file', async () => {
-    const site = temporarySite('minimal', {
-      'content/published.lock.yaml': null,
-      'content/routes.yaml': minimal('content/routes.yaml').replace('sv: om-oss', 'sv: assets'),
+    it.each(numbered(slugs))('%j: %s (%s)', (_, reason, code, index) => {
+      const [finding, ...others] = judged.findings('content/routes.yaml', caseLine(index) + 1);
+      expect(others).toEqual([]);
+      expect(finding).toMatchObject({ code, severity: 'error', range: { start: { column: 15 } } });
+      expect(finding?.message).toContain(reason);
     });
-    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+
+    it('are one finding each', () => {
+      expect(judged.elsewhere()).toHaveLength(slugs.length);
+      expect(judged.code()).toBe(1);
+    });
   });
 
-  it.each([
-    ['path: /../x', 'it leads out of its folder'],
-    ['path: /a//b', 'a part of it is empty'],
-    ['path: /assets', 'scripts, styles and fonts lie there'],
-    ['path: /sv/x', 'a page at that path is in "sv"'],
-    ['slug: a/b', 'it holds a slash'],
-    ['slug: index', 'it is the file of the root page'],
-  ])('of aliases are checked too: %s', async (alias, reason) => {
-    const site = temporarySite('minimal', {
-      'content/routes.yaml': minimal('content/routes.yaml').replace(
-        'slug: { en: about, sv: om-oss }',
-        `slug: { en: about, sv: om-oss }\n  aliases: [{ language: en, ${alias} }]`,
+  describe('that can be used', () => {
+    const slugs = ['constructor', 'tostring', '4040', 'assets-2', 'social', 'a'.repeat(100)];
+    // Reserved at the root only, where only the root has the file.
+    const judged = judgedOnce(routes([...slugs.map(slug), 'slug: { en: below, sv: assets }']));
+
+    it.each([...slugs, 'sv/assets'].map((name, index): [string, number] => [name, index]))(
+      '%j',
+      (_, index) => {
+        expect(judged.findings('content/routes.yaml', caseLine(index) + 1)).toEqual([]);
+        expect(judged.ofCase(index)).toEqual([]);
+      },
+    );
+
+    it('are no finding at all', () => {
+      expect(judged.elsewhere()).toEqual([]);
+      expect(judged.code()).toBe(0);
+    });
+  });
+
+  describe('of aliases', () => {
+    const aliases: [alias: string, reason: string][] = [
+      ['path: /../x', 'it leads out of its folder'],
+      ['path: /a//b', 'a part of it is empty'],
+      ['path: /assets', 'scripts, styles and fonts lie there'],
+      ['path: /sv/x', 'a page at that path is in "sv"'],
+      ['slug: a/b', 'it holds a slash'],
+      ['slug: index', 'it is the file of the root page'],
+    ];
+    const judged = judgedOnce(
+      routes(
+        aliases.map(
+          ([alias], index) =>
+            `slug: { en: case-${index}, sv: fall-${index} }\n  aliases: [{ language: en, ${alias} }]`,
+        ),
       ),
+    );
+
+    it.each(numbered(aliases))('are checked too: %s', (_, reason, index) => {
+      const [finding, ...others] = judged.findings('content/routes.yaml', caseLine(0) + 3 * index + 2);
+      expect(others).toEqual([]);
+      expect(finding).toMatchObject({ code: 'route/bad-alias', range: { start: { column: 35 } } });
+      expect(finding?.message).toContain(`${reason}.`);
+      expect(judged.code()).toBe(1);
     });
-    const { stdout, code } = await runCli(['validate', '--root', site]);
-    expect(stdout).toContain('content/routes.yaml:5:35  error  route/bad-alias\n');
-    expect(stdout.replace(/\s+/g, ' ')).toContain(`${reason}.`);
-    expect(code).toBe(1);
   });
 });
