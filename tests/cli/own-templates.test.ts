@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { servedSite, soon } from '../browser/browser.ts';
 import { alternatesOf, attribute, type BuiltPage, elements, readPages, textOf } from '../dist/read-dist.ts';
@@ -69,14 +69,20 @@ describe('a site with templates of its own', () => {
   const served = servedSite(site, dist);
 
   it('validates without a finding, and builds', async () => {
-    const result = await runCli(['validate', '--root', ownSite()]);
+    const result = await runCli(['validate', '--root', site]);
     expect(result).toEqual({ code: 0, stdout: '', stderr: '12 files checked: no problems\n' });
     expect(built.code, built.text).toBe(0);
     expect(built.text).toMatch(/^19 pages written to dist\/ in [\d.]+ s: no problems $/);
   });
 
+  it('has its texts compared across languages, but for its slugs', () => {
+    const lock = read(site, 'content/translations.lock.yaml');
+    expect(lock).toContain('- news/on-call title sv');
+    expect(lock).not.toContain('news/on-call slug');
+  });
+
   it('lists the pages of its entries among the routes', async () => {
-    const { stdout } = await runCli(['routes', '--json', '--root', ownSite()]);
+    const { stdout } = await runCli(['routes', '--json', '--root', site]);
     for (const path of stories.flat()) expect(stdout).toContain(`"${path}"`);
   });
 
@@ -155,7 +161,6 @@ describe('a site with templates of its own', () => {
   });
 
   it('has a JSON Schema for the files of its collection, and one for pages that knows its section', async () => {
-    const site = ownSite();
     expect(await runCli(['schema', '--root', site])).toMatchObject({ code: 0 });
     const check = (name: string) =>
       new Ajv({ strict: false, validateFormats: false }).compile(
@@ -171,17 +176,24 @@ describe('a site with templates of its own', () => {
 });
 
 describe('the bundle of definitions', () => {
+  /** One site, whose files each test changes and puts back. */
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  beforeAll(async () => {
+    writeSite(site, 'own-templates', {});
+    expect((await said(site)).code).toBe(0);
+  });
+  afterAll(() => rmSync(site, { recursive: true, force: true }));
+  const putBack = (path: string) =>
+    onTestFinished(() => writeFileSync(join(site, path), read(fixture, path)));
+
   it('is not made again while nothing has changed', async () => {
-    const site = ownSite();
-    await said(site);
     const first = bundleOf(site);
     expect((await said(site, 'routes')).code).toBe(0);
     expect(bundleOf(site)).toEqual(first);
   });
 
   it('is made again when a definition has changed, and content is checked by it', async () => {
-    const site = ownSite();
-    expect((await said(site)).code).toBe(0);
+    putBack(definition);
     edit(site, definition, 'published: day()', 'posted: day()');
     edit(site, definition, '{ title, published }', '{ title, posted }');
     edit(site, definition, 'published.date', 'posted.date');
@@ -195,8 +207,7 @@ describe('the bundle of definitions', () => {
   });
 
   it('is made again when a section has changed, and pages that were in order are checked anew', async () => {
-    const site = ownSite();
-    expect((await said(site)).code).toBe(0);
+    putBack(section);
     edit(site, section, '    turn:', '    turned:');
     expect((await findingsIn(site)).findings).toEqual([
       'content/missing-key content/pages/news.yaml:10:5',
@@ -206,8 +217,6 @@ describe('the bundle of definitions', () => {
 
   it('is made again when a file comes to replace one of the tool, and when it goes', async () => {
     const metrics = 'templates/collections/metrics/definition.ts';
-    const site = ownSite();
-    expect((await said(site)).code).toBe(0);
     const own = read(root, metrics).replace("'content/metrics.yaml'", "'content/figures.yaml'");
     mkdirSync(dirname(join(site, metrics)), { recursive: true });
     writeFileSync(join(site, metrics), own);
@@ -343,49 +352,40 @@ describe('a definition that cannot be used', () => {
 
 describe('content of a collection of its own', () => {
   const onCall = 'content/news/on-call.yaml';
+  const boom = 'content/news/new-boom.yaml';
 
-  it.each<[what: string, changes: Changes, findings: string[]]>([
-    [
-      'a file name with a space',
-      { [onCall]: null, 'content/news/On call.yaml': read(fixture, onCall) },
-      ['content/bad-file-name content/news/On call.yaml'],
-    ],
-    [
-      'a file name with another ending',
-      { [onCall]: null, 'content/news/on-call.yml': read(fixture, onCall) },
-      ['content/bad-file-name content/news/on-call.yml'],
-    ],
-    [
-      'one slug for two entries',
-      withPiece(onCall, 'sv: jour-i-jul', 'sv: ny-bom-i-harnosand'),
-      ['route/slug-collision content/news/on-call.yaml:1:39'],
-    ],
-    [
-      'the id of another collection',
-      withPiece('content/pages/home.yaml', 'items: [projects]', 'items: [projects, new-boom]'),
-      ['reference/unknown-id content/pages/home.yaml:13:23'],
-    ],
-    [
-      'a link to an entry that is not there',
-      withPiece(onCall, 'Call {contact:phone}.', 'See [how](page:news/on-cal).'),
-      ['reference/unknown-page content/news/on-call.yaml:9:17'],
-    ],
-    ['an entry without text', { [onCall]: '' }, ['content/empty-file content/news/on-call.yaml']],
-    [
-      'a text in one language',
-      withPiece(onCall, ', sv: Så når du oss', ''),
-      ['translation/missing content/news/on-call.yaml:7:1'],
-    ],
-  ])('%s is one finding', async (_what, changes, expected) => {
-    const { code, findings } = await findingsIn(ownSite(changes));
-    expect(findings).toEqual(expected);
+  it('has a finding for each file whose name cannot be or that is empty', async () => {
+    const { code, findings } = await findingsIn(
+      ownSite({
+        [onCall]: null,
+        'content/news/On call.yaml': read(fixture, onCall),
+        [boom]: null,
+        'content/news/new-boom.yml': read(fixture, boom),
+        'content/news/silent.yaml': '',
+      }),
+    );
+    expect(findings).toEqual([
+      'content/bad-file-name content/news/On call.yaml',
+      'content/bad-file-name content/news/new-boom.yml',
+      'content/empty-file content/news/silent.yaml',
+    ]);
     expect(code).toBe(1);
   });
 
-  it('is compared across languages, but for its slugs', async () => {
-    const site = ownSite();
-    expect((await said(site)).code).toBe(0);
-    expect(read(site, 'content/translations.lock.yaml')).toContain('- news/on-call title sv');
-    expect(read(site, 'content/translations.lock.yaml')).not.toContain('news/on-call slug');
+  it('has a finding for a slug that two entries have, a text in one language, and what names no entry', async () => {
+    const site = ownSite(
+      withPiece('content/pages/home.yaml', 'items: [projects]', 'items: [projects, new-boom]'),
+    );
+    edit(site, onCall, 'sv: jour-i-jul', 'sv: ny-bom-i-harnosand');
+    edit(site, onCall, 'Call {contact:phone}.', 'See [how](page:news/on-cal).');
+    edit(site, onCall, ', sv: Så når du oss', '');
+    const { code, findings } = await findingsIn(site);
+    expect(findings).toEqual([
+      'route/slug-collision content/news/on-call.yaml:1:39',
+      'translation/missing content/news/on-call.yaml:7:1',
+      'reference/unknown-page content/news/on-call.yaml:9:17',
+      'reference/unknown-id content/pages/home.yaml:13:23',
+    ]);
+    expect(code).toBe(1);
   });
 });
