@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
@@ -15,6 +15,7 @@ import {
   mark,
   ready,
 } from './browser/browser.ts';
+import { bundleFile } from './built-sites.ts';
 import {
   alternatesOf,
   attribute,
@@ -26,14 +27,20 @@ import {
   readPages,
   textOf,
 } from './dist/read-dist.ts';
-import { type CliResult, type RunningCli, root, runCli, startCli } from './run-cli.ts';
+import { type CliResult, type RunningCli, runCli, startCli } from './run-cli.ts';
+import { writeSite } from './temporary-site.ts';
 
 /** One browser for all sites of this file. */
 let browser: Browser;
+/** The bundles of the sites, by their base: they follow from it, and from nothing else in which the sites differ. */
+const bundles = mkdtempSync(join(tmpdir(), 'tvilling-'));
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  rmSync(bundles, { recursive: true, force: true });
+});
 
 interface PreviewedSite {
   readonly result: CliResult;
@@ -47,8 +54,8 @@ interface PreviewedSite {
   visit(path: string): Promise<{ page: Page; complaints: string[] }>;
 }
 
-/** One of `tests/sites/` with another configuration, built and served for the tests of a `describe`. */
-function previewedSite(name: string, configure: (config: string) => string): PreviewedSite {
+/** `tests/sites/trilingual` with another configuration, built and served at a base for the tests of a `describe`. */
+function previewedSite(base: string, configure: (config: string) => string): PreviewedSite {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   const dist = join(folder, 'dist');
   const made: { result?: CliResult; pages?: Map<string, BuiltPage>; server?: RunningCli; address?: string } =
@@ -58,14 +65,14 @@ function previewedSite(name: string, configure: (config: string) => string): Pre
     return value;
   };
   beforeAll(async () => {
-    cpSync(join(root, 'tests/sites', name), folder, {
-      recursive: true,
-      filter: (path) => basename(path) !== '.tvilling',
-    });
+    writeSite(folder, 'trilingual', {});
     const file = join(folder, 'site.config.yaml');
     writeFileSync(file, configure(readFileSync(file, 'utf8')));
+    const kept = join(bundles, `${basename(base)}.json`);
+    if (existsSync(kept)) cpSync(kept, join(folder, bundleFile));
     made.result = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
     if (made.result.code !== 0) return;
+    cpSync(join(folder, bundleFile), kept);
     made.pages = new Map(readPages(dist).map((page) => [page.file, page]));
     made.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
     [made.address] = await made.server.waitFor(/http:\/\/127\.0\.0\.1:\d+\/\S*/);
@@ -142,7 +149,7 @@ const formOf = (fields: Record<string, string>) => ({
 describe('a site under a sub-path', () => {
   const origin = 'https://example.org';
   const base = '/verkstad';
-  const site = previewedSite('trilingual', (config) =>
+  const site = previewedSite(base, (config) =>
     config
       .replace(/^url: .*$/m, `url: ${origin}${base}`)
       .replace(/^contact:/m, 'footer: { localizeLinks: false }\ncontact:'),
@@ -405,7 +412,7 @@ describe.each([
   { where: 'under a sub-path', base: '/verkstad', origin: 'https://example.org' },
 ])('a site whose addresses end with a slash, $where', ({ base, origin }) => {
   const site = previewedSite(
-    'trilingual',
+    base,
     (config) => `${config.replace(/^url: .*$/m, `url: ${origin}${base}`)}paths: { trailingSlash: always }\n`,
   );
   /** Files that no page links to by its name. */
