@@ -25,7 +25,8 @@ export function keepMade(name: string, site: string): void {
   copyMade(site, keptOf(name));
 }
 
-function copyMade(from: string, to: string): void {
+/** Copies what a site has made to a folder, as far as it has. */
+export function copyMade(from: string, to: string): void {
   mkdirSync(join(to, '.tvilling'), { recursive: true });
   for (const path of made)
     if (existsSync(join(from, path))) cpSync(join(from, path), join(to, path), { recursive: true });

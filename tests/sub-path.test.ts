@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
@@ -15,7 +15,7 @@ import {
   mark,
   ready,
 } from './browser/browser.ts';
-import { bundleFile } from './built-sites.ts';
+import { copyMade } from './built-sites.ts';
 import {
   alternatesOf,
   attribute,
@@ -32,14 +32,14 @@ import { writeSite } from './temporary-site.ts';
 
 /** One browser for all sites of this file. */
 let browser: Browser;
-/** The bundles of the sites, by their base: they follow from it, and from nothing else in which the sites differ. */
-const bundles = mkdtempSync(join(tmpdir(), 'tvilling-'));
+/** What the sites have made, by their base: bundles and pictures follow from it, and from nothing else in which the sites differ. */
+const kept = mkdtempSync(join(tmpdir(), 'tvilling-'));
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
   await browser.close();
-  rmSync(bundles, { recursive: true, force: true });
+  rmSync(kept, { recursive: true, force: true });
 });
 
 interface PreviewedSite {
@@ -68,11 +68,10 @@ function previewedSite(base: string, configure: (config: string) => string): Pre
     writeSite(folder, 'trilingual', {});
     const file = join(folder, 'site.config.yaml');
     writeFileSync(file, configure(readFileSync(file, 'utf8')));
-    const kept = join(bundles, `${basename(base)}.json`);
-    if (existsSync(kept)) cpSync(kept, join(folder, bundleFile));
+    copyMade(join(kept, base), folder);
     made.result = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
     if (made.result.code !== 0) return;
-    cpSync(join(folder, bundleFile), kept);
+    copyMade(folder, join(kept, base));
     made.pages = new Map(readPages(dist).map((page) => [page.file, page]));
     made.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
     [made.address] = await made.server.waitFor(/http:\/\/127\.0\.0\.1:\d+\/\S*/);
@@ -147,7 +146,7 @@ const formOf = (fields: Record<string, string>) => ({
 });
 
 describe('a site under a sub-path', () => {
-  const origin = 'https://example.org';
+  const origin = 'https://masthamn.example';
   const base = '/verkstad';
   const site = previewedSite(base, (config) =>
     config
@@ -233,9 +232,9 @@ describe('a site under a sub-path', () => {
     ];
     const addresses = texts.filter((text) => /^\/\w|^\/$/.test(text) || text.startsWith(origin));
     expect(addresses.length).toBeGreaterThan(1000);
-    expect(addresses.filter((address) => !/^(https:\/\/example\.org)?\/verkstad\//.test(address))).toEqual(
-      [],
-    );
+    expect(
+      addresses.filter((address) => !/^(https:\/\/masthamn\.example)?\/verkstad\//.test(address)),
+    ).toEqual([]);
   });
 
   it('carries over into sitemap, robots.txt, manifest and the files for hosts', () => {
@@ -409,7 +408,7 @@ describe('a site under a sub-path', () => {
 
 describe.each([
   { where: 'at the root of a host', base: '', origin: 'https://masthamn.example' },
-  { where: 'under a sub-path', base: '/verkstad', origin: 'https://example.org' },
+  { where: 'under a sub-path', base: '/verkstad', origin: 'https://masthamn.example' },
 ])('a site whose addresses end with a slash, $where', ({ base, origin }) => {
   const site = previewedSite(
     base,

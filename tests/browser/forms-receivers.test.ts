@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { attribute, type BuiltPage, readPages } from '../dist/read-dist.ts';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
-import { copyVerkbro } from '../temporary-site.ts';
-import { addressOf, focused, launch, type OpenOptions, soon, visit } from './browser.ts';
+import { addressOf, copiedSite, focused, launch, type OpenOptions, soon, visit } from './browser.ts';
 import { consultationOf, contactOf, fill, submitButton, typed } from './forms.ts';
 import { endpoint, formspree, netlify, type StandIn, web3forms } from './receiver-stand-ins.ts';
 
@@ -112,22 +110,23 @@ async function freePort(): Promise<number> {
 }
 
 let browser: Browser;
+/** One folder and one origin for all receivers: the pictures for sharing, which show the origin, are drawn once. */
+const folder = copiedSite();
+const out = join(folder, 'dist');
+let port: number;
+let origin: string;
 beforeAll(async () => {
   browser = await launch();
+  port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
 });
 afterAll(() => browser?.close());
 
 describe.each(cases)('the site with the receiver $type', (given) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  const out = join(folder, 'dist');
-  let origin: string;
   let standIn: StandIn;
   let server: RunningCli;
 
   beforeAll(async () => {
-    copyVerkbro(folder);
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
     // Netlify reads what is deployed, the others are there before the site.
     const early = given.type === 'netlify' ? null : await given.start(() => []);
     const config = readFileSync(join(root, 'site.config.yaml'), 'utf8')
@@ -143,7 +142,6 @@ describe.each(cases)('the site with the receiver $type', (given) => {
   afterAll(async () => {
     await server?.stop();
     await standIn?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(() => {
     standIn.refusing = false;
