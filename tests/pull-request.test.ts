@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { giveMade } from './built-sites.ts';
 import { commit, committed, git } from './git.ts';
 import { conforms } from './published-schemas.ts';
 import { environment, root, runCli } from './run-cli.ts';
@@ -87,6 +88,7 @@ function runOnGitHub(origin: string, branch: string): Record<string, Outcome> & 
   const { folder, env } = service();
   const checkout = join(folder, 'checkout');
   git(folder, 'clone', '--quiet', '--branch', branch, origin, checkout);
+  giveMade('minimal', checkout);
   const workflow = parse(readFileSync(join(root, '.github/workflows/content.yml'), 'utf8')) as {
     jobs: { content: { steps: Step[] } };
   };
@@ -239,6 +241,7 @@ describe('a pull request', () => {
     const { folder, env } = service();
     const checkout = join(folder, 'checkout');
     git(folder, 'clone', '--quiet', '--branch', 'company', origin, checkout);
+    giveMade('minimal', checkout);
     const base = git(checkout, 'rev-parse', 'origin/main').trim();
     const jobs = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8')) as Record<
       string,

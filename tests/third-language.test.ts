@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,8 @@ import {
   readPages,
   textOf,
 } from './dist/read-dist.ts';
-import { type CliResult, type RunningCli, root, runCli, startCli } from './run-cli.ts';
+import { type CliResult, type RunningCli, runCli, startCli } from './run-cli.ts';
+import { writeSite } from './temporary-site.ts';
 
 /** A site in English, Swedish and Arabic (right to left), built by the same code as the site in two languages. */
 const origin = 'https://masthamn.example';
@@ -32,10 +33,7 @@ let pages: Map<string, BuiltPage>;
 
 beforeAll(async () => {
   // A copy: the tool keeps what it has parsed beside the site.
-  cpSync(join(root, 'tests/sites/trilingual'), folder, {
-    recursive: true,
-    filter: (path) => basename(path) !== '.tvilling',
-  });
+  writeSite(folder, 'trilingual', {});
   built = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
   pages = new Map(built.code === 0 ? readPages(dist).map((page) => [page.path, page]) : []);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -73,6 +73,15 @@ describe('forty open positions', () => {
   });
   const site = servedSite(folder, join(folder, 'dist'));
   const listed = (page: Page) => page.locator('.positions__item');
+
+  test('are each listed, linked to its page and in the sitemap', () => {
+    const file = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+    const careers = file('about/careers.html');
+    expect(careers.match(/href="\/about\/careers\/position-\d+"/g)).toHaveLength(40);
+    expect(careers).toContain('"numberOfItems":40');
+    expect(file('sitemap.xml').match(/<url>/g)).toHaveLength(44 + 80);
+  });
+
   const status = (page: Page) => page.locator('.positions [role="status"]').textContent();
 
   test('are filtered by department, place and kind; the count is announced', async () => {

@@ -42,8 +42,9 @@ async function served(site: string, day = '2026-12-01') {
 }
 
 describe('a position that closes', () => {
-  it('is open through the day, in both languages and at every address', async () => {
-    const { read, page } = await built(siteWithOldAddresses(), '2027-01-15');
+  it('is open through the day, in both languages, at every address and whatever the day of the preview', async () => {
+    const site = siteWithOldAddresses();
+    const { read, page } = await built(site, '2027-01-15');
     for (const path of [english, swedish, swedishAlias, '/sv/om-oss/karriarer/tullare'])
       expect(page(path), path).toContain('<dl class="position__facts">');
     expect(page(lists.en)).toContain(`href="${english}"`);
@@ -51,6 +52,8 @@ describe('a position that closes', () => {
     expect(read('sitemap.xml').match(/customs-freight|tull-frakt/g)).toHaveLength(8);
     expect(read('_redirects')).toContain(`/sv/tullare ${swedish} 301\n`);
     expect(read('_redirects')).not.toContain(english);
+    const { origin } = await served(site, '2027-02-01');
+    expect((await fetch(origin + english, { redirect: 'manual' })).status).toBe(200);
   });
 
   it('is gone the day after, and all its addresses lead to the list of their language', async () => {
@@ -85,13 +88,6 @@ describe('a position that closes', () => {
       expect([answer.status, answer.headers.get('location')], from).toEqual([301, to]);
     }
   });
-
-  it('is served by the day of the build, whatever the day of the preview', async () => {
-    const site = temporarySite('verkbro');
-    await built(site, '2026-12-01');
-    const { origin } = await served(site, '2027-02-01');
-    expect((await fetch(origin + english, { redirect: 'manual' })).status).toBe(200);
-  });
 });
 
 describe('how many positions are open', () => {
@@ -106,13 +102,6 @@ describe('how many positions are open', () => {
   it('may be none in a site without the file', async () => {
     const site = temporarySite('verkbro', { 'content/positions.yaml': null });
     expect(await runCli(['validate', '--root', site])).toMatchObject({ code: 0 });
-  });
-
-  it('may be forty: each is listed, and linked to its page', async () => {
-    const { read, page } = await built(temporarySite('verkbro', manyPositions(40)), '2026-11-21');
-    expect(page(lists.en).match(/href="\/about\/careers\/position-\d+"/g)).toHaveLength(40);
-    expect(page(lists.en)).toContain('"numberOfItems":40');
-    expect(read('sitemap.xml').match(/<url>/g)).toHaveLength(44 + 80);
   });
 });
 
