@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { dist } from '../dist/read-dist.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dist, languageOf, listFiles, readPages } from '../dist/read-dist.ts';
 import { runCli } from '../run-cli.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
@@ -27,6 +27,7 @@ async function verified(folder: string, args: string[] = []) {
   return {
     code: result.code,
     stderr: result.stderr,
+    messages: diagnostics.map(({ message }) => message),
     findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding).replace(/^\.\//, '')}`),
   };
 }
@@ -42,23 +43,56 @@ const site = 'https://verkbro.example';
 const alternate = (path: string, language: string) =>
   `<link rel="alternate" href="${site}${path}" hreflang="${language}">`;
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
-/** Something at the end of the main part. */
+
+/** Paths of a page of the site in both languages. */
+interface Twins {
+  en: string;
+  sv: string;
+}
+
+/** Pages of the site, each to be damaged once; no other damage is about them. */
+const pages: Twins[] = readPages(dist).flatMap((page) => {
+  const [, sv] = /<link rel="alternate" href="https:\/\/verkbro\.example(\/sv\/[^"]+)"/.exec(page.html) ?? [];
+  const isOther = ['/services', '/contact'].includes(page.path);
+  return page.html.includes(canonical(site + page.path)) && languageOf(page) === 'en' && sv && !isOther
+    ? [{ en: page.path, sv }]
+    : [];
+});
+
+interface Damage {
+  file: string;
+  from: string | RegExp;
+  to: string;
+  /** What the finding points at, in the file itself or in another; null for the file as a whole. */
+  at: string | null;
+  in?: string;
+  /** What the finding says. */
+  says?: string;
+}
+
+const fileOf = (path: string) => `${path.slice(1)}.html`;
+type OfPage = (page: Twins) => Omit<Damage, 'file'> & { file?: string };
+/** A damage of a page that has no other; of its English file unless told. */
+function ofPage(damage: OfPage): Damage {
+  const page = pages.shift() ?? expect.fail('there are more damages than pages');
+  return { file: fileOf(page.en), ...damage(page) };
+}
+/** Something at the end of the main part of one page, which has many such damages. */
 const added = (markup: string): Damage => ({
   file: 'services.html',
   from: '</main>',
   to: `${markup}</main>`,
   at: markup,
 });
-
-interface Damage {
-  /** Default: services.html. */
-  file?: string;
-  from: string | RegExp;
-  to: string;
-  /** What the finding points at, in the file itself or in another; null for the file as a whole. */
-  at: string | null;
-  in?: string;
-}
+/** An address at the end of the sitemap. */
+const listed = (path: string): Damage => ({
+  file: 'sitemap.xml',
+  from: '</urlset>',
+  to: `<url class="added"><loc>${site}${path}</loc></url></urlset>`,
+  at: `<url class="added"><loc>${site}${path}`,
+});
+/** An address of the sitemap with its alternates. */
+const entryOf = (path: string) => new RegExp(`<url>\\s*(<loc>${site}${path}</loc>)[\\s\\S]*?</url>\\s*`);
 
 describe('the built site', () => {
   it('has no findings, read from anywhere', async () => {
@@ -69,119 +103,86 @@ describe('the built site', () => {
     expect(elsewhere).toMatchObject({ code: 0, findings: [] });
   });
 
-  it.each<[string, string, Damage]>([
+  const rows: [what: string, code: string, damage: Damage | OfPage][] = [
     [
       'a twin that does not point back',
       'output/alternates',
-      {
-        file: 'sv/tjanster.html',
-        from: alternate('/services', 'en'),
+      ({ en, sv }) => ({
+        file: fileOf(sv),
+        from: alternate(en, 'en'),
         to: '',
-        in: 'services.html',
-        at: alternate('/sv/tjanster', 'sv'),
-      },
+        in: fileOf(en),
+        at: alternate(sv, 'sv'),
+      }),
     ],
     [
       'a page that is not among its alternates',
       'output/alternates',
-      {
-        from: alternate('/services', 'en'),
-        to: alternate('/services', 'de'),
-        at: alternate('/services', 'de'),
-      },
+      ({ en }) => ({ from: alternate(en, 'en'), to: alternate(en, 'de'), at: alternate(en, 'de') }),
     ],
     [
       'a relative alternate',
       'output/alternates',
-      {
-        from: alternate('/services', 'en'),
-        to: '<link rel="alternate" href="/services" hreflang="en">',
-        at: '<link rel="alternate" href="/services" hreflang="en">',
+      ({ en }) => {
+        const relative = `<link rel="alternate" href="${en}" hreflang="en">`;
+        return { from: alternate(en, 'en'), to: relative, at: relative };
       },
     ],
     [
       'no x-default',
       'output/alternates',
-      { from: alternate('/services', 'x-default'), to: '', at: alternate('/services', 'en') },
+      ({ en }) => ({ from: alternate(en, 'x-default'), to: '', at: alternate(en, 'en') }),
     ],
     [
       'a language twice',
       'output/alternates',
-      {
-        from: alternate('/services', 'x-default'),
-        to: `${alternate('/services', 'x-default')}${alternate('/sv/om-oss', 'sv')}`,
-        at: alternate('/sv/om-oss', 'sv'),
-      },
+      ({ en }) => ({
+        from: alternate(en, 'x-default'),
+        to: `${alternate(en, 'x-default')}${alternate('/sv/tjanster', 'sv')}`,
+        at: alternate('/sv/tjanster', 'sv'),
+      }),
     ],
     [
       'a canonical link in another language',
       'output/canonical',
-      {
-        from: canonical(`${site}/services`),
-        to: canonical(`${site}/sv/tjanster`),
-        at: canonical(`${site}/sv/tjanster`),
-      },
+      ({ en, sv }) => ({ from: canonical(site + en), to: canonical(site + sv), at: canonical(site + sv) }),
     ],
     [
       'a canonical link to nowhere',
       'output/canonical',
-      { from: canonical(`${site}/services`), to: canonical(`${site}/gone`), at: canonical(`${site}/gone`) },
+      ({ en }) => ({
+        from: canonical(site + en),
+        to: canonical(`${site}/gone`),
+        at: canonical(`${site}/gone`),
+      }),
     ],
     [
       'a relative canonical link',
       'output/canonical',
-      { from: canonical(`${site}/services`), to: canonical('/services'), at: canonical('/services') },
+      ({ en }) => ({ from: canonical(site + en), to: canonical(en), at: canonical(en) }),
     ],
-    ['no canonical link', 'output/canonical', { from: canonical(`${site}/services`), to: '', at: '<html ' }],
+    [
+      'no canonical link',
+      'output/canonical',
+      ({ en }) => ({ from: canonical(site + en), to: '', at: '<html ' }),
+    ],
     [
       'a page that the sitemap lacks',
       'output/sitemap',
-      {
-        file: 'sitemap.xml',
-        from: /<url>\s*<loc>https:\/\/verkbro\.example\/services<\/loc>[\s\S]*?<\/url>\s*/,
-        to: '',
-        at: null,
-      },
+      ({ en }) => ({ file: 'sitemap.xml', from: entryOf(en), to: '', at: null, says: `${site}${en}` }),
     ],
-    [
-      'an address in the sitemap that no page has',
-      'output/sitemap',
-      {
-        file: 'sitemap.xml',
-        from: '</urlset>',
-        to: ' <url><loc>https://verkbro.example/gone</loc></url></urlset>',
-        at: '<url><loc>https://verkbro.example/gone',
-      },
-    ],
-    [
-      'a page that the sitemap lists twice',
-      'output/sitemap',
-      {
-        file: 'sitemap.xml',
-        from: '</urlset>',
-        to: '<url><loc>https://verkbro.example/services</loc></url></urlset>',
-        at: '<url><loc>https://verkbro.example/services',
-      },
-    ],
-    [
-      'an alias in the sitemap',
-      'output/sitemap',
-      {
-        file: 'sitemap.xml',
-        from: '</urlset>',
-        to: '<url><loc>https://verkbro.example/sv/services</loc></url></urlset>',
-        at: '<url><loc>https://verkbro.example/sv/services',
-      },
-    ],
+    ['an address in the sitemap that no page has', 'output/sitemap', listed('/gone')],
+    ['a page that the sitemap lists twice', 'output/sitemap', listed('/services')],
+    ['an alias in the sitemap', 'output/sitemap', listed('/sv/services')],
     [
       'alternates in the sitemap that are not those of the head',
       'output/sitemap',
-      {
+      ({ en }) => ({
         file: 'sitemap.xml',
-        from: /<url>\s*(<loc>https:\/\/verkbro\.example\/services<\/loc>)[\s\S]*?(?=<\/url>)/,
-        to: '<url id="damaged">$1',
+        from: entryOf(en),
+        to: '<url id="damaged">$1</url>',
         at: '<url id="damaged">',
-      },
+      }),
     ],
     ['a broken link', 'output/broken-link', added('<a href="/servces">x</a>')],
     ['a picture that is not there', 'output/broken-link', added('<img src="/gone.png" alt="">')],
@@ -200,49 +201,70 @@ describe('the built site', () => {
       'output/language-tag',
       added('<a href="https://example.org" hreflang="sv_SE">x</a>'),
     ],
-    ['no language', 'output/language-tag', { from: '<html lang="en"', to: '<html', at: '<html ' }],
+    ['no language', 'output/language-tag', () => ({ from: '<html lang="en"', to: '<html', at: '<html ' })],
     ['an inline script', 'output/policy', added('<script>x()</script>')],
     ['an inline module', 'output/policy', added('<script type="module">x()</script>')],
     ['a second style sheet', 'output/policy', added('<style>p { margin: 0 }</style>')],
-    ['a style sheet of its own', 'output/style', { from: '<style>', to: '<style>/**/', at: '<style>/**/' }],
+    [
+      'a style sheet of its own',
+      'output/style',
+      () => ({ from: '<style>', to: '<style>/**/', at: '<style>/**/' }),
+    ],
     [
       'the style sheet twice',
       'output/style',
-      {
+      () => ({
         from: /(<style>)([\s\S]*?<\/style>)/,
         to: '$1$2<style class="second">$2',
         at: '<style class="second">',
-      },
+      }),
     ],
-    ['no style sheet', 'output/style', { from: /<style>[\s\S]*?<\/style>/, to: '', at: '<html ' }],
+    ['no style sheet', 'output/style', () => ({ from: /<style>[\s\S]*?<\/style>/, to: '', at: '<html ' })],
     [
       'no policy',
       'output/policy',
-      { from: /<meta http-equiv="Content-Security-Policy"[^>]*>/, to: '', at: '<style>' },
+      () => ({ from: /<meta http-equiv="Content-Security-Policy"[^>]*>/, to: '', at: '<style>' }),
     ],
     ['a style attribute', 'output/unsafe-markup', added('<p style="margin: 0">x</p>')],
     ['an event attribute', 'output/unsafe-markup', added('<button type="button" onclick="x()">x</button>')],
     [
       'a picture for sharing that is not there',
       'output/social-image',
-      {
+      () => ({
         from: /<meta property="og:image" content="[^"]*">/,
         to: '<meta property="og:image" content="/x.png">',
         at: '<meta property="og:image" content="/x.png">',
-      },
+      }),
     ],
-  ])('damaged: %s', async (_, code, { file = 'services.html', from, to, at, in: elsewhere = file }) => {
-    const folder = mkdtempSync(join(work, 'damaged-'));
-    cpSync(dist, folder, { recursive: true });
-    const before = readFileSync(join(folder, file), 'utf8');
-    const after = before.replace(from, to);
-    expect(after).not.toBe(before);
-    writeFileSync(join(folder, file), after);
-    const { findings, code: exit } = await verified(folder);
-    const text = readFileSync(join(folder, elsewhere), 'utf8');
-    expect(findings).toContain(`${code} ${at === null ? elsewhere : placeIn(elsewhere, text, at)}`);
-    expect(exit).toBe(1);
-    rmSync(folder, { recursive: true });
+  ];
+
+  const damages = rows.map(
+    ([what, code, damage]) => [what, code, typeof damage === 'function' ? ofPage(damage) : damage] as const,
+  );
+
+  describe('damaged:', () => {
+    const texts = new Map<string, string>();
+    let found: Awaited<ReturnType<typeof verified>>;
+    beforeAll(async () => {
+      const folder = mkdtempSync(join(work, 'damaged-'));
+      cpSync(dist, folder, { recursive: true });
+      for (const [, , { file, from, to }] of damages) {
+        const before = readFileSync(join(folder, file), 'utf8');
+        expect(before).toMatch(from);
+        writeFileSync(join(folder, file), before.replace(from, to));
+      }
+      for (const file of listFiles(folder))
+        if (/\.(html|xml)$/.test(file)) texts.set(file, readFileSync(join(folder, file), 'utf8'));
+      found = await verified(folder);
+      rmSync(folder, { recursive: true });
+    });
+
+    it.each(damages)('%s', (_, code, { file, in: elsewhere = file, at, says = '' }) => {
+      const place = at === null ? elsewhere : placeIn(elsewhere, texts.get(elsewhere) ?? '', at);
+      expect(found.findings).toContain(`${code} ${place}`);
+      expect(found.messages.join('\n')).toContain(says);
+      expect(found.code).toBe(1);
+    });
   });
 
   it('damaged: a file is gone', async () => {
