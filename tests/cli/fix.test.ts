@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
-import { runCli } from '../run-cli.ts';
-import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
+import { changed, minimal, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
+import { caseFile, judgedOnce, manyPages } from './many-pages.ts';
 
 /** What the quotation marks and the anchor of a mistake leave behind in the repaired text. */
 const kept: [file: string, right: string, repaired: string][] = [
@@ -48,20 +48,28 @@ action:`;
     expect(stderr).toContain('Repaired: 3 places in 2 files.\n');
   });
 
-  it.each([
-    ['page:Contact', 'page:contact'],
-    ['page:CONTACT#details', 'page:contact#details'],
-    ['page:contact#Details', 'page:contact#details'],
-    ['page:con_tact', 'page:contact'],
-  ])('in keys of pages that are written with other letters, and as a hint (%s)', async (wrong, right) => {
-    const site = temporarySite('minimal', { [about]: minimal(about, ['page:contact', wrong]) });
-    const { stdout } = await runCli(['validate', '--root', site]);
-    expect(stdout).toMatch(
-      /^content\/pages\/about\.yaml:14:52 {2}error {2}reference\/unknown-(page|anchor)\n/,
-    );
-    expect(stdout).toMatch(/\n {2}Did you mean "(contact|details)"\?\n/);
-    expect((await fix(site)).code).toBe(0);
-    expect(read(site, about)).toBe(minimal(about, ['page:contact', right]));
+  describe('in keys of pages that are written with other letters, and as a hint', () => {
+    const spellings: [wrong: string, right: string][] = [
+      ['page:Contact', 'page:contact'],
+      ['page:CONTACT#details', 'page:contact#details'],
+      ['page:contact#Details', 'page:contact#details'],
+      ['page:con_tact', 'page:contact'],
+    ];
+    const judged = judgedOnce(manyPages(spellings.map(([wrong]) => minimal(about, ['page:contact', wrong]))));
+    let repaired: Record<string, string>;
+    beforeAll(async () => {
+      expect((await fix(judged.folder)).code).toBe(0);
+      repaired = filesOf(judged.folder);
+    });
+
+    it.each(spellings.map((row, index) => [...row, index] as const))('(%s)', (_, right, index) => {
+      const [finding, ...others] = judged.findings(caseFile(index));
+      expect(others).toEqual([]);
+      expect(finding?.code).toMatch(/^reference\/unknown-(page|anchor)$/);
+      expect(finding?.range?.start).toEqual({ line: 14, column: 52 });
+      expect(finding?.hint).toMatch(/^Did you mean "(contact|details)"\?$/);
+      expect(repaired[caseFile(index)]).toBe(minimal(about, ['page:contact', right]));
+    });
   });
 
   it('in the code of a language that nothing is written in', async () => {
@@ -195,100 +203,111 @@ action:`;
 describe('--fix leaves alone', () => {
   const metrics = changed(minimal('content/metrics.yaml'), 'id: projects', 'id: projects-a');
   const other = metrics.replace('projects-a', 'projects-b');
-  it.each<[what: string, Changes, left: string[]]>([
+  const cases: [what: string, text: string | Uint8Array, left: string[]][] = [
     [
       'a name with two that are equally near',
-      {
-        'content/metrics.yaml': metrics + other,
-        [home]: minimal(home)
-          .replaceAll('{figure:projects}', '{figure:projects-a}')
-          .replace('[projects]', '[projects-c]'),
-      },
-      [`reference/unknown-id ${home}:13:13`],
+      minimal(home).replace('kind: home\n', '').replace('[projects]', '[projects-c]'),
+      ['reference/unknown-id 12:13'],
     ],
     [
       'a key whose right name is there already',
-      { [about]: changed(minimal(about), '  lead:', '  titel: { en: x, sv: y }\n  lead:') },
-      [`content/unknown-key ${about}:8:3`],
+      changed(minimal(about), '  lead:', '  titel: { en: x, sv: y }\n  lead:'),
+      ['content/unknown-key 8:3'],
     ],
     [
       'two keys that could be the same',
-      {
-        [about]: changed(
-          minimal(about),
-          '  title: { en: Twelve',
-          '  titel: { en: Ten, sv: Tio }\n  titlee: { en: Twelve',
-        ),
-      },
-      [`content/unknown-key ${about}:7:3`, `content/unknown-key ${about}:8:3`],
+      changed(
+        minimal(about),
+        '  title: { en: Twelve',
+        '  titel: { en: Ten, sv: Tio }\n  titlee: { en: Twelve',
+      ),
+      ['content/unknown-key 7:3', 'content/unknown-key 8:3'],
     ],
     [
       'a name that the list has already',
-      { [home]: changed(minimal(home), '[projects]', '[projects, project]') },
-      [`reference/unknown-id ${home}:13:23`],
+      changed(minimal(home).replace('kind: home\n', ''), '[projects]', '[projects, project]'),
+      ['reference/unknown-id 12:23'],
     ],
     [
       'a page that lacks the anchor',
-      { [home]: changed(minimal(home), 'page: contact,', 'page: contcat#story,') },
-      [`reference/unknown-page ${home}:18:15`],
+      changed(minimal(about), 'page: contact,', 'page: contcat#story,'),
+      ['reference/unknown-page 20:15'],
     ],
     [
       'a language, which has two letters',
-      { [about]: changed(minimal(about), 'sv: Tolv personer }', 'se: Tolv personer }') },
-      [`translation/unknown-language ${about}:7:31`],
-    ],
-    [
-      'a rule that is set already, and one that cannot be turned off',
-      {
-        [config]: `${minimal(config)}rules:\n  route/orphan-page: warn\n  route/orphan-pag: off\n  content/synta: off\n`,
-      },
-      [`config/unknown-rule ${config}:23:3`, `config/unknown-rule ${config}:24:3`],
+      changed(minimal(about), 'sv: Tolv personer }', 'se: Tolv personer }'),
+      ['translation/unknown-language 7:31'],
     ],
     [
       'a comment whose code silences nothing there',
-      {
-        [about]: changed(
-          minimal(about),
-          '  lead:',
-          '  # tvilling-ignore-next-line content/filer -- a name\n  lead:',
-        ),
-      },
-      [`content/bad-ignore ${about}:8:3`],
+      changed(minimal(about), '  lead:', '  # tvilling-ignore-next-line content/filer -- a name\n  lead:'),
+      ['content/bad-ignore 8:3'],
     ],
     [
       'what an alias repeats',
-      {
-        [about]: changed(
-          minimal(about),
-          '{ page: contact, label: { en: Contact us, sv: Kontakta oss } }',
-          '&a { page: contcat, label: { en: Contact us, sv: Kontakta oss } }\n    - *a',
-        ),
-      },
-      [`reference/unknown-page ${about}:20:18`],
+      changed(
+        minimal(about),
+        '{ page: contact, label: { en: Contact us, sv: Kontakta oss } }',
+        '&a { page: contcat, label: { en: Contact us, sv: Kontakta oss } }\n    - *a',
+      ),
+      ['reference/unknown-page 20:18'],
     ],
     [
       'a name written with escapes',
-      { [home]: changed(minimal(home), 'page: contact,', 'page: "cont\\u0061cts",') },
-      [`reference/unknown-page ${home}:18:15`],
+      changed(minimal(about), 'page: contact,', 'page: "cont\\u0061cts",'),
+      ['reference/unknown-page 20:15'],
     ],
     [
       'a file that is no YAML, blanks included',
-      { [about]: `${changed(minimal(about), 'hero:', 'heroo:  ')}\n"\n` },
-      [`content/syntax ${about}:22:1`],
+      `${changed(minimal(about), 'hero:', 'heroo:  ')}\n"\n`,
+      ['content/syntax 22:1'],
     ],
     [
       'a file that is not UTF-8',
-      { [about]: Buffer.concat([Buffer.from('heroo:  \n'), Buffer.from([0xff])]) },
-      [`content/not-utf8 ${about}:2:1`],
+      Buffer.concat([Buffer.from('heroo:  \n'), Buffer.from([0xff])]),
+      ['content/not-utf8 2:1'],
     ],
-  ])('%s', async (_, changes, left) => {
-    const site = temporarySite('minimal', { ...changes, [lock]: null, [published]: null });
-    const before = filesOf(site);
-    const { code, stderr } = await fix(site);
-    expect(stderr).toMatch(/^Nothing to repair\.\n/);
-    expect(filesOf(site)).toEqual(before);
-    expect((await findingsIn(site)).findings).toEqual(left);
-    expect(code).not.toBe(0);
+  ];
+  const judged = judgedOnce({
+    ...manyPages(cases.map(([, text]) => text)),
+    'content/metrics.yaml': minimal('content/metrics.yaml') + metrics + other,
+    [lock]: null,
+    [published]: null,
+  });
+  let before: Record<string, string>;
+  let after: Record<string, string>;
+  let result: Awaited<ReturnType<typeof fix>>;
+  beforeAll(async () => {
+    before = filesOf(judged.folder);
+    result = await fix(judged.folder);
+    after = filesOf(judged.folder);
+  });
+
+  it.each(cases.map((row, index) => [...row, index] as const))('%s', (_, __, left, index) => {
+    expect(judged.ofCase(index)).toEqual(left);
+    expect(after[caseFile(index)]).toBe(before[caseFile(index)]);
+  });
+
+  it('and says that there is nothing to repair', () => {
+    expect(result.stderr).toMatch(/^Nothing to repair\.\n/);
+    expect(result.code).toBe(1);
+    expect(after).toEqual(before);
+  });
+
+  it('a rule that is set already, and one that cannot be turned off', async () => {
+    const rules = 'rules:\n  route/orphan-page: warn\n  route/orphan-pag: off\n  content/synta: off\n';
+    const site = temporarySite('minimal', {
+      [config]: minimal(config) + rules,
+      [lock]: null,
+      [published]: null,
+    });
+    const files = filesOf(site);
+    expect((await fix(site)).stderr).toMatch(/^Nothing to repair\.\n/);
+    expect(filesOf(site)).toEqual(files);
+    expect(await findingsIn(site)).toEqual({
+      code: 2,
+      findings: [`config/unknown-rule ${config}:23:3`, `config/unknown-rule ${config}:24:3`],
+    });
   });
 
   it('a rule that is turned off, and a finding that a comment silences', async () => {

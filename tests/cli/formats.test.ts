@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
 import { visible } from '../../cli/visible.ts';
 import { conforms, conformsToJunit } from '../published-schemas.ts';
@@ -28,11 +29,26 @@ const validate = async (site: string, format: string, ...more: string[]) => {
   return result;
 };
 
+/** The site with many mistakes, and one without any. */
+const [wrongSite, cleanSite] = [mistakes, {}].map((changes) => {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  writeSite(site, 'minimal', changes);
+  afterAll(() => rmSync(site, { recursive: true, force: true }));
+  return site;
+}) as [string, string];
+/** What each format prints of the two: one run, whichever tests ask. */
+const runs = new Map<string, ReturnType<typeof validate>>();
+function once(site: string, format: string) {
+  const key = `${site} ${format}`;
+  const run = runs.get(key) ?? validate(site, format);
+  runs.set(key, run);
+  return run;
+}
+
 /** What a format prints of a site with many mistakes, and the findings that it was made of. */
-async function printed(format: string, changes: Changes = mistakes) {
-  const site = temporarySite('minimal', changes);
-  const { stdout, code } = await validate(site, format);
-  const { diagnostics } = JSON.parse((await validate(site, 'json')).stdout) as Report;
+async function printed(format: string) {
+  const { stdout, code } = await once(wrongSite, format);
+  const { diagnostics } = JSON.parse((await once(wrongSite, 'json')).stdout) as Report;
   return { stdout, code, diagnostics };
 }
 
@@ -55,7 +71,7 @@ describe('every format', () => {
   );
 
   it.each(formatNames)('%s of a clean site can be read and ends with 0', async (name) => {
-    const { stdout, code } = await validate(temporarySite('minimal'), name);
+    const { stdout, code } = await once(cleanSite, name);
     expect(code).toBe(0);
     if (name === 'json') expect(JSON.parse(stdout)).toMatchObject({ errors: 0, diagnostics: [] });
     else if (name === 'sarif') expect(JSON.parse(stdout)).toMatchObject({ runs: [{ results: [] }] });
@@ -223,7 +239,7 @@ describe('--format junit', () => {
   });
 
   it('of a clean site passes too', async () => {
-    const { stdout } = await validate(temporarySite('minimal'), 'junit');
+    const { stdout } = await once(cleanSite, 'junit');
     expect(await conformsToJunit(stdout)).toEqual([]);
   });
 });
@@ -298,9 +314,8 @@ describe('--format github', () => {
     for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
     expect(summary.replaceAll('\n', '')).not.toMatch(controls);
 
-    const clean = temporarySite('minimal');
-    const empty = join(clean, 'summary.md');
-    await runCli(['validate', '--root', clean, '--format', 'github'], {
+    const empty = join(cleanSite, 'summary.md');
+    await runCli(['validate', '--root', cleanSite, '--format', 'github'], {
       env: { GITHUB_STEP_SUMMARY: empty },
     });
     expect(readFileSync(empty, 'utf8')).toBe('### Content\n\nNo problems.\n');
@@ -347,7 +362,7 @@ describe('a site in a folder of the repository', () => {
 describe('--output', () => {
   it('writes into a new folder and leaves stdout empty', async () => {
     const site = temporarySite('minimal', mistakes);
-    const expected = (await validate(site, 'sarif')).stdout;
+    const expected = (await once(wrongSite, 'sarif')).stdout;
     const result = await runCli(['validate', '--root', '.', '--format', 'sarif', '--output', 'a/b/c.sarif'], {
       cwd: site,
     });

@@ -31,6 +31,8 @@ export const manyPages = (texts: readonly (string | Uint8Array)[], route = route
 });
 
 interface Judged {
+  /** The folder of the site, removed after the tests. */
+  readonly folder: string;
   /** The exit code of `tvilling validate`. */
   code(): number | null;
   /** All findings in a file, or at a line of one. */
@@ -59,6 +61,7 @@ export function judgedOnce(changes: Changes): Judged {
       (finding) => finding.file === file && (line === undefined || finding.range?.start.line === line),
     );
   return {
+    folder,
     code: () => code,
     findings,
     ofCase: (index) =>
