@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
-import { expectNoCrash, expectRefusal, findingsIn } from './findings.ts';
+import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
 const fixture = join(root, 'tests/sites/booking');
 const definition = 'templates/forms/booking/definition.ts';
@@ -130,11 +130,11 @@ describe('a site with a form of its own', () => {
       'The form "booking" offers nothing to choose: there is no entry in "content/cranes.yaml".',
     ],
   ])('%s is one finding', async (_what, changes, finding, text) => {
-    const site = temporarySite('booking', changes);
-    const { findings } = await findingsIn(site);
-    expect(findings).toContain(finding);
-    const { stdout, stderr } = await runCli(['validate', '--root', site]);
-    expect(`${stdout}${stderr}`.replace(/\s+/g, ' ')).toContain(text);
+    const result = await runCli(['validate', '--json', '--root', temporarySite('booking', changes)]);
+    expectNoCrash(result);
+    const { diagnostics } = JSON.parse(result.stdout) as Report;
+    const found = diagnostics.find((one) => `${one.code} ${placeOf(one)}` === finding);
+    expect(`${found?.message} ${found?.hint}`).toContain(text);
   });
 
   it.each<[what: string, changes: Changes, line: string]>([

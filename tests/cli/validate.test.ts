@@ -5,6 +5,7 @@ import { compareDiagnostics } from '../../cli/diagnostics/diagnostic.ts';
 import { runCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn, type Report } from './findings.ts';
+import { caseFile, judgedOnce, manyPages } from './many-pages.ts';
 
 const about = 'content/pages/about.yaml';
 const home = 'content/pages/home.yaml';
@@ -109,6 +110,71 @@ describe('many mistakes at once', () => {
   });
 });
 
+describe('one mistake in a page', () => {
+  const rows: [what: string, text: string, found: string[]][] = [
+    [
+      'markup in a description accuses it of no more width than it has without',
+      minimal(about, [
+        'description: { en: Twelve people and two vans., sv: Tolv personer och två skåpbilar. }',
+        `description:\n    en: ${longest('<b>Twelve</b> people and two vans')}\n    sv: ${longest('Tolv **personer** och två bilar')}`,
+      ]),
+      ['content/html-in-text 4:9', 'content/markdown-in-plain-text 5:14'],
+    ],
+    [
+      'a text of the wrong type does not hide that the other is missing',
+      minimal(about, ['title: { en: The story, sv: Historien }', 'title: { en: 5 }']),
+      ['translation/missing 12:5', 'content/wrong-type 12:18'],
+    ],
+    [
+      'the same dead link twice in a text is found at both places',
+      minimal(about, [
+        'en: We *began* in a boathouse. [Write to us](page:contact).',
+        'en: "[A](page:con) [B](page:contact) [C](page:con)"',
+      ]),
+      ['reference/unknown-page 14:16', 'reference/unknown-page 14:48'],
+    ],
+    [
+      'a placeholder of a kind that is mistyped',
+      minimal(about, ['en: And two vans.', "en: 'And {figur:projects} vans.'"]),
+      ['content/unknown-placeholder 8:20'],
+    ],
+  ];
+  const targets: [target: string, reason: string][] = [
+    ['#history', 'does not say on which page it is'],
+    ['www.example.org', 'lacks the https:// before it'],
+    ['/contact', 'is a path'],
+    ['mailto:nordkaj.example', 'holds no mail address'],
+    ['mailto:hello@nordkaj', 'holds no mail address'],
+    [
+      'tel:call-us',
+      'holds no telephone number, which is digits and hyphens, with a plus sign before a country code',
+    ],
+    ['htp://example.org', 'is not a kind of address that text may link to'],
+  ];
+  const linkTo = (target: string) =>
+    minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]);
+  const judged = judgedOnce(
+    manyPages([...rows.map(([, text]) => text), ...targets.map(([target]) => linkTo(target))]),
+  );
+
+  it.each(rows.map((row, index) => [...row, index] as const))('%s', (_, __, expected, index) => {
+    expect(judged.ofCase(index)).toEqual(expected);
+  });
+
+  it.each(targets.map((row, index) => [...row, index] as const))(
+    'says what a link to %s is not',
+    (target, reason, index) => {
+      const messages = judged.findings(caseFile(rows.length + index)).map(({ message }) => message);
+      expect(messages).toContain(`The link target "${target}" ${reason}.`);
+    },
+  );
+
+  it('is found nowhere else', () => {
+    expect(judged.elsewhere()).toEqual([]);
+    expect(judged.code()).toBe(1);
+  });
+});
+
 describe('one mistake', () => {
   it.each([
     [
@@ -139,16 +205,6 @@ describe('one mistake', () => {
         [home]: minimal(home, ['{ page: contact,', '{ page: contact#details,']),
       },
       ['content/unknown-section-type content/pages/contact.yaml:10:11'],
-    ],
-    [
-      'markup in a description accuses it of no more width than it has without',
-      {
-        [about]: minimal(about, [
-          'description: { en: Twelve people and two vans., sv: Tolv personer och två skåpbilar. }',
-          `description:\n    en: ${longest('<b>Twelve</b> people and two vans')}\n    sv: ${longest('Tolv **personer** och två bilar')}`,
-        ]),
-      },
-      [`content/html-in-text ${about}:4:9`, `content/markdown-in-plain-text ${about}:5:14`],
     ],
     [
       'a line of the route table that cannot be read accuses no page',
@@ -198,38 +254,12 @@ describe('one mistake', () => {
       ['translation/unknown-language content/routes.yaml:6:24'],
     ],
     [
-      'a text of the wrong type does not hide that the other is missing',
-      { [about]: minimal(about, ['title: { en: The story, sv: Historien }', 'title: { en: 5 }']) },
-      [
-        'translation/missing content/pages/about.yaml:12:5',
-        'content/wrong-type content/pages/about.yaml:12:18',
-      ],
-    ],
-    [
-      'the same dead link twice in a text is found at both places',
-      {
-        [about]: minimal(about, [
-          'en: We *began* in a boathouse. [Write to us](page:contact).',
-          'en: "[A](page:con) [B](page:contact) [C](page:con)"',
-        ]),
-      },
-      [
-        'reference/unknown-page content/pages/about.yaml:14:16',
-        'reference/unknown-page content/pages/about.yaml:14:48',
-      ],
-    ],
-    [
       'a link to a draft',
       {
         'content/pages/news.yaml': `draft: true\n${minimal(about)}`,
         [home]: minimal(home, ['{ page: contact,', '{ page: news,']),
       },
       ['reference/unknown-page content/pages/home.yaml:18:15'],
-    ],
-    [
-      'a placeholder of a kind that is mistyped',
-      { [home]: minimal(home, ['{figure:projects} cranes', '{figur:projects} cranes']) },
-      ['content/unknown-placeholder content/pages/home.yaml:9:21'],
     ],
   ])('%s', async (_, changes, expected) => {
     const { code, findings } = await findingsIn(temporarySite('minimal', changes));
@@ -284,39 +314,43 @@ describe('severities', () => {
 describe('a configuration that is not in order', () => {
   const broken = { [about]: minimal(about, ['page:contact', 'page:contract']) };
 
-  it.each([
-    ['an unknown key', ['name: Nordkaj', 'nam: Nordkaj'], 'content/unknown-key site.config.yaml:1:1'],
+  it.each<[what: string, pieces: [before: string, after: string][], findings: string[]]>([
     [
-      'a value that is not possible',
-      ['from: monday', 'from: munday'],
-      'content/invalid-value site.config.yaml:18:18',
+      'an unknown key, values that are not possible, an address, a receiver, a language tag',
+      [
+        ['name: Nordkaj', 'nam: Nordkaj'],
+        ['from: monday', 'from: munday'],
+        ['Europe/Stockholm', 'Stockholm'],
+        ['nordkaj.example\n', 'nordkaj.example/?x\n'],
+        ['translations:', 'forms: { receiver: { type: endpoint, url: //api } }\ntranslations:'],
+        ['code: sv,', 'code: sv_SE,'],
+      ],
+      [
+        'content/unknown-key site.config.yaml:1:1',
+        'config/bad-url site.config.yaml:3:6',
+        'config/unknown-time-zone site.config.yaml:4:11',
+        'config/invalid-language-tag site.config.yaml:8:13',
+        'content/invalid-value site.config.yaml:18:18',
+        'content/invalid-value site.config.yaml:19:43',
+      ],
     ],
-    ['a time zone', ['Europe/Stockholm', 'Stockholm'], 'config/unknown-time-zone site.config.yaml:4:11'],
-    ['an address', ['nordkaj.example\n', 'nordkaj.example/?x\n'], 'config/bad-url site.config.yaml:3:6'],
-    ['a sub-path', ['nordkaj.example\n', 'nordkaj.example//x\n'], 'config/bad-url site.config.yaml:3:6'],
     [
-      'a receiver',
-      ['translations:', 'forms: { receiver: { type: endpoint, url: //api } }\ntranslations:'],
-      'content/invalid-value site.config.yaml:19:43',
+      'a sub-path, a page that forms lead to',
+      [
+        ['nordkaj.example\n', 'nordkaj.example//x\n'],
+        ['translations:', 'forms: { receiver: { type: netlify }, thanks: contakt }\ntranslations:'],
+      ],
+      ['config/bad-url site.config.yaml:3:6', 'reference/unknown-page site.config.yaml:19:47'],
     ],
-    [
-      'a page that forms lead to',
-      ['translations:', 'forms: { receiver: { type: netlify }, thanks: contakt }\ntranslations:'],
-      'reference/unknown-page site.config.yaml:19:47',
-    ],
-    ['a language tag', ['code: sv,', 'code: sv_SE,'], 'config/invalid-language-tag site.config.yaml:8:13'],
-  ] as [string, [string, string], string][])(
-    'ends with 2 and does not hide the content: %s',
-    async (_, piece, finding) => {
-      const site = temporarySite('minimal', {
-        ...broken,
-        'site.config.yaml': minimal('site.config.yaml', piece),
-      });
-      const { code, findings } = await findingsIn(site);
-      expect(findings).toEqual(['reference/unknown-page content/pages/about.yaml:14:52', finding]);
-      expect(code).toBe(2);
-    },
-  );
+  ])('ends with 2 and does not hide the content: %s', async (_, pieces, expected) => {
+    const site = temporarySite('minimal', {
+      ...broken,
+      'site.config.yaml': minimal('site.config.yaml', ...pieces),
+    });
+    const { code, findings } = await findingsIn(site);
+    expect(findings).toEqual(['reference/unknown-page content/pages/about.yaml:14:52', ...expected]);
+    expect(code).toBe(2);
+  });
 
   it('that is no YAML ends with 2 and does not hide the content', async () => {
     const site = temporarySite('minimal', { ...broken, 'site.config.yaml': 'name: {\n' });
@@ -349,24 +383,6 @@ describe('a second run', () => {
     renameSync(join(site, 'content/pages/quay.yaml'), join(site, 'content/pages/contact.yaml'));
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
-});
-
-it.each([
-  ['#history', 'does not say on which page it is'],
-  ['www.example.org', 'lacks the https:// before it'],
-  ['/contact', 'is a path'],
-  ['mailto:nordkaj.example', 'holds no mail address'],
-  ['mailto:hello@nordkaj', 'holds no mail address'],
-  [
-    'tel:call-us',
-    'holds no telephone number, which is digits and hyphens, with a plus sign before a country code',
-  ],
-  ['htp://example.org', 'is not a kind of address that text may link to'],
-])('says what a link to %s is not', async (target, reason) => {
-  const changes = { [about]: minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]) };
-  const { stdout } = await runCli(['validate', '--json', '--root', temporarySite('minimal', changes)]);
-  const { diagnostics } = JSON.parse(stdout) as Report;
-  expect(diagnostics.map(({ message }) => message)).toContain(`The link target "${target}" ${reason}.`);
 });
 
 it('compares no title in a language that its page does not exist in', async () => {
