@@ -37,7 +37,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
     expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
   });
 
-  it('wraps a page, a section, a definition and words, and the site is built into the same pages', async () => {
+  it('wraps and copies, and the site is built into the same pages', async () => {
     const [plain, wrapped] = [site(), site()];
     for (const name of ['shell/hero', 'pages/home', 'sections/metrics', 'templates/shell/rich-text.tsx'])
       expect((await override(wrapped, name)).code, name).toBe(0);
@@ -46,6 +46,17 @@ export function Footer(props: ComponentProps<typeof Original>) {
     expect(read(wrapped, 'templates/sections/text/definition.ts')).toBe(
       "export { default } from 'tvilling/templates/sections/text/definition';\nexport * from 'tvilling/templates/sections/text/definition';\n",
     );
+    for (const name of ['shell/footer', 'sections/form', 'sections/metrics/style.scss', 'styles/main.scss'])
+      expect((await override(wrapped, name, '--copy')).code, name).toBe(0);
+    expect(read(wrapped, footer)).toBe(
+      original.replaceAll(/'\.\.?\/([\w/.-]+)\.tsx?'/g, (_, path: string) =>
+        path.includes('/') || path === 'contract'
+          ? `'tvilling/templates/${path}'`
+          : `'tvilling/templates/shell/${path}'`,
+      ),
+    );
+    // A copied style sheet finds the partials beside it, and those of the tool.
+    writeFileSync(join(wrapped, 'templates/styles/_print.scss'), '.own-print{color:rebeccapurple}');
     const pages = [plain, wrapped].map(async (folder) => {
       const { code, stderr } = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
       expect(code, stderr).toBe(0);
@@ -54,25 +65,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
     });
     expect(await pages[1]).toContain('Cranes that start in January');
     expect(await pages[1]).toBe(await pages[0]);
-  });
-
-  it('copies the original, and a copied style sheet finds the partials beside it and those of the tool', async () => {
-    const folder = site();
-    expect((await override(folder, 'shell/footer', '--copy')).code).toBe(0);
-    expect(read(folder, footer)).toBe(
-      original.replaceAll(/'\.\.?\/([\w/.-]+)\.tsx?'/g, (_, path: string) =>
-        path.includes('/') || path === 'contract'
-          ? `'tvilling/templates/${path}'`
-          : `'tvilling/templates/shell/${path}'`,
-      ),
-    );
-    expect((await override(folder, 'sections/form', '--copy')).code).toBe(0);
-    expect((await override(folder, 'sections/metrics/style.scss', '--copy')).code).toBe(0);
-    expect((await override(folder, 'styles/main.scss', '--copy')).code).toBe(0);
-    writeFileSync(join(folder, 'templates/styles/_print.scss'), '.own-print{color:rebeccapurple}');
-    const { code, stderr } = await runCli(['build', '--root', folder]);
-    expect(code, stderr).toBe(0);
-    expect(read(folder, 'dist/index.html')).toMatch(/\.own-print\{color:(?:rebeccapurple|#639)\}/);
+    expect(read(wrapped, 'dist/index.html')).toMatch(/\.own-print\{color:(?:rebeccapurple|#639)\}/);
   });
 
   it.each<[what: string, name: string[], message: RegExp]>([
@@ -157,50 +150,33 @@ describe('an original that an update has changed', () => {
 });
 
 describe('a template that has no effect', () => {
-  it.each<[what: string, changes: Changes, findings: string[]]>([
-    [
-      'one that is mistyped',
-      { 'templates/shell/fotter.tsx': 'export {};' },
-      ['template/replaces-nothing templates/shell/fotter.tsx'],
-    ],
-    [
-      'one in a section',
-      { 'templates/sections/text/indx.tsx': 'export {};' },
-      ['template/replaces-nothing templates/sections/text/indx.tsx'],
-    ],
-    [
-      'one that is never replaced',
-      { 'templates/render.tsx': 'export {};' },
-      ['template/not-replaceable templates/render.tsx'],
-    ],
-    [
-      'a partial that no sheet of the site uses',
-      { 'templates/styles/_tokens.scss': '' },
-      ['template/not-replaceable templates/styles/_tokens.scss'],
-    ],
-    [
-      'none that another imports, nor a test, types or a text',
-      {
-        [footer]: "export * from './parts.ts';\nexport { Footer } from 'tvilling/templates/shell/footer';",
-        'templates/shell/parts.ts': "import type { A } from '../notes/types';\nexport type B = A;",
-        'templates/notes/types.ts': 'export type A = 1;',
-        'templates/shell/footer.test.tsx': 'export {};',
-        'templates/images.d.ts': 'export {};',
-        'templates/README.md': 'Ours.',
-      },
-      [],
-    ],
-  ])('%s', async (_what, changes, findings) => {
-    expect((await findingsIn(site(changes))).findings).toEqual(findings);
+  it('is a finding: mistyped, never replaced, or a partial that no sheet of the site uses', async () => {
+    const folder = site({
+      'templates/shell/fotter.tsx': 'export {};',
+      'templates/sections/text/indx.tsx': 'export {};',
+      'templates/render.tsx': 'export {};',
+      'templates/styles/_tokens.scss': '',
+    });
+    expect((await findingsIn(folder)).findings).toEqual([
+      'template/not-replaceable templates/render.tsx',
+      'template/replaces-nothing templates/sections/text/indx.tsx',
+      'template/replaces-nothing templates/shell/fotter.tsx',
+      'template/not-replaceable templates/styles/_tokens.scss',
+    ]);
+    const { stdout } = await runCli(['validate', '--root', folder]);
+    expect(stdout).toContain('Did you mean "templates/shell/footer.tsx"?');
   });
 
-  it('names the file that is meant', async () => {
-    const { stdout } = await runCli([
-      'validate',
-      '--root',
-      site({ 'templates/shell/fotter.tsx': 'export {};' }),
-    ]);
-    expect(stdout).toContain('Did you mean "templates/shell/footer.tsx"?');
+  it('is none that another imports, nor a test, types or a text', async () => {
+    const folder = site({
+      [footer]: "export * from './parts.ts';\nexport { Footer } from 'tvilling/templates/shell/footer';",
+      'templates/shell/parts.ts': "import type { A } from '../notes/types';\nexport type B = A;",
+      'templates/notes/types.ts': 'export type A = 1;',
+      'templates/shell/footer.test.tsx': 'export {};',
+      'templates/images.d.ts': 'export {};',
+      'templates/README.md': 'Ours.',
+    });
+    expect((await findingsIn(folder)).findings).toEqual([]);
   });
 
   it('can be lived with', async () => {
