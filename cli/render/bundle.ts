@@ -1,5 +1,5 @@
 import { createRequire, type SourceMapPayload } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Rolldown } from 'vite';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
@@ -174,7 +174,15 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
       sourcemap: 'hidden',
       cssMinify: true,
       cssTarget: browsers,
-      rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
+      rolldownOptions: {
+        checks: quiet,
+        output: {
+          format: 'cjs',
+          entryFileNames: serverFile,
+          // The map lies nowhere: what it names has to be found from anywhere.
+          sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
+        },
+      },
     },
     // Node.js need not find React where the site lies.
     ssr: { noExternal: true },

@@ -1,5 +1,5 @@
 import { SourceMap } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 
 /** A place in a template: its file as people name it; line and column count from 1. */
@@ -10,9 +10,9 @@ export interface TemplatePlace {
 }
 
 interface Script {
-  /** Its source map, as JSON. */
+  /** Its source map, as JSON. It names sources by their full paths. */
   map: string;
-  /** What the script is called in stacks; the map names sources from its folder. */
+  /** What the script is called in stacks. */
   filename: string;
   layers: TemplateLayers;
 }
@@ -28,7 +28,7 @@ export function placeOfThrow(error: unknown, { map, filename, layers }: Script):
   for (const [, , line, column] of frames) {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry)) continue;
-    const file = resolve(dirname(filename), entry.originalSource);
+    const file = entry.originalSource;
     const lies = [layers.own, layers.tool].some(
       (layer) => layer !== null && !relative(layer, file).startsWith('..'),
     );

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { runCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { root, runCli } from '../run-cli.ts';
+import { writeSite } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
 const footer = 'templates/shell/footer.tsx';
@@ -43,7 +43,10 @@ const mistakes: readonly (readonly [file: string, text: string, says: string, co
 it('a mistake in a template of a site is told at its place, and nothing that follows from it', {
   timeout: 120_000,
 }, async () => {
-  const site = temporarySite('minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });
+  // Beside the tool, as a site has the tool beside its own templates: paths between the two are short.
+  const site = mkdtempSync(join(root, '.tvilling/site-'));
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+  writeSite(site, 'minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });
   for (const [file, text, says, code] of mistakes) {
     writeFileSync(join(site, file), text);
     const result = await runCli(['build', '--root', site]);
