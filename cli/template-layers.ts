@@ -8,16 +8,20 @@ import { toolRoot } from './tool-root.ts';
  */
 export interface TemplateLayers {
   /** Null for a site without templates of its own, and for the site that the tool itself lies in. */
-  own: string | null;
-  tool: string;
+  readonly own: string | null;
+  readonly tool: string;
 }
 
-/** The layers of the site in a folder. */
+/** The layers of the site in a folder, as they are whenever they are asked for: a site may get its first template while it is served. */
 export function templateLayers(siteRoot: string): TemplateLayers {
   const tool = join(toolRoot(), 'templates');
   const own = join(siteRoot, 'templates');
-  const isFolder = existsSync(own) && statSync(own).isDirectory();
-  return { own: own !== tool && isFolder ? own : null, tool };
+  return {
+    get own() {
+      return own !== tool && statSync(own, { throwIfNoEntry: false })?.isDirectory() ? own : null;
+    },
+    tool,
+  };
 }
 
 /** The folders below `kind` (such as `sections`) that have a file of a name, by the folder's name: the file that wins, absolute. */
@@ -65,6 +69,10 @@ export function originalFile({ tool }: TemplateLayers, source: string): string |
 /** Every file and folder of the site's own templates, by path below them, sorted. */
 export const ownTemplates = ({ own }: TemplateLayers): string[] =>
   own === null ? [] : readdirSync(own, { recursive: true, encoding: 'utf8' }).sort();
+
+/** Whether a file lies in one of the layers. */
+export const isTemplate = ({ own, tool }: TemplateLayers, file: string): boolean =>
+  [own, tool].some((layer) => layer !== null && !relative(layer, file).startsWith('..'));
 
 /** A file as people name it: from the site's folder where it lies there, else from the tool's. With `/`. */
 export const nameOfTemplate = ({ own, tool }: TemplateLayers, file: string): string => {

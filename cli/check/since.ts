@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { fingerprints } from '../diagnostics/formats/fingerprint.ts';
+import { namesOf } from '../diagnostics/formats/fingerprint.ts';
 import { changedLines, startOfWork } from '../git/commit.ts';
 import type { Host } from '../host.ts';
 import { type LoadedSite, loadSiteAt, type SiteOptions } from './check-site.ts';
@@ -18,7 +18,7 @@ export interface Change {
 export function changeSince(ref: string, options: SiteOptions, host: Host): Change {
   const start = startOfWork(options.root, ref);
   const before = loadSiteAt(start, options, host);
-  const known = new Set(before === null ? [] : named(before));
+  const known = new Set(before === null ? [] : namesOf(before.diagnostics, before.sources));
   const changed = changedLines(options.root, start, ['site.config.yaml', 'content']);
   const touches = ({ file, range }: Location) => {
     const lines = changed.get(file);
@@ -28,7 +28,7 @@ export function changeSince(ref: string, options: SiteOptions, host: Host): Chan
   return {
     touches,
     findings: (loaded) => {
-      const names = named(loaded);
+      const names = namesOf(loaded.diagnostics, loaded.sources);
       return loaded.diagnostics.filter(
         (diagnostic, index) =>
           !known.has(names[index] ?? '') || [diagnostic, ...(diagnostic.related ?? [])].some(touches),
@@ -36,7 +36,3 @@ export function changeSince(ref: string, options: SiteOptions, host: Host): Chan
     },
   };
 }
-
-/** What makes findings the same before and after; one that was a warning and is an error now is another. */
-const named = ({ diagnostics, sources }: LoadedSite): string[] =>
-  fingerprints(diagnostics, sources).map((print, index) => `${diagnostics[index]?.severity} ${print}`);

@@ -1,143 +1,204 @@
 import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
+import { findingOf, TemplateError } from '../definitions/template-error.ts';
 import { Overtime } from '../dev/bounded.ts';
-import { startDevServer } from '../dev/dev-server.ts';
-import { type CheckSession, checkBounded, failedCheck } from '../dev/repeated-check.ts';
-import { type Failure, nextState, type SiteState } from '../dev/site-state.ts';
-import { type WatchedContent, watchContent } from '../dev/watch.ts';
-import { styler, summary } from '../diagnostics/format.ts';
-import { type Host, hasColor, print } from '../host.ts';
+import { type DevServer, startDevServer } from '../dev/dev-server.ts';
+import { type Found, ToldFindings } from '../dev/findings.ts';
+import { overlayMessage, overlayOf } from '../dev/overlay.ts';
+import { checkBounded, failedCheck, followDefinitions } from '../dev/repeated-check.ts';
+import { watchSiteFiles } from '../dev/watch.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Host, print } from '../host.ts';
+import { textOfTemplate } from '../overrides/template-files.ts';
 import type { Site } from '../pages/site.ts';
-import { writeFindings } from '../report/report-findings.ts';
 import { stopped } from '../serve/listen.ts';
+import { templateLayers } from '../template-layers.ts';
 import { viteFacts } from './build.ts';
 
 export type DevOptions = SiteOptions & { port: number };
 
-/** `tvilling dev`: serves the site on loopback until it is stopped; content and template edits appear at once. */
+/** `tvilling dev`: serves the site on loopback until it is stopped; whatever of it is edited appears at once. */
 export async function dev(options: DevOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   return host.heedSignals(async (signal) => {
     // Watched before it is read, so that no edit is missed while the server starts.
-    const content = await watchContent(options.root, ['site.config.yaml', 'content', 'public']);
+    const watched = await watchSiteFiles(options.root);
     try {
-      const first = await firstCheck({ options, signal }, host);
-      if ('diagnostics' in first && exitCode(first.diagnostics) === 2) return 2;
-      const next = nextChecks({ options, signal, content }, host);
-      const good = await firstGood(first, next, host);
-      if (good !== null) await serve({ options, signal, started, good, next }, host);
-      return 0;
+      const current = followDefinitions({ options: { ...options, isPreview: true }, signal });
+      const check = async () => {
+        const session = await current();
+        watched.follow(session.options.definitions.files);
+        return checkBounded(session, (loaded) => loaded, host);
+      };
+      const end = stopped(signal).then(() => null);
+      const changed = () => Promise.race([end, watched.changed()]);
+      return await checkAndServe({ options, signal, started, check, changed }, host);
     } finally {
-      await content.close();
+      await watched.close();
     }
   });
 }
 
-/** What a check has made of the content. */
-type Checked = LoadedSite | Failure;
-
-/** A check that has led to a site. */
-type Good = LoadedSite & { site: Site };
-
-const isGood = (checked: Checked): checked is Good => 'site' in checked && checked.site !== null;
-
-/** Waits for the next change and checks it; null when the user has stopped before. */
-type NextCheck = () => Promise<Checked | null>;
-
-function nextChecks(
-  { content, ...session }: CheckSession<DevOptions> & { content: WatchedContent },
-  host: Host,
-): NextCheck {
-  const end = stopped(session.signal);
-  return async () => {
-    const changed = await Promise.race([end, content.changed()]);
-    return changed ? checkAgain(session, changed, host) : null;
-  };
-}
-
-async function firstGood(first: Checked, next: NextCheck, host: Host): Promise<Good | null> {
-  if (!isGood(first)) print(host.stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
-  let checked: Checked | null = first;
-  while (checked !== null && !isGood(checked)) checked = await next();
-  return checked;
-}
-
-interface ServingSession extends CheckSession<DevOptions> {
+interface Session {
+  options: DevOptions;
+  /** Aborted when the user stops the command. */
+  signal: AbortSignal;
   /** When the command began, as performance.now() tells it. */
   started: number;
-  good: Good;
-  next: NextCheck;
+  /** Checks the site as it is now. */
+  check(): Promise<LoadedSite>;
+  /** Resolves to the files of the next change; null when the user has stopped the command. */
+  changed(): Promise<string[] | null>;
+}
+
+/** What is known of the site. */
+interface State {
+  /** As it was when it was last in order; null where it has not been yet. */
+  site: Site | null;
+  /** Whether it is in order now. */
+  isGood: boolean;
+  /** What the last check has found. */
+  content: Found;
+  /** Why there was no check: a definition that cannot be used. */
+  definition: Diagnostic | null;
+  /** Why a check has come to no result, in words. */
+  failed: string | null;
+}
+
+const unknown: State = {
+  site: null,
+  isGood: false,
+  content: { diagnostics: [], sources: new Map<string, string>() },
+  definition: null,
+  failed: null,
+};
+
+async function checkAndServe(session: Session, host: Host): Promise<0 | 2> {
+  const told = new ToldFindings(host);
+  const state = await firstState(session, told, host);
+  if (state.failed === null && exitCode(state.content.diagnostics) === 2) return 2;
+  if (!state.isGood) print(host.stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
+  const good = state.isGood ? state : await firstGood(session, { state, told }, host);
+  if (good?.site) await serve(session, { site: good.site, state: good, told }, host);
+  return 0;
+}
+
+/** The state at the start. What cannot be read or used is no edit in progress then, and ends the command. */
+async function firstState(session: Session, told: ToldFindings, host: Host): Promise<State> {
+  const began = performance.now();
+  try {
+    const state = stateOf(unknown, await session.check());
+    told.tell(state.content, checkedSince(began));
+    return state;
+  } catch (error) {
+    if (!(error instanceof Overtime)) throw error;
+    return failedState(unknown, failedCheck(error, []), host);
+  }
+}
+
+/** Checks after each change until the site is in order; null when the user has stopped before. */
+async function firstGood(
+  session: Session,
+  { state, told }: { state: State; told: ToldFindings },
+  host: Host,
+): Promise<State | null> {
+  let last = state;
+  for (let files = await session.changed(); files !== null; files = await session.changed()) {
+    const began = performance.now();
+    last = await nextState(session, { last, files }, host);
+    if (last.failed === null) told.tell(allFound(last, session), checkedSince(began), files);
+    if (last.isGood) return last;
+  }
+  return null;
 }
 
 /** Serves the last good site, and shows what each change does, until the user stops it. */
-async function serve({ options, signal, started, good, next }: ServingSession, host: Host): Promise<void> {
-  let state: SiteState = nextState(good.site, good);
-  const style = styler(hasColor(host.stderr, host.env));
+async function serve(
+  session: Session,
+  { site, told, ...first }: { site: Site; state: State; told: ToldFindings },
+  host: Host,
+): Promise<void> {
+  let { state } = first;
+  const { options, signal, started } = session;
+  const lastGood = () => state.site ?? site;
+  const tell = (server: DevServer, after: string, files: readonly string[]) => {
+    // While the content is wrong, or a definition, a page of the last good site may fail for that reason.
+    const isOwnFault = ({ code }: Diagnostic) => state.isGood || code !== 'output/render-failed';
+    const found = allFound(state, session, server.findings().filter(isOwnFault));
+    if (state.failed === null) told.tell(found, after, files);
+    server.pages.cover(state.failed === null ? overlayOf(found) : overlayMessage(state.failed));
+  };
+  let begun: DevServer | null = null;
   const server = await startDevServer({
     facts: {
-      ...viteFacts(good.site, options.root),
-      icons: () => viteFacts(state.site, options.root).icons(),
-      look: () => state.site.config.look,
+      ...viteFacts(site, options.root),
+      icons: () => viteFacts(lastGood(), options.root).icons(),
+      look: () => lastGood().config.look,
     },
     siteRoot: options.root,
     port: options.port,
     signal,
-    site: () => state.site,
-    onTemplateError: (message) => print(host.stderr, `${style('red', 'template error')} ${message}\n`),
+    site: lastGood,
+    onFindings: () => void (begun && tell(begun, 'Now', [])),
+    onFailure: (message) => print(host.stderr, `The page was not made: ${message}\n`),
   });
+  begun = server;
   print(host.stdout, `${server.url}\n`);
   print(host.stderr, `Ready in ${Math.round(performance.now() - started)} ms. Stop with Ctrl-C.\n`);
 
-  for (let checked = await next(); checked !== null; checked = await next()) {
-    if (!isGood(checked)) print(host.stderr, 'The last good site stays.\n');
-    if ('failed' in checked) {
-      server.show(checked);
-    } else {
-      state = nextState(state.site, checked);
-      server.show(state);
-    }
+  for (let files = await session.changed(); files !== null; files = await session.changed()) {
+    const began = performance.now();
+    const wasBroken = server.findings().length > 0;
+    state = await nextState(session, { last: state, files }, host);
+    const after = checkedSince(began);
+    if (state.isGood) server.pages.update();
+    await server.follow(files);
+    tell(server, after, files);
+    if (!state.isGood) print(host.stderr, 'The last good site stays.\n');
+    // The pages that could not be made are there again.
+    if (wasBroken && server.findings().length === 0) server.pages.reload();
   }
   await server.close();
 }
 
-/** Checks the site and says what is wrong. */
-async function check({ options, signal }: CheckSession<DevOptions>, host: Host): Promise<LoadedSite> {
-  const started = performance.now();
-  const loaded = await checkBounded(
-    { options: { ...options, isPreview: true }, signal },
-    (checked) => checked,
-    host,
-  );
-  writeFindings(loaded.diagnostics, loaded.sources, host.stderr, host);
-  const time = `${Math.round(performance.now() - started)} ms`;
-  print(host.stderr, `Checked in ${time}: ${summary(loaded.diagnostics)}\n`);
-  return loaded;
-}
+const checkedSince = (began: number): string => `Checked in ${Math.round(performance.now() - began)} ms`;
 
-/** The same at the start: a site that cannot be read is no edit in progress then, and ends the command. */
-async function firstCheck(session: CheckSession<DevOptions>, host: Host): Promise<Checked> {
-  try {
-    return await check(session, host);
-  } catch (error) {
-    if (!(error instanceof Overtime)) throw error;
-    return tellFailure(error, [], host);
-  }
-}
-
-/** The same after a change. What cannot be read passes when an editor has saved it. */
-async function checkAgain(
-  session: CheckSession<DevOptions>,
-  changed: readonly string[],
+/** Checks the site after a change. What cannot be read or used passes when it has been saved, or mended. */
+async function nextState(
+  session: Session,
+  { last, files }: { last: State; files: readonly string[] },
   host: Host,
-): Promise<Checked> {
+): Promise<State> {
   try {
-    return await check(session, host);
+    return stateOf(last, await session.check());
   } catch (error) {
-    return tellFailure(error, changed, host);
+    if (error instanceof TemplateError)
+      return { ...last, isGood: false, failed: null, definition: findingOf(error) };
+    return failedState(last, failedCheck(error, files), host);
   }
 }
 
-function tellFailure(error: unknown, changed: readonly string[], host: Host): Failure {
-  const failed = failedCheck(error, changed);
+const stateOf = (last: State, { site, diagnostics, sources }: LoadedSite): State => ({
+  site: site ?? last.site,
+  isGood: site !== null,
+  content: { diagnostics, sources },
+  definition: null,
+  failed: null,
+});
+
+function failedState(last: State, failed: string, host: Host): State {
   print(host.stderr, `${failed}\n`);
-  return { failed };
+  return { ...last, isGood: false, failed };
+}
+
+/** All findings, and the texts that they stand in. */
+function allFound(
+  { content, definition }: State,
+  { options }: Session,
+  ofTemplates: readonly Diagnostic[] = [],
+): Found {
+  const layers = templateLayers(options.root);
+  return {
+    diagnostics: [...(definition ? [definition] : []), ...content.diagnostics, ...ofTemplates],
+    sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
+  };
 }

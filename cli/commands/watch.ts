@@ -1,7 +1,7 @@
 import type { LoadedSite } from '../check/check-site.ts';
 import { Overtime } from '../dev/bounded.ts';
-import { type CheckSession, checkBounded, failedCheck } from '../dev/repeated-check.ts';
-import { watchContent } from '../dev/watch.ts';
+import { type CheckSession, checkBounded, failedCheck, followDefinitions } from '../dev/repeated-check.ts';
+import { watchSiteFiles } from '../dev/watch.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { writeReportOf } from '../report/report-findings.ts';
@@ -21,10 +21,15 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
   }
   return host.heedSignals<0>(async (signal) => {
     // Watched before it is read, so that no edit is missed.
-    const watched = await watchContent(options.root, ['site.config.yaml', 'content', 'public']);
+    const watched = await watchSiteFiles(options.root);
     const end = stopped(signal).then(() => 'end' as const);
     try {
-      const session = { options, signal };
+      const current = followDefinitions({ options, signal });
+      const session = async () => {
+        const now = await current();
+        watched.follow(now.options.definitions.files);
+        return now;
+      };
       await firstCheck(session, host);
       for (;;) {
         print(host.stderr, 'Waiting for changes. Stop with Ctrl-C.\n');
@@ -38,7 +43,11 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
   });
 }
 
-async function check(session: CheckSession<ValidateOptions>, host: Host): Promise<void> {
+/** Gives the session with the definitions as they are. */
+type Current = () => Promise<CheckSession<ValidateOptions>>;
+
+async function check(current: Current, host: Host): Promise<void> {
+  const session = await current();
   const { options } = session;
   const judge = (loaded: LoadedSite) => ({ loaded, shown: findingsToShow(loaded, options, host) });
   const { loaded, shown } = await checkBounded(session, judge, host);
@@ -48,9 +57,9 @@ async function check(session: CheckSession<ValidateOptions>, host: Host): Promis
 }
 
 /** The same at the start. What cannot be read is no edit in progress then: that ends the command. */
-async function firstCheck(session: CheckSession<ValidateOptions>, host: Host): Promise<void> {
+async function firstCheck(current: Current, host: Host): Promise<void> {
   try {
-    await check(session, host);
+    await check(current, host);
   } catch (error) {
     if (!(error instanceof Overtime)) throw error;
     tellFailure(error, [], host);
@@ -58,13 +67,9 @@ async function firstCheck(session: CheckSession<ValidateOptions>, host: Host): P
 }
 
 /** The same after a change. What cannot be read passes when it has been saved, or put back. */
-async function checkAgain(
-  session: CheckSession<ValidateOptions>,
-  changed: readonly string[],
-  host: Host,
-): Promise<void> {
+async function checkAgain(current: Current, changed: readonly string[], host: Host): Promise<void> {
   try {
-    await check(session, host);
+    await check(current, host);
   } catch (error) {
     tellFailure(error, changed, host);
   }

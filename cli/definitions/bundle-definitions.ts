@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
-import { EnvironmentError } from '../environment-error.ts';
+import { namesIn } from '../files/list-files.ts';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { removeFile, replaceFile } from '../files/replace-file.ts';
 import {
   nameOfTemplate,
   originalFile,
@@ -16,6 +17,7 @@ import { toolState } from '../version.ts';
 import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
 import { placeOfImport } from './place-of-import.ts';
 import * as schema from './schema.ts';
+import { TemplateError } from './template-error.ts';
 
 /** What a bundle was made from: it is made anew when one of these is another. */
 interface BundleRecord {
@@ -23,72 +25,103 @@ interface BundleRecord {
   state: string;
   /** Each module of the bundle, by its path, with the hash of its bytes. */
   modules: Record<string, string>;
-  /** Name of the bundle's file, beside the record. */
+  /** Name of the bundle's file, beside the record; that of its source map has `.map` behind it. */
   file: string;
 }
 
 const entry = 'virtual:tvilling/definitions';
 
-/** A bundle of definitions that is ready to be imported. */
+/** Where a site keeps its bundle; relative to its root. */
+const keptIn = '.tvilling/definitions';
+
+/** A bundle of definitions that is ready to be run. */
 export interface DefinitionsBundle {
-  /** Address of the module. */
-  url: string;
-  /** A digest of its text: another one where a definition says something else. */
+  /** CommonJS; all that it requires is `tvilling/schema`. */
+  code: string;
+  /** Its source map, as JSON. */
+  map(): string;
+  /** The folder that the map names sources from. */
+  folder: string;
+  /** A digest of the code: another one where a definition says something else. */
   digest: string;
+  /** Absolute paths of the files that it was made from. */
+  modules: readonly string[];
 }
 
 /**
- * Bundles the definitions of a site into `.tvilling/definitions/`. What has not changed is not bundled again. Throws
- * EnvironmentError, with the place, for what cannot be bundled.
+ * Bundles the definitions of a site, and keeps the bundle in `.tvilling/definitions/`. What has not changed is not bundled again.
+ * Throws TemplateError for what cannot be bundled.
  */
 export async function bundleDefinitions(
   siteRoot: string,
   layers: TemplateLayers,
   files: DefinitionFiles,
 ): Promise<DefinitionsBundle> {
-  const folder = join(siteRoot, '.tvilling', 'definitions');
+  const folder = join(siteRoot, keptIn);
   const text = definitionsModule(files);
   const state = hash('sha256', [toolState(), text, ...ownTemplates(layers)].join('\0'));
-  const known = readRecord(folder);
-  if (known?.state === state && isFresh(known) && existsSync(join(folder, known.file)))
-    return bundleIn(folder, known);
-  const { code, modules } = await bundleModule(text, { siteRoot, folder, layers });
-  const record = { state, modules: digests(modules), file: `${hash('sha256', code).slice(0, 16)}.mjs` };
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, record.file), code);
-  writeFileSync(join(folder, 'record.json'), JSON.stringify(record));
-  return bundleIn(folder, record);
+  const kept = readKept(folder, state);
+  if (kept !== null) return kept;
+  const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers });
+  const digest = hash('sha256', code).slice(0, 16);
+  if (isOwnFolder(siteRoot, keptIn))
+    keep(folder, { state, modules: Object.fromEntries(modules), file: `${digest}.cjs` }, { code, map });
+  return { code, map: () => map, folder, digest, modules: [...modules.keys()] };
 }
 
-const bundleIn = (folder: string, { file }: BundleRecord): DefinitionsBundle => ({
-  url: pathToFileURL(join(folder, file)).href,
-  digest: file,
-});
-
-function readRecord(folder: string): BundleRecord | null {
+/** The kept bundle, where it would be made of the same now; null where there is none, or one that is cut short. */
+function readKept(folder: string, state: string): DefinitionsBundle | null {
   try {
-    return JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8')) as BundleRecord;
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const { modules, file, ...made } = JSON.parse(read('record.json')) as BundleRecord;
+    if (made.state !== state || !areFresh(modules)) return null;
+    const [digest = ''] = file.split('.');
+    const map = () => read(`${file}.map`);
+    return { code: read(file), map, folder, digest, modules: Object.keys(modules) };
   } catch {
-    // Missing or cut short: then the bundle is made anew.
     return null;
   }
 }
 
-const digests = (modules: readonly string[]): Record<string, string> =>
-  Object.fromEntries(modules.map((file) => [file, digest(file)]));
+/**
+ * Keeps a bundle for the next run: each file as a whole, the record last, as other commands may read at the same time. It only saves
+ * time: a folder that cannot be written to is left as it is.
+ */
+function keep(folder: string, record: BundleRecord, { code, map }: { code: string; map: string }): void {
+  const { file } = record;
+  try {
+    mkdirSync(folder, { recursive: true });
+    replaceFile(join(folder, file), code);
+    replaceFile(join(folder, `${file}.map`), map);
+    replaceFile(join(folder, 'record.json'), JSON.stringify(record));
+    for (const name of namesIn(folder) ?? [])
+      if (!name.startsWith(file) && name !== 'record.json') removeFile(join(folder, name));
+  } catch {
+    // See above.
+  }
+}
 
-const digest = (file: string): string => hash('sha256', readFileSync(file));
+const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes);
 
-const isFresh = ({ modules }: BundleRecord): boolean =>
-  Object.entries(modules).every(([file, known]) => existsSync(file) && digest(file) === known);
+const areFresh = (modules: BundleRecord['modules']): boolean =>
+  Object.entries(modules).every(
+    ([file, known]) => existsSync(file) && digestOf(readFileSync(file)) === known,
+  );
+
+/** A bundle with its source map, and the modules in it with the hashes of what was read of them. */
+interface MadeBundle {
+  code: string;
+  map: string;
+  modules: ReadonlyMap<string, string>;
+}
 
 /** Bundles for a folder: the source map names the definitions by their paths from there. */
 async function bundleModule(
   text: string,
   { siteRoot, folder, layers }: { siteRoot: string; folder: string; layers: TemplateLayers },
-): Promise<{ code: string; modules: string[] }> {
+): Promise<MadeBundle> {
   const { rolldown } = await import('rolldown');
+  const modules = new Map<string, string>();
   try {
     const bundle = await rolldown({
       input: entry,
@@ -96,25 +129,28 @@ async function bundleModule(
       cwd: siteRoot,
       platform: 'node',
       logLevel: 'silent',
-      plugins: [definitionPlugin(text, layers)],
+      plugins: [definitionPlugin(text, layers, modules)],
     });
     const { output } = await bundle.generate({
       dir: folder,
-      format: 'esm',
-      sourcemap: 'inline',
+      format: 'cjs',
+      sourcemap: 'hidden',
       // What follows a statement that throws would be taken out, exports included.
       minify: false,
     });
-    const [chunk] = output;
+    const [{ code, map }] = output;
     await bundle.close();
-    return { code: chunk.code, modules: chunk.moduleIds.filter((id) => existsSync(id)) };
+    return { code, map: JSON.stringify({ ...map, sourcesContent: undefined }), modules };
   } catch (error) {
     throw unbundled(error, layers);
   }
 }
 
-/** Answers the entry, `tvilling/schema`, replaced files, and refuses imports that a definition cannot have. */
-function definitionPlugin(text: string, layers: TemplateLayers): Plugin {
+/**
+ * Answers the entry, `tvilling/schema`, replaced files, and refuses imports that a definition cannot have. `read` gets the hash of each file as it
+ * was read: it may be edited while it is bundled.
+ */
+function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string, string>): Plugin {
   const modules: Readonly<Record<string, string>> = { [entry]: text, [schemaName]: schemaText };
   return {
     name: 'tvilling:definitions',
@@ -133,29 +169,37 @@ function definitionPlugin(text: string, layers: TemplateLayers): Plugin {
         ...(importer === undefined ? {} : { loc: placeOfImport(importer, source) }),
       });
     },
-    load: (id) => modules[id] ?? null,
+    load(id) {
+      if (id in modules) return modules[id];
+      if (!existsSync(id)) return null;
+      const bytes = readFileSync(id);
+      read.set(id, digestOf(bytes));
+      return bytes.toString('utf8');
+    },
   };
 }
 
 const schemaName = 'tvilling/schema';
 
-/** The module of this very command line that definitions are written with: the classes of the fields have to be those that it knows. */
-const schemaModule = new URL('./schema.js', pathToFileURL(`${dirname(fileURLToPath(import.meta.url))}/`))
-  .href;
+/** What the bundle requires: the very module of this command line, as the classes of the fields have to be those that it knows. */
+const schemaModule = 'tvilling:schema';
 
 /** What `tvilling/schema` exports, by name, so that the bundler finds imports of anything else. */
 const schemaText = `export { ${Object.keys(schema).join(', ')} } from ${JSON.stringify(schemaModule)};`;
 
 /** What a bundler says of a module that cannot be bundled, with its place. */
-function unbundled(error: unknown, layers: TemplateLayers): EnvironmentError {
+function unbundled(error: unknown, layers: TemplateLayers): TemplateError {
   const [first] = (error as { errors?: BundlerFinding[] }).errors ?? [error as BundlerFinding];
   const { message = String(error), id, loc } = first ?? {};
   const file = loc?.file ?? id;
-  const place = loc === undefined ? '' : `:${loc.line}:${loc.column + 1}`;
-  const where = file === undefined ? 'A definition in templates/' : `${nameOfTemplate(layers, file)}${place}`;
   const [line = ''] = stripVTControlCharacters(message).split('\n');
-  return new EnvironmentError(
-    `${where} cannot be used: ${line.replace(/^\[\w+\] |\.$/g, '')}.`,
+  return new TemplateError(
+    {
+      file: file === undefined ? 'templates' : nameOfTemplate(layers, file),
+      line: loc?.line,
+      column: loc && loc.column + 1,
+    },
+    `cannot be used: ${line.replace(/^\[\w+\] |\.$/g, '')}.`,
     'A definition is TypeScript that runs in browsers too: it imports from tvilling/schema and from files beside it.',
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
 import { filesByFolder, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+import { TemplateError } from './template-error.ts';
 
 /** The folders of `templates/` that hold definitions, one folder each. */
 export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 'receivers'] as const;
@@ -26,14 +26,15 @@ export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
   return { ...byKind, shell, words: wordFiles(layers) };
 }
 
-/** Finds the word sets. Throws EnvironmentError where two have one name: `content/ui.yaml` could not tell them apart. */
+/** Finds the word sets. Throws TemplateError where two have one name: `content/ui.yaml` could not tell them apart. */
 function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, file] of wordFolders.flatMap((kind) => [...filesByFolder(layers, kind, 'words.ts')])) {
     const first = found.get(name);
     if (first !== undefined)
-      throw new EnvironmentError(
-        `${nameOfTemplate(layers, file)} has the name of ${nameOfTemplate(layers, first)}.`,
+      throw new TemplateError(
+        { file: nameOfTemplate(layers, file) },
+        `has the name of ${nameOfTemplate(layers, first)}.`,
         'Words go by the name of their folder. Keep one of the files, and import it from both definitions.',
       );
     found.set(name, file);

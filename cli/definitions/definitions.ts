@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { EnvironmentError } from '../environment-error.ts';
 import { type Config, configFile } from '../schema/config.ts';
 import { type Page, pageSchema } from '../schema/page.ts';
 import { type RouteEntry, routesFile } from '../schema/routes.ts';
 import type { AnyCollection } from './collection.ts';
 import type { FormDefinition } from './form.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
+import type { ThrownPlace } from './place-of-throw.ts';
 import { type AnyReceiver, receiverSchema } from './receiver.ts';
 import { type SectionDefinition, type SectionFrameValue, sectionSchema } from './section.ts';
+import { TemplateError } from './template-error.ts';
 import { defineWords, type Ui, uiSchema, type WordSet } from './words.ts';
 
 /** Definitions as they were found, each under the name of its folder. */
 export interface FoundDefinitions {
   /** Names what the site itself defines; empty where it defines nothing. */
   state: string;
+  /** The files of the site that they were made from, absolute; none where it defines nothing. */
+  files: readonly string[];
+  /** The place in a definition that has thrown an error; null where none has, or where it is not known. */
+  placeOf(error: unknown): ThrownPlace | null;
   sections: ReadonlyMap<string, SectionDefinition>;
   collections: ReadonlyMap<string, AnyCollection>;
   pages: ReadonlyMap<string, PageDefinition>;
@@ -27,6 +32,10 @@ export interface FoundDefinitions {
 export interface Definitions {
   /** Names the definitions of the site itself: what is known of content is known under these. */
   state: string;
+  /** The files of the site that they were made from, absolute; none where it defines nothing. */
+  files: readonly string[];
+  /** The place in a definition that has thrown an error; null where none has, or where it is not known. */
+  placeOf(error: unknown): ThrownPlace | null;
   /** By name, in alphabetical order. */
   collections: ReadonlyMap<string, AnyCollection>;
   /** The collections whose entries texts can name, by what stands before the colon: `figure` for `{figure:<id>}`. */
@@ -51,10 +60,10 @@ export interface Definitions {
 
 /**
  * Makes the schemas of content from what was found, and names each collection and each word set after its folder. Throws
- * EnvironmentError where two definitions claim the same.
+ * TemplateError where two definitions claim the same.
  */
 export function assemble(found: FoundDefinitions): Definitions {
-  const { state, sections, collections, pages, forms, receivers, shell } = found;
+  const { state, files, placeOf, sections, collections, pages, forms, receivers, shell } = found;
   const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
@@ -72,6 +81,8 @@ export function assemble(found: FoundDefinitions): Definitions {
   const paged = [...collections.values()].filter(({ page }) => page !== undefined);
   return {
     state,
+    files,
+    placeOf,
     sections,
     forms,
     receivers,
@@ -120,8 +131,9 @@ function withReceivers(
   receivers: FoundDefinitions['receivers'],
 ): FoundDefinitions['words'] {
   if (words.has(receiverWords))
-    throw new EnvironmentError(
-      `A words.ts in a folder ${receiverWords}/ has the name of what the receivers of forms say.`,
+    throw new TemplateError(
+      { file: 'templates' },
+      `has a words.ts in a folder ${receiverWords}/: that is the name of what the receivers of forms say.`,
       'Give the folder another name.',
     );
   const says = Object.fromEntries(Array.from(receivers, ([name, receiver]) => [name, receiver.says]));
@@ -129,10 +141,13 @@ function withReceivers(
   return new Map(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function notOneDefault(kinds: readonly string[]): EnvironmentError {
-  const files = kinds.map((name) => `templates/pages/${name}/definition.ts`).join(' and ');
-  return new EnvironmentError(
-    files === '' ? 'No page kind is the default.' : `${files} both say isDefault.`,
+function notOneDefault(kinds: readonly string[]): TemplateError {
+  const [first, ...others] = kinds.map((name) => `templates/pages/${name}/definition.ts`);
+  return new TemplateError(
+    { file: first ?? 'templates/pages' },
+    first === undefined
+      ? 'has no page kind that is the default.'
+      : `and ${others.join(', ')} both say isDefault.`,
     'Say isDefault in the definition of exactly one page kind: pages that name no kind are of it.',
   );
 }
@@ -149,18 +164,21 @@ function refuseShared(
     if (value === undefined) continue;
     const other = first.get(value);
     if (other !== undefined)
-      throw new EnvironmentError(
-        `templates/collections/${other}/definition.ts and templates/collections/${name}/definition.ts have the same ${key}: ${value}.`,
+      throw new TemplateError(
+        { file: `templates/collections/${other}/definition.ts` },
+        `and templates/collections/${name}/definition.ts have the same ${key}: ${value}.`,
         'Give one of the two another.',
       );
     first.set(value, name);
   }
 }
-/** Throws EnvironmentError for words that do not lie in a file of their own: they have no name. */
+
+/** Throws TemplateError for words that do not lie in a file of their own: they have no name. */
 function checkWordSet(set: WordSet | undefined, folder: string): void {
   if (set === undefined || set.name !== '') return;
-  throw new EnvironmentError(
-    `templates/${folder}/definition.ts has words that lie in no words.ts.`,
+  throw new TemplateError(
+    { file: `templates/${folder}/definition.ts` },
+    'has words that lie in no words.ts.',
     `Move them into templates/${folder}/words.ts: export default defineWords({ … })`,
   );
 }

@@ -1,14 +1,17 @@
-import { EnvironmentError } from '../environment-error.ts';
+import { compileFunction } from 'node:vm';
 import { nameOfTemplate, type TemplateLayers, templateLayers } from '../template-layers.ts';
-import { bundleDefinitions } from './bundle-definitions.ts';
+import { bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions } from './definitions.ts';
 import { definitionFiles, definitionKinds } from './definitions-module.ts';
 import type { FormDefinition } from './form.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
+import { placeOfThrow } from './place-of-throw.ts';
 import type { AnyReceiver } from './receiver.ts';
+import * as schema from './schema.ts';
 import type { SectionDefinition } from './section.ts';
+import { TemplateError } from './template-error.ts';
 import type { WordSet } from './words.ts';
 
 /** A definition as its module exports it, not looked at yet. */
@@ -23,28 +26,55 @@ type FoundModules = Record<
   [name: string, found: FoundModule][]
 > & { shell: FoundModule };
 
+/** Definitions that are bundled, and not run yet. */
+export interface BundledDefinitions {
+  /** As `Definitions.state`. */
+  state: string;
+  /** Runs them. Throws TemplateError for a definition that cannot be used. */
+  load(): Definitions;
+}
+
 /**
- * The definitions of a site: those of the tool, with those of the site's own `templates/` over them. Throws EnvironmentError, with
- * the place, for a definition that cannot be used.
+ * The definitions of a site: those of the tool, with those of the site's own `templates/` over them. Throws TemplateError for a
+ * definition that cannot be used.
  */
-export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
+export const loadDefinitions = async (siteRoot: string): Promise<Definitions> =>
+  (await bundledDefinitions(siteRoot)).load();
+
+/** The same in two steps: what they run may have no end. */
+export async function bundledDefinitions(siteRoot: string): Promise<BundledDefinitions> {
   const layers = templateLayers(siteRoot);
   const files = definitionFiles(layers);
   const all = [
     ...[...definitionKinds, 'words' as const].flatMap((kind) => [...files[kind].values()]),
     files.shell,
   ];
-  const hasOwn = layers.own !== null && all.some((file) => file.startsWith(layers.own ?? ''));
+  const { own } = layers;
+  const hasOwn = own !== null && all.some((file) => file.startsWith(own));
   // The tool's own definitions are part of its bundle, so that starting stays cheap.
-  if (!hasOwn) return (await import('./package-definitions.ts')).packageDefinitions;
-  const { url, digest } = await bundleDefinitions(siteRoot, layers, files);
-  const { found } = await importBundle(url, layers);
-  const used = <T>(modules: [string, FoundModule][], exported: Exported<T>) =>
-    new Map(
-      modules.map(([name, { module, file }]) => [name, exported(module, nameOfTemplate(layers, file))]),
-    );
+  if (!hasOwn) {
+    const { packageDefinitions } = await import('./package-definitions.ts');
+    return { state: packageDefinitions.state, load: () => packageDefinitions };
+  }
+  const bundle = await bundleDefinitions(siteRoot, layers, files);
+  return { state: bundle.digest, load: () => definitionsIn(bundle, layers) };
+}
+
+/** What the bundle is called in stacks. */
+const bundleName = 'tvilling-definitions.cjs';
+
+function definitionsIn(
+  { code, map, folder, digest, modules }: DefinitionsBundle,
+  layers: TemplateLayers,
+): Definitions {
+  const placeOf = (error: unknown) => placeOfThrow(error, { map, filename: bundleName, folder, layers });
+  const found = run(code, placeOf);
+  const used = <T>(named: [string, FoundModule][], exported: Exported<T>) =>
+    new Map(named.map(([name, { module, file }]) => [name, exported(module, nameOfTemplate(layers, file))]));
   return assemble({
     state: digest,
+    files: modules.filter((file) => !file.startsWith(layers.tool)),
+    placeOf,
     sections: used(found.sections, asSection),
     collections: used(found.collections, asCollection),
     pages: used(found.pages, asPage),
@@ -55,32 +85,27 @@ export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
   });
 }
 
-/** Loads a bundle of definitions. What throws while it is loaded is reported at its place. */
-async function importBundle(url: string, layers: TemplateLayers): Promise<{ found: FoundModules }> {
-  process.setSourceMapsEnabled(true);
+/**
+ * Runs a bundle. It is no module of Node.js, which would keep each that was ever loaded: while a definition is written, there are many.
+ * What throws is reported at its place.
+ */
+function run(code: string, placeOf: Definitions['placeOf']): FoundModules {
+  const exports = {} as { found: FoundModules };
   try {
-    return await import(url);
+    const filename = bundleName;
+    compileFunction(code, ['exports', 'require'], { filename })(exports, () => schema);
+    return exports.found;
   } catch (error) {
-    const { message = String(error), stack = '' } = error as Error;
-    const at = placeIn(stack, layers) ?? 'A definition in templates/';
+    const message = error instanceof Error ? error.message : String(error);
+    const place = placeOf(error) ?? { file: 'templates' };
     if (error instanceof DefinitionError)
-      throw new EnvironmentError(`${at} cannot be used: ${message}.`, 'Mend it; content is checked by it.');
-    throw new EnvironmentError(
-      `${at} throws while it is loaded: ${message}`,
+      throw new TemplateError(place, `cannot be used: ${message}.`, 'Mend it; content is checked by it.');
+    throw new TemplateError(
+      place,
+      `throws while it is loaded: ${message}`,
       'A definition only describes: what it calls comes from tvilling/schema.',
     );
-  } finally {
-    process.setSourceMapsEnabled(false);
   }
-}
-
-/** The first place of a stack that lies in the templates: `templates/collections/news/definition.ts:4:3`. */
-function placeIn(stack: string, layers: TemplateLayers): string | null {
-  for (const [, path = '', place] of stack.matchAll(/\(?(?:file:\/\/)?(\/[^():]+):(\d+:\d+)\)?/g)) {
-    const folders = [layers.own ?? layers.tool, layers.tool];
-    if (folders.some((folder) => path.startsWith(folder))) return `${nameOfTemplate(layers, path)}:${place}`;
-  }
-  return null;
 }
 
 type Exported<T> = (module: { default?: unknown }, file: string) => T;
@@ -91,11 +116,11 @@ const exported =
   (module, file) => {
     const definition = module.default;
     if (definition === undefined)
-      throw new EnvironmentError(`${file} has no default export.`, `Write: export default ${made}({ … })`);
+      throw new TemplateError({ file }, 'has no default export.', `Write: export default ${made}({ … })`);
     const isOfKind =
       typeof definition === 'object' && definition !== null && keys.every((key) => key in definition);
     if (!isOfKind)
-      throw new EnvironmentError(`${file} exports no definition.`, `Write: export default ${made}({ … })`);
+      throw new TemplateError({ file }, 'exports no definition.', `Write: export default ${made}({ … })`);
     return definition as T;
   };
 

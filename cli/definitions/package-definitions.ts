@@ -20,6 +20,8 @@ const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
 /** The definitions that come with the tool. They are found by their folders, and listed nowhere. */
 export const packageDefinitions: Definitions = assemble({
   state: '',
+  files: [],
+  placeOf: () => null,
   sections: byFolder<SectionDefinition>(
     import.meta.glob('../../templates/sections/*/definition.ts', { eager: true }),
   ),

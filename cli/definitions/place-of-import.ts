@@ -1,5 +1,17 @@
 import { readFileSync } from 'node:fs';
 
+/** Where a file imports a name from another; `line` and `column` count from 1. Empty where it does not say so in one piece. */
+export function placeOfName(file: string, name: string): { line?: number; column?: number } {
+  const text = readFileSync(file, 'utf8');
+  for (const { 0: statement, index } of text.matchAll(/^(?:import|export)\b[^;'"]*\bfrom\s*['"]/gm)) {
+    const at = statement.search(new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`));
+    if (at < 0) continue;
+    const lines = text.slice(0, index + at).split('\n');
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  }
+  return {};
+}
+
 /** Where a file names a module that it imports, as bundlers say places: `line` counts from 1, `column` from 0. */
 export function placeOfImport(file: string, source: string): { file: string; line: number; column: number } {
   const text = readFileSync(file, 'utf8');

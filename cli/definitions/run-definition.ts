@@ -1,14 +1,24 @@
-import { EnvironmentError } from '../environment-error.ts';
+import type { Definitions } from './definitions.ts';
+import { TemplateError } from './template-error.ts';
 
-/** Runs a function of the definition in a folder of `templates/`. Throws EnvironmentError, with the place, for what it throws: it is no mistake of the tool. */
-export function runDefinition<T>(folder: `${'collections' | 'receivers'}/${string}`, run: () => T): T {
+/** Which definition: its folder below `templates/`. */
+type DefinitionFolder = `${'collections' | 'receivers'}/${string}`;
+
+/**
+ * Runs a function of the definition in a folder. Throws TemplateError, with the place, for what it throws: it is no mistake of the
+ * tool.
+ */
+export function runDefinition<T>(
+  { placeOf }: Pick<Definitions, 'placeOf'>,
+  folder: DefinitionFolder,
+  run: () => T,
+): T {
   try {
     return run();
   } catch (error) {
-    const { message = String(error), stack = '' } = error as Error;
-    const [at] = /templates\/(?:collections|receivers)\/[^():]+:\d+:\d+/.exec(stack) ?? [];
-    throw new EnvironmentError(
-      `${at ?? `templates/${folder}/definition.ts`} throws while a page is made: ${message}`,
+    throw new TemplateError(
+      placeOf(error) ?? { file: `templates/${folder}/definition.ts` },
+      `throws while a page is made: ${error instanceof Error ? error.message : String(error)}`,
       'Fields that content may leave out are undefined there.',
     );
   }

@@ -1,23 +1,28 @@
 import type { ErrorPayload } from 'vite';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { formatPretty, type Sources, summary } from '../diagnostics/format.ts';
+import { formatPretty, summary } from '../diagnostics/format.ts';
+import type { Found } from './findings.ts';
 
 /** A message as Vite's overlay shows it. */
-export const overlayMessage = (message: string, stack = ''): ErrorPayload => ({
+export const overlayMessage = (message: string): ErrorPayload => ({
   type: 'error',
-  err: { message, stack, plugin: 'tvilling' },
+  err: { message, stack: '', plugin: overlayPlugin },
 });
 
-/** The findings as Vite's overlay shows them: the first one's place, and all of them as text. */
-export function overlayPayload(diagnostics: readonly Diagnostic[], sources: Sources): ErrorPayload {
-  const [first] = diagnostics;
-  const { file = '', range = null } = first ?? {};
+/** Who says so, in the overlay. */
+export const overlayPlugin = 'tvilling';
+
+/** The errors among findings as Vite's overlay shows them: the first one's place, and all of them as text; null where there are none. */
+export function overlayOf({ diagnostics, sources }: Found): ErrorPayload | null {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first === undefined) return null;
+  const { file, range } = first;
   return {
     type: 'error',
     err: {
-      message: `${summary(diagnostics)}\n\n${formatPretty(diagnostics, sources, { width: 100, color: false })}`,
+      message: `${summary(errors)}\n\n${formatPretty(errors, sources, { width: 100, color: false })}`,
       stack: '',
-      plugin: 'tvilling',
+      plugin: overlayPlugin,
       id: file,
       ...(range === null ? {} : { loc: { file, line: range.start.line, column: range.start.column } }),
     },

@@ -1,6 +1,8 @@
 import { bugReport } from '../bug-report.ts';
 import { checkSite, type LoadedSite, openCaches, type SiteOptions, saveAll } from '../check/check-site.ts';
 import { readSite } from '../check/site-files.ts';
+import { bundledDefinitions } from '../definitions/load-definitions.ts';
+import { TemplateError } from '../definitions/template-error.ts';
 import { keepSchemas } from '../editors/keep-schemas.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
@@ -14,6 +16,45 @@ export interface CheckSession<Options> {
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
 }
+
+/** Milliseconds that the definitions of a site may take to run; they take ten. */
+const definitionsLimit = 10_000;
+
+/**
+ * Gives, whenever it is called, the session with the definitions as they are then. The same ones are not loaded again. Throws
+ * TemplateError for a definition that cannot be used.
+ */
+export function followDefinitions<Options extends SiteOptions>(
+  session: CheckSession<Options>,
+): () => Promise<CheckSession<Options>> {
+  let last = session;
+  /** What was wrong with definitions that have not changed since; they may have taken their time. */
+  let refused: { state: string; error: unknown } | null = null;
+  return async () => {
+    const { options, signal } = last;
+    const { state, load } = await bundledDefinitions(options.root);
+    if (state === refused?.state) throw refused.error;
+    refused = null;
+    if (state === options.definitions.state) return last;
+    try {
+      const definitions = await bounded({ limit: definitionsLimit, signal }, load);
+      last = { signal, options: { ...options, definitions } };
+      return last;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      const error = thrown instanceof Overtime ? endless(thrown) : thrown;
+      refused = { state, error };
+      throw error;
+    }
+  };
+}
+
+const endless = ({ message }: Overtime): TemplateError =>
+  new TemplateError(
+    { file: 'templates' },
+    `has a definition that did not end: ${message}.`,
+    'Take the last change back, or write it otherwise.',
+  );
 
 /** Milliseconds that a check may take: ten times as long as on two slow cores with nothing cached. */
 const limitFor = (files: number): number => 10_000 + 5 * files;

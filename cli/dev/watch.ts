@@ -1,13 +1,16 @@
-import { lstatSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { type FSWatcher as FolderWatcher, lstatSync, watch as watchFolder } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { EnvironmentError } from '../environment-error.ts';
 import { findFile, findFolder, isRefused } from '../files/find-file.ts';
+import { originalsFolder } from '../overrides/template-files.ts';
 
 /** Files and folders of a site, watched. */
 export interface WatchedContent {
   /** Resolves at the next change, or at once when there was one since this was last asked, to what is known of the files. */
   changed(): Promise<string[]>;
+  /** Watches files beside these from now on, wherever they lie; `files` are absolute. */
+  follow(files: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -17,14 +20,22 @@ export interface WatchedContent {
  */
 const settled = 15;
 
+/** What a check of a site looks at, at the top of its folder. */
+const names = ['site.config.yaml', 'content', 'public', 'templates'];
+
+/** Folders with hidden names that a check looks at. */
+const keptFolders = [originalsFolder];
+
 /**
- * Watches files and folders at the top of a site; several changes at once are one. What is changed after this has resolved
+ * Watches the files that a check of a site looks at; several changes at once are one. What is changed after this has resolved
  * is not missed. Throws EnvironmentError where that cannot be done.
  */
-export async function watchContent(root: string, names: readonly string[]): Promise<WatchedContent> {
+export async function watchSiteFiles(root: string): Promise<WatchedContent> {
   const isOther = (path: string): boolean => {
-    const [top = ''] = relative(root, path).split(sep);
-    return (top !== '' && !names.includes(top)) || /^\.|~$/.test(basename(relative(root, path)));
+    const below = relative(root, path);
+    const [top = ''] = below.split(sep);
+    const name = basename(below);
+    return (top !== '' && !names.includes(top)) || (/^\.|~$/.test(name) && !keptFolders.includes(name));
   };
   // Through a link the whole disk might be watched.
   const ignored = (path: string): boolean => isOther(path) || !isWithin(root, relative(root, path));
@@ -41,10 +52,12 @@ export async function watchContent(root: string, names: readonly string[]): Prom
       tell();
     }, settled);
   };
-  watcher.on('all', (_, path) => {
+  const tellOf = (path: string) => {
     files.add(relative(root, path).split(sep).join('/'));
     settle();
-  });
+  };
+  const followed = new Map<string, FolderWatcher | null>();
+  watcher.on('all', (_, path) => tellOf(path));
   // The package tells of one change of a file in 50 ms and drops what follows; what the system tells has no gaps.
   watcher.on('raw', (_, name: string | null, details) => {
     const { watchedPath } = details as { watchedPath: string };
@@ -65,11 +78,37 @@ export async function watchContent(root: string, names: readonly string[]): Prom
         };
         tell();
       }),
+    follow: (others) => {
+      const unwatched = others.filter((file) => isOther(file) && !followed.has(file));
+      for (const file of unwatched)
+        followed.set(
+          file,
+          watchFile(file, () => tellOf(file)),
+        );
+      // They may have been edited since they were read.
+      if (unwatched.length > 0) settle();
+    },
     close: () => {
       clearTimeout(timer);
+      for (const other of followed.values()) other?.close();
       return watcher.close();
     },
   };
+}
+
+/**
+ * Watches one file by its folder, at once: editors put another file in its place. Null where that cannot be done: then it is most likely
+ * not there.
+ */
+function watchFile(file: string, onChange: () => void): FolderWatcher | null {
+  try {
+    const watcher = watchFolder(dirname(file), (_, name) => {
+      if (name === basename(file)) onChange();
+    });
+    return watcher.on('error', onChange);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether what stands at a path is watched: links to files of the site are followed, and those at its top to folders. */

@@ -65,7 +65,7 @@ type LinesOf = (location: Location) => readonly string[] | null;
 const mostSplit = 50;
 
 /** Splits a file once for all findings that follow each other. */
-export function splitSource(sources: Sources): LinesOf {
+export function splitSource(sources: Pick<Sources, 'get'>): LinesOf {
   const split = new Map<string, string[]>();
   return ({ file }) => {
     const known = split.get(file);
@@ -122,7 +122,7 @@ const mostShown = 500;
 /** For people: each finding with place, code, frame and hint, a blank line between; the first 100 of each file and 500 in all. */
 export const formatPretty = (
   diagnostics: readonly Diagnostic[],
-  sources: Sources,
+  sources: Pick<Sources, 'get'>,
   options: FormatOptions,
 ): string => {
   const linesOf = splitSource(sources);

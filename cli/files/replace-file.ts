@@ -19,3 +19,6 @@ export function replaceFile(file: string, content: string | Uint8Array, mode?: n
     throw error;
   }
 }
+
+/** Takes a file away; fine where there is none. Throws what the system says where it cannot be. */
+export const removeFile = (file: string): void => rmSync(file, { force: true });

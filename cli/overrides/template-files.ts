@@ -38,6 +38,17 @@ export function toolTemplates(tool: string): Pick<TemplateFiles, 'tool' | 'origi
   };
 }
 
+/** The text of a template by the name that people know it by, such as `templates/shell/footer.tsx`: the site's, or else the tool's. */
+export function textOfTemplate({ own, tool }: TemplateLayers, name: string): string | undefined {
+  const path = name.replace(/^templates\//, '');
+  if (path === name) return undefined;
+  const layers = own === null ? [tool] : [own, tool];
+  return (
+    layers.map((folder) => readTextIn({ folder, path }, templateLimit)).find((text) => text !== null) ??
+    undefined
+  );
+}
+
 function textsIn(place: { folder: string; path: string }, isLeftOut: (name: string) => boolean) {
   const files = listFiles(place, isLeftOut).filter(({ refused }) => refused === undefined);
   return new Map(

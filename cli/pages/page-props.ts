@@ -93,7 +93,7 @@ function entryProps(
   const words = collection?.words && wordsInLanguage(site, collection.words, language);
   const own =
     collection &&
-    runDefinition(`collections/${collection.name}`, () =>
+    runDefinition(site.definitions, `collections/${collection.name}`, () =>
       collection.page?.sections?.(whole as never, words as never),
     );
   const isAny = kind === site.definitions.entryKind;

@@ -128,7 +128,7 @@ function receiverParts(
   const definition = receiverOf(definitions, settings);
   const { attributes = {}, redirect, trap, timed = false, success, codes = {} } = definition;
   const posted = { ...postedForm(name, settings, address), language, thanks: thanks.href };
-  const run = <T>(make: () => T) => runDefinition(`receivers/${settings.type}`, make);
+  const run = <T>(make: () => T) => runDefinition(definitions, `receivers/${settings.type}`, make);
   const hidden = {
     form: name,
     language,

@@ -159,5 +159,5 @@ function entryNode({ site, page, language, props, root }: Subject): object | nul
     timeZone: config.timeZone,
     words: props.entry?.words as never,
   };
-  return runDefinition(`collections/${collection.name}`, () => node(whole as never, facts));
+  return runDefinition(definitions, `collections/${collection.name}`, () => node(whole as never, facts));
 }

@@ -1,15 +1,15 @@
 import { createRequire, type SourceMapPayload } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Rolldown } from 'vite';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import { placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts';
 import { lookStyle } from '../look/style.ts';
 import type { Look } from '../schema/look.ts';
 import { brokenTemplate } from './broken-template.ts';
 import { type BundleCache, type BundledFiles, type ServerScript, stateOf } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
-import { placeOfThrow, type TemplatePlace } from './thrown-in-template.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
@@ -20,7 +20,7 @@ export interface Templates {
   /** What a page's picture for sharing shows in, its elements out, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
   /** Where in a template an error was thrown; null for one that no template has thrown. */
-  placeOf(error: unknown): TemplatePlace | null;
+  placeOf(error: unknown): ThrownPlace | null;
   /** The drawings that are files of their own, by path below the base; takes the style sheet of the site's colours. */
   renderDrawings(colors: string): Readonly<Record<string, string>>;
 }
@@ -87,7 +87,9 @@ function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
   // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
   process.chdir(facts.root);
   const told = (error: unknown): never => {
-    throw brokenTemplate(error, facts.root, facts.layers) ?? error;
+    throw (
+      brokenTemplate(error, facts, 'Mend it, and run the command again. The output is as it was.') ?? error
+    );
   };
   const [server, client] = [bundleServer(facts).catch(told), bundleClient(facts).catch(told)];
   const both = Promise.all([server, client]).then(([script, browser]) => {
@@ -158,6 +160,8 @@ const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
 /** What the server bundle is called in stack traces. */
 const serverFile = 'render.cjs';
 
+const outFolder = 'dist';
+
 async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
   const { build } = await import('vite');
   const built = await build({
@@ -167,6 +171,7 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       ssr: join(facts.root, 'templates/render.tsx'),
+      outDir: outFolder,
       write: false,
       reportCompressedSize: false,
       minify: false,
@@ -174,15 +179,7 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
       sourcemap: 'hidden',
       cssMinify: true,
       cssTarget: browsers,
-      rolldownOptions: {
-        checks: quiet,
-        output: {
-          format: 'cjs',
-          entryFileNames: serverFile,
-          // The map lies nowhere: what it names has to be found from anywhere.
-          sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
-        },
-      },
+      rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
     },
     // Node.js need not find React where the site lies.
     ssr: { noExternal: true },
@@ -193,9 +190,14 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
 /** Runs a bundle (CommonJS) that lies in no file, as if it lay in the tool's folder. */
 function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Templates {
   const filename = join(root, serverFile);
+  // Nothing is written there; the map names sources from it all the same.
+  const folder = join(root, outFolder);
   const exports = {} as Templates;
   compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
-  return { ...exports, placeOf: (error) => placeOfThrow(error, { map, filename, layers }) };
+  return {
+    ...exports,
+    placeOf: (error) => placeOfThrow(error, { map: () => map, filename, folder, layers }),
+  };
 }
 
 /** Finds the files that every page names: boot script, client entry, style sheet, font. */

@@ -88,14 +88,24 @@ function lazyModule(layers: TemplateLayers): string {
  * Style sheets that stand in every page beside those of the shell: the tool's typeface, where the site has none of its own, and those of
  * page kinds and sections that do not come with their component.
  */
-export function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
+function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
   const ownSheets = kinds.toReversed().flatMap((kind) =>
     [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
       const component = join(dirname(sheet), 'index.tsx');
       return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
     }),
   );
-  return typeface === undefined ? [join(layers.tool, typefaceSheet), ...ownSheets] : ownSheets;
+  return typeface === undefined ? [winning(layers, 'styles/typeface.scss'), ...ownSheets] : ownSheets;
 }
 
-const typefaceSheet = 'styles/typeface.scss';
+/** The same with that of the shell before them: all that a page links in development. */
+export const everyPageSheets = ({ layers, look }: { layers: TemplateLayers; look(): Look }): string[] => [
+  winning(layers, 'styles/main.scss'),
+  ...sheetFiles(layers, look()),
+];
+
+/** A file of the tool's templates, or the one in its place. */
+function winning(layers: TemplateLayers, path: string): string {
+  const file = join(layers.tool, path);
+  return replacementOf(layers, file) ?? file;
+}

@@ -20,7 +20,7 @@ export interface ReportOptions {
 /** Writes findings for people to a stream. */
 export function writeFindings(
   diagnostics: readonly Diagnostic[],
-  sources: Sources,
+  sources: Pick<Sources, 'get'>,
   stream: TextStream,
   { env }: Host,
 ): void {

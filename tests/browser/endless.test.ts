@@ -83,7 +83,7 @@ describe('what does not end', () => {
     await soon(() => cli.stderr().slice(told)).toContain('Checked in');
     expect((await fetch(`${origin}/about`)).status).toBe(500);
     expect(cli.stderr()).toMatch(
-      /template error The page about \(en\) came to no end: stopped after 10 s\. Look at templates\/pages\/\w+\.tsx/,
+      /templates\/pages\/\w+\/index\.tsx {2}error {2}output\/render-failed\n {2}The template failed on about \(en\): it came to no end \(stopped after 10 s\)\n/,
     );
     expect((await fetch(`${origin}/`)).status).toBe(200);
     expect(await cli.stop()).toBe(0);

@@ -45,7 +45,7 @@ async function said(site: string, command = 'validate'): Promise<{ code: number 
 /** The bundle of a site's definitions: its name, and when it was written. */
 function bundleOf(site: string): { name: string; written: number } {
   const folder = join(site, '.tvilling/definitions');
-  const [name = '', ...others] = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
+  const [name = '', ...others] = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
   expect(others).toEqual([]);
   return { name, written: statSync(join(folder, name)).mtimeMs };
 }

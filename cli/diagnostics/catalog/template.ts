@@ -2,6 +2,16 @@ import { define, quote } from '../entry.ts';
 
 /** What can be wrong with the templates of a site beside those of the tool. */
 export const templateRules = {
+  'template/unusable': define<{ says: string; hint: string }>({
+    severity: 'error',
+    message: ({ says }) => `It ${says}`,
+    hint: ({ hint }) => hint,
+    what: 'A definition or a template cannot be loaded, or throws when it is run. dev says so and goes on; other commands end with it.',
+    why: 'Content is checked by the definitions, and pages are made of the templates.',
+    fix: 'Mend the file at the place that is named. dev then goes on by itself.',
+    bad: "import { read } from 'node:fs';  // browsers have no such module",
+    good: "import { defineSection } from 'tvilling/schema';",
+  }),
   'template/replaces-nothing': define<{ near: string | null; wasThere: boolean }>({
     severity: 'error',
     lowerable: true,

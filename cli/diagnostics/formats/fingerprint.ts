@@ -7,7 +7,7 @@ import { reach } from '../frame.ts';
  * A name for each finding that stays when lines above it come and go: its code, its file, the text of its
  * line and what it says, with a number where the same stands more than once. 32 hexadecimal digits.
  */
-export function fingerprints(diagnostics: readonly Diagnostic[], sources: Sources): string[] {
+export function fingerprints(diagnostics: readonly Diagnostic[], sources: Pick<Sources, 'get'>): string[] {
   const linesOf = splitSource(sources);
   const seen = new Map<string, number>();
   return diagnostics.map((diagnostic) => {
@@ -19,6 +19,10 @@ export function fingerprints(diagnostics: readonly Diagnostic[], sources: Source
     return hash('sha256', `${name}\n${before}`, 'hex').slice(0, 32);
   });
 }
+
+/** What makes findings the same before and after a change; one that was a warning and is an error now is another. */
+export const namesOf = (diagnostics: readonly Diagnostic[], sources: Pick<Sources, 'get'>): string[] =>
+  fingerprints(diagnostics, sources).map((print, index) => `${diagnostics[index]?.severity} ${print}`);
 
 /** A line without blanks at its ends; of a long one what is near the finding, as a line may be a whole file. */
 function textAround(line = '', { start }: Range): string {

@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { diagnostic } from '../diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../environment-error.ts';
+
+/** A place in a template. `file` is as people name it (`templates/shell/footer.tsx`); line and column count from 1, where they are known. */
+export interface TemplatePlace {
+  file: string;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+/**
+ * A template or a definition cannot be used. A command that runs once ends with it; one that goes on shows it as a finding
+ * (`findingOf`). `says` goes on where the place ends: `cannot be used: it imports yaml.`
+ */
+export class TemplateError extends EnvironmentError {
+  readonly place: TemplatePlace;
+  readonly says: string;
+  constructor(place: TemplatePlace, says: string, hint: string) {
+    const { file, line, column } = place;
+    super(`${[file, line, column].filter((part) => part !== undefined).join(':')} ${says}`, hint);
+    this.place = place;
+    this.says = says;
+  }
+}
+
+/** The finding that says the same. */
+export function findingOf({ place, says, hint }: TemplateError): Diagnostic {
+  const { file, line, column = 1 } = place;
+  const range = line === undefined ? null : { start: { line, column }, end: { line, column: column + 1 } };
+  return diagnostic('template/unusable', { file, range }, { says, hint });
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import type { DevEnvironment, EnvironmentModuleNode } from 'vite';
+import { placeOfName } from '../definitions/place-of-import.ts';
+import { findingOf, TemplateError } from '../definitions/template-error.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+
+/** What a module imports from another: the address of that one, and the names, as Vite writes them for the server. */
+const imports = /await __vite_ssr_import__\("([^"]+)", (\{"importedNames":\[[^\]]*\]\})\)/g;
+
+/** A template that has been run, with what it exports. */
+interface Template {
+  /** Absolute. */
+  file: string;
+  exported: object;
+}
+
+/**
+ * Names that templates import and others do not export, and components without a default export. Modules that are served one by one
+ * only miss them where they are used, as `undefined`; a bundler says so, and so do we. `server`: what the templates have been loaded
+ * in.
+ */
+export async function missingExports(server: DevEnvironment, layers: TemplateLayers): Promise<Diagnostic[]> {
+  const found: TemplateError[] = [];
+  const { moduleGraph: graph } = server;
+  for (const node of [...graph.idToModuleMap.values()]) {
+    const importer = templateOf(node, layers);
+    if (importer === null) continue;
+    const file = nameOfTemplate(layers, importer.file);
+    if (component.test(file) && !('default' in importer.exported))
+      found.push(
+        new TemplateError({ file }, 'has no default export.', 'Write: export default function … (…) { … }'),
+      );
+    const result = node.transformResult ?? (await server.transformRequest(node.url));
+    for (const [, url = '', named = '{}'] of result?.code.matchAll(imports) ?? []) {
+      const imported = templateOf(graph.urlToModuleMap.get(url), layers);
+      if (imported === null) continue;
+      const { importedNames } = JSON.parse(named) as { importedNames: string[] };
+      for (const name of importedNames.filter((one) => !(one in imported.exported)))
+        found.push(missing({ importer, imported, name }, layers));
+    }
+  }
+  return found.map(findingOf);
+}
+
+/** Components that are found by their folders, and of which the default export is shown. */
+const component = /^templates\/(?:pages|sections)\/[^/]+\/index\.tsx$/;
+
+function templateOf(node: EnvironmentModuleNode | undefined, layers: TemplateLayers): Template | null {
+  if (!node?.file || !node.ssrModule || !isTemplate(layers, node.file) || !existsSync(node.file)) return null;
+  return { file: node.file, exported: node.ssrModule };
+}
+
+function missing(
+  { importer, imported, name }: { importer: Template; imported: Template; name: string },
+  layers: TemplateLayers,
+): TemplateError {
+  const [to, from] = [importer, imported].map(({ file }) => nameOfTemplate(layers, file)) as [string, string];
+  const isOwn = ({ file }: Template) => layers.own !== null && file.startsWith(layers.own);
+  // The tool imports what its own file exports: the one in the place of that file lacks it.
+  if (isOwn(imported) && !isOwn(importer))
+    return new TemplateError(
+      { file: from },
+      `does not export "${name}", which ${to} imports.`,
+      'A file in the place of one of the tool exports what that one does.',
+    );
+  return new TemplateError(
+    { file: to, ...placeOfName(importer.file, name) },
+    `cannot be used: "${name}" is not exported by "${from}".`,
+    'Import a name that the file exports.',
+  );
+}

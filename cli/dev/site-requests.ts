@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { ViteDevServer } from 'vite';
+import { drawingHeaders } from '../emit/host-files.ts';
+import { isDrawing } from '../files/file-kinds.ts';
+import { colorStyle, lookStyle } from '../look/style.ts';
+import type { Site } from '../pages/site.ts';
+import type { Assets } from '../render/html.ts';
+import { everyPageSheets } from '../render/templates-plugin.ts';
+import type { ViteFacts } from '../render/vite-config.ts';
+import { requestedUrl } from '../serve/requested-url.ts';
+import { bounded } from './bounded.ts';
+import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
+import { loadTemplates, renderLimit, type TemplateCheck } from './template-check.ts';
+import { isLoopback, viteRequests } from './vite-requests.ts';
+
+export interface SiteRequestsOptions {
+  facts: ViteFacts;
+  /** The site's folder: its `public/` is served as it lies. */
+  siteRoot: string;
+  /** Aborted when the user stops the command. */
+  signal: AbortSignal;
+  /** The last good site. */
+  site(): Site;
+  templates: TemplateCheck;
+}
+
+/** Pages and props before Vite's own files; the not-found page in place of all that Vite may not or cannot answer. */
+export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): () => void {
+  server.middlewares.use((request, response, next) => {
+    if (isLoopback(request)) return next();
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('This server answers under loopback names only, such as localhost.\n');
+  });
+  server.middlewares.use((request, response, next) => {
+    if (isDrawing(pathOf(request)))
+      for (const [name, value] of Object.entries(drawingHeaders)) response.setHeader(name, value);
+    next();
+  });
+  server.middlewares.use((request, response, next) => {
+    const path = pathOf(request).slice(options.facts.base.length);
+    if (!path.startsWith('drawings/')) return next();
+    loadTemplates(server)
+      .then((templates) => {
+        const colors = colorStyle(options.site().config.look);
+        const drawing = templates.renderDrawings(colors)[path];
+        if (drawing === undefined) return next();
+        response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
+        response.end(drawing);
+      })
+      .catch(next);
+  });
+  server.middlewares.use((request, response, next) => {
+    const site = options.site();
+    const path = pathOf(request);
+    bounded({ limit: renderLimit, signal: options.signal }, () => findAnswer(site, path))
+      .then((answer) => {
+        if (answer === null || request.method !== 'GET') return next();
+        return respond(server, options, { site, path, answer }, response);
+      })
+      .catch((error: unknown) => {
+        if (!options.templates.isBlamed(path, error)) return next(error);
+        return respondBlank(server, path, response);
+      })
+      .catch(next);
+  });
+  const notFound = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+    const site = options.site();
+    const path = pathOf(request);
+    const isPage = request.headers.accept?.includes('text/html');
+    const answer = isPage ? notFoundAnswer(site, path) : null;
+    if (answer === null) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(`${path} is not there.\n`);
+      return;
+    }
+    respond(server, options, { site, path, answer }, response).catch(next);
+  };
+  const mayAnswer = viteRequests({ ...options.facts, siteRoot: options.siteRoot });
+  server.middlewares.use((request, response, next) => {
+    if (!mayAnswer(request)) return notFound(request, response, next);
+    // The address that was judged, however it was written.
+    const { pathname, search } = requestedUrl(request);
+    request.url = pathname + search;
+    next();
+  });
+  // Nothing is left to Vike's own rendering.
+  return () => void server.middlewares.use(notFound);
+}
+
+function pathOf(request: IncomingMessage): string {
+  const { pathname } = requestedUrl(request);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+interface Answering {
+  site: Site;
+  /** The path that was asked for. */
+  path: string;
+  answer: DevAnswer;
+}
+
+async function respond(
+  server: ViteDevServer,
+  { facts, templates }: SiteRequestsOptions,
+  { site, path, answer }: Answering,
+  response: ServerResponse,
+): Promise<void> {
+  if (answer.kind === 'redirect') {
+    response.writeHead(302, { Location: answer.location });
+    response.end();
+  } else if (answer.kind === 'feed') {
+    response.writeHead(200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-store' });
+    response.end(answer.text);
+  } else if (answer.kind === 'props') {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(answer.props));
+    // The browser renders this page; what a template throws there is told here.
+    await templates.render(path, answer.props);
+  } else {
+    const body = await templates.render(path, answer.props);
+    const html = answerHtml(site, answer, devAssets(facts), body ?? '');
+    response.writeHead(body === null ? 500 : answer.status, pageHeaders);
+    response.end(await server.transformIndexHtml(answer.page.path, html));
+  }
+}
+
+const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+
+/** A page that cannot be made: Vite's client in it says why, and loads it again. */
+async function respondBlank(server: ViteDevServer, path: string, response: ServerResponse): Promise<void> {
+  const html = await server.transformIndexHtml(path, '<!doctype html>\n<title>500</title>\n');
+  response.writeHead(500, pageHeaders);
+  response.end(html);
+}
+
+/** The sources themselves, in place of the bundle. */
+function devAssets({ layers, base, look }: ViteFacts): Assets {
+  const vike = createRequire(import.meta.url).resolve('vike/plugin');
+  const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
+  const sheets = everyPageSheets({ layers, look });
+  return {
+    boot: `${base}templates/browser/boot.ts`,
+    client: `${base}@fs${client}`,
+    sheets: {},
+    head: [
+      `<style>${lookStyle(look(), base)}</style>`,
+      ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
+      `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
+    ].join('\n'),
+  };
+}
