@@ -1,15 +1,14 @@
 import type { WrittenEntry } from '../content/collection-entries.ts';
 import { parseLinkTarget } from '../content/links.ts';
-import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import { fillPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
-import { type EntryFactsOf, openEntries, type Referrer, referrersIn } from '../facts/entry-facts.ts';
-import { href, type SiteAddress } from '../routes/addresses.ts';
-import { type EntryName, entryPage } from '../routes/entry-pages.ts';
+import type { Referrer } from '../facts/entry-facts.ts';
+import { href } from '../routes/addresses.ts';
+import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
-import type { RoutedPage, RouteTable } from '../routes/route-table.ts';
+import type { RoutedPage } from '../routes/route-table.ts';
 import type { Config, Language } from '../schema/config.ts';
 import {
   CalendarDay,
@@ -30,7 +29,6 @@ import type {
   BlockNode,
   ContactFacts,
   Day,
-  Figure,
   InLanguage,
   InlineNode,
   ListedEntry,
@@ -42,8 +40,8 @@ import type {
 } from '../schema/in-language.ts';
 import { QuantityValue } from '../schema/quantity.ts';
 import { contactFacts } from './contact-facts.ts';
+import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
 import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';
-import { excerptOf } from './excerpt.ts';
 import { formatQuantity } from './figures.ts';
 import { shownForm } from './shown-form.ts';
 import type { ResolvableWords } from './words.ts';
@@ -65,16 +63,10 @@ export interface Resolver {
   referrers(on: RoutedPage, language: string): ShownList;
 }
 
-interface Sources {
+interface Sources extends EntrySources {
   config: Config;
-  content: Content;
-  factsOf: EntryFactsOf;
   /** Words by the name of their set. */
   words: ReadonlyMap<string, ResolvableWords>;
-  address: SiteAddress;
-  routes: RouteTable;
-  /** Entries that close before this day are not shown. */
-  date: string;
   pictures: PublicPictures;
 }
 
@@ -92,8 +84,8 @@ export function createResolver(sources: Sources): Resolver {
     inLanguage: <T>(value: T, language: string, on?: RoutedPage) =>
       forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
-    entry: (name, language) => forLanguage(language).entry(name),
-    listed: (of, language) => forLanguage(language).listed(of),
+    entry: (name, language) => forLanguage(language).entries.entry(name),
+    listed: (of, language) => forLanguage(language).entries.listedIn(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),
   };
 }
@@ -105,17 +97,12 @@ interface Place {
   page?: RoutedPage;
 }
 
-/** What entries and forms have become, each once for a language. */
-interface Known {
-  shown: Map<WrittenEntry, ShownEntry<unknown>>;
-  listed: Map<WrittenEntry, ListedEntry>;
-  /** By collection. */
-  open: Map<string, readonly WrittenEntry[]>;
+/** What is made once for a language, wherever it is shown. */
+interface Shared {
+  entries: EntriesInLanguage;
   /** By name. */
   forms: Map<string, ShownForm>;
-  lists: Map<string, ListedEntry[]>;
-  /** By what they refer to. */
-  referrers?: ReadonlyMap<string, readonly Referrer[]>;
+  days: Intl.DateTimeFormat;
 }
 
 class InOneLanguage {
@@ -123,37 +110,38 @@ class InOneLanguage {
   readonly #locale: string;
   readonly #sources: Sources;
   readonly #place: Place;
-  readonly #known: Known;
+  readonly #shared: Shared;
 
-  constructor(
-    language: Language,
-    sources: Sources,
-    place: Place = { subject: {} },
-    known: Known = {
-      shown: new Map(),
-      listed: new Map(),
-      open: new Map(),
-      lists: new Map(),
-      forms: new Map(),
-    },
-  ) {
+  constructor(language: Language, sources: Sources, place: Place = { subject: {} }, shared?: Shared) {
     this.#language = language;
     this.#place = place;
     this.#locale = localeOf(language);
     this.#sources = sources;
-    this.#known = known;
+    this.#shared = shared ?? {
+      entries: new EntriesInLanguage(sources, {
+        language: language.code,
+        resolve: (value) => this.resolve(value),
+        pageLink: (page) => this.pageLink(page),
+      }),
+      forms: new Map(),
+      days: new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    };
+  }
+
+  get entries(): EntriesInLanguage {
+    return this.#shared.entries;
   }
 
   /** The same for what stands on a page. */
   on(page: RoutedPage | undefined): InOneLanguage {
     if (page === undefined) return this;
     const place = { subject: page.entry === null ? {} : this.#factsOf(page.entry), page };
-    return new InOneLanguage(this.#language, this.#sources, place, this.#known);
+    return new InOneLanguage(this.#language, this.#sources, place, this.#shared);
   }
 
   #factsOf(entry: EntryName): Place['subject'] {
-    const { fields } = this.#written(entry);
-    const { page } = this.#collection(entry.of).collection;
+    const { fields } = this.entries.written(entry);
+    const { page } = this.entries.collection(entry.of).collection;
     const facts = (page?.placeholders ?? []).map((name) => [name, this.resolve(fields[name]) ?? '']);
     return Object.fromEntries(facts);
   }
@@ -169,14 +157,22 @@ class InOneLanguage {
     if (value instanceof FormName) return this.#form(value.form);
     if (value instanceof SampleMark) return value.isSample;
     if (value instanceof ContactReference) return this.#contact();
-    if (value instanceof Reference) return this.#show({ of: value.collection, id: value.id });
-    if (value instanceof WholeCollection)
-      return this.#open(value.collection).map((entry) => this.#shownOf(value.collection, entry));
+    if (value instanceof Reference) return this.#entry(value);
+    if (value instanceof WholeCollection) return this.#all(value.collection);
     if (value instanceof EntryList) return this.#list(value);
     if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
     if (value instanceof IconName) return value.name;
     if (value instanceof Picture) return this.#picture(value);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
+  }
+
+  #entry({ collection: of, id }: Reference): ShownEntry<unknown> {
+    return this.entries.shown(of, this.entries.written({ of, id }));
+  }
+
+  /** The entries of a collection that are in this language and have not closed. */
+  #all(of: string): ShownEntry<unknown>[] {
+    return this.entries.open(of).map((entry) => this.entries.shown(of, entry));
   }
 
   pageLink(page: string, anchor?: string): PageLink {
@@ -193,7 +189,7 @@ class InOneLanguage {
     if (routed?.list)
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
     const title = routed?.entry
-      ? this.#titleOf(routed.entry, language)
+      ? this.entries.title(routed.entry, language)
       : (content.pages.get(page)?.value?.meta.title.in(language) ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
@@ -202,18 +198,18 @@ class InOneLanguage {
   /** A form, ready to be shown; made once per language. */
   #form(name: string): ShownForm {
     const { config, content, words, routes, address } = this.#sources;
-    const known = this.#known.forms.get(name);
+    const known = this.#shared.forms.get(name);
     if (known !== undefined) return known;
     const inLanguage = {
       language: this.#language.code,
       locale: this.#locale,
       resolve: (value: unknown) => this.resolve(value),
       pageLink: ({ page, anchor }: PageReference) => this.pageLink(page, anchor),
-      open: (of: string) => this.#open(of).map((entry) => this.#shownOf(of, entry)),
+      open: (of: string) => this.#all(of),
     };
     const site = { config, definitions: content.definitions, words, routes, address };
     const form = shownForm(name, site, inLanguage);
-    this.#known.forms.set(name, form);
+    this.#shared.forms.set(name, form);
     return form;
   }
 
@@ -233,7 +229,7 @@ class InOneLanguage {
       if (kind === 'contact') return name === 'receiver' ? this.#receiver() : this.#contactFact(name);
       const collection = this.#sources.content.definitions.inText.get(kind);
       return collection?.inText
-        ? this.#textOf({ of: collection.name, id: name }, collection.inText.field)
+        ? this.entries.text({ of: collection.name, id: name }, collection.inText.field)
         : null;
     });
   }
@@ -280,86 +276,25 @@ class InOneLanguage {
     return { type: 'link', href: to, ...(language === undefined ? {} : { language }) };
   }
 
-  /** A field of an entry, as text. */
-  #textOf(name: EntryName, field: string): string {
-    const value = this.resolve(this.#written(name).fields[field]);
-    return typeof value === 'object' ? (value as Figure).text : String(value);
-  }
-
-  /** The words that name the page of an entry. */
-  #titleOf(name: EntryName, language: string): string {
-    const { page } = this.#collection(name.of).collection;
-    const { fields } = this.#written(name, language);
-    const title = fields[page?.title ?? ''];
-    return (title instanceof Localized ? title.in(language) : title) as string;
-  }
-
-  #collection(name: string) {
-    const found = this.#sources.content.collections.get(name);
-    // Definitions refer to each other, so a collection that is named is there.
-    if (found === undefined) throw new Error(`no collection ${name}`);
-    return found;
-  }
-
-  /** An entry as it is written; in the words of `language`, where it is listed by language. */
-  #written({ of, id }: EntryName, language = this.#language.code): WrittenEntry {
-    const found = this.#collection(of).find(id, language);
-    // Validation has let the reference through, and the route table has its pages from the same entries.
-    if (found === undefined) throw new Error(`no ${id} in ${of}`);
-    return found;
-  }
-
-  entry(name: EntryName): ReturnType<Resolver['entry']> {
-    const written = this.#written(name);
-    return {
-      whole: this.#entryOf(name.of, written, []),
-      shown: this.#shownOf(name.of, written),
-      listed: this.#listedOf(name.of, written),
-    };
-  }
-
-  listed(of: string): ListedEntry[] {
-    const listed = this.#known.lists.get(of) ?? this.#open(of).map((entry) => this.#listedOf(of, entry));
-    this.#known.lists.set(of, listed);
-    return listed;
-  }
-
-  #show(name: EntryName): ShownEntry<unknown> {
-    return this.#shownOf(name.of, this.#written(name));
-  }
-
-  /** The entries of a collection that are in this language and have not closed, in their order. */
-  #open(of: string): readonly WrittenEntry[] {
-    const { date, factsOf } = this.#sources;
-    const open =
-      this.#known.open.get(of) ??
-      openEntries(this.#collection(of), { language: this.#language.code, date, factsOf });
-    this.#known.open.set(of, open);
-    return open;
-  }
-
   /** The list of a collection: on the page above the pages of its entries as a whole, or one page of it, elsewhere its beginning. */
   #list({ collection: of, most }: EntryList): ShownList {
     const { entryPages } = this.#sources.routes;
     const { page } = this.#place;
     const [here, home] = [page?.list?.page ?? page?.page, entryPages.get(of)?.parent];
-    const open = this.#open(of);
-    const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.#listedOf(of, entry));
+    const open = this.entries.open(of);
+    const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.entries.listed(of, entry));
     const none = this.#word('none');
     if (here !== undefined && here === home && most === undefined)
       return { ...this.#pageOfList(open, here, show), none };
-    const items = show(open.slice(0, most ?? this.#collection(of).collection.page?.perPage));
+    const items = show(open.slice(0, most ?? this.entries.collection(of).collection.page?.perPage));
     return { items, none, ...(home === undefined || home === here ? {} : { whole: this.pageLink(home) }) };
   }
 
   referrers(): ShownList {
-    const { content, factsOf, date } = this.#sources;
     const { page } = this.#place;
-    const { of, id } = page?.entry ?? { of: '', id: '' };
-    this.#known.referrers ??= referrersIn(content, { language: this.#language.code, date, factsOf });
-    const all = this.#known.referrers.get(`${of} ${id}`) ?? [];
+    const all = page?.entry ? this.entries.referrers(page.entry) : [];
     const show = (shown: readonly Referrer[]) =>
-      shown.map(({ of: from, entry }) => this.#listedOf(from, entry));
+      shown.map(({ of: from, entry }) => this.entries.listed(from, entry));
     return {
       ...this.#pageOfList(all, page?.list?.page ?? page?.page ?? '', show),
       none: this.#word('none'),
@@ -394,66 +329,8 @@ class InOneLanguage {
     return listWord(this.#sources.words, { language: this.#language.code, word }, facts);
   }
 
-  /** An entry as any list shows it; made once per language. */
-  #listedOf(of: string, written: WrittenEntry): ListedEntry {
-    const known = this.#known.listed.get(written);
-    if (known !== undefined) return known;
-    const { id = '', fields } = written;
-    const { page: options } = this.#collection(of).collection;
-    const described = this.resolve(fields[options?.description ?? '']) as string | BlockNode[] | undefined;
-    const text = typeof described === 'string' ? described : excerptOf(described ?? []);
-    const date = fields[options?.newestFirst ?? ''];
-    const page = entryPage(this.#sources.routes, { of, id });
-    const tags = [fields[options?.tags ?? '']].flat().filter((tag) => tag instanceof Reference);
-    const listed = {
-      id,
-      title: String(this.resolve(fields[options?.title ?? ''])),
-      ...(text === '' ? {} : { text }),
-      ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
-      ...(date instanceof CalendarDay ? { date: this.#day(date) } : {}),
-      ...(page?.paths.has(this.#language.code) ? { page: this.pageLink(page.page) } : {}),
-    };
-    this.#known.listed.set(written, listed);
-    return listed;
-  }
-
-  /** An entry as lists and references show it; resolved once per language. */
-  #shownOf(of: string, written: WrittenEntry): ShownEntry<unknown> {
-    const known = this.#known.shown.get(written);
-    if (known !== undefined) return known;
-    const shown = this.#entryOf(of, written, this.#collection(of).collection.detail ?? []);
-    this.#known.shown.set(written, shown);
-    return shown;
-  }
-
-  #entryOf(of: string, { id = '', fields }: WrittenEntry, without: readonly string[]): ShownEntry<unknown> {
-    const { slug: _slug, aliases: _aliases, ...own } = fields;
-    const kept = Object.entries(own).filter(
-      ([name, value]) => !without.includes(name) && value !== undefined,
-    );
-    const page = entryPage(this.#sources.routes, { of, id });
-    const shown = { ...(this.resolve(Object.fromEntries(kept)) as object), id };
-    return page?.paths.has(this.#language.code) ? { ...shown, page: this.pageLink(page.page) } : shown;
-  }
-
-  /** What an entry belongs to, by the name of its page, or by its first text where it has none. */
-  #tag({ collection: of, id }: Reference): NonNullable<ListedEntry['tags']>[number] {
-    const { collection } = this.#collection(of);
-    const { fields } = this.#written({ of, id });
-    const values = collection.page === undefined ? Object.values(fields) : [fields[collection.page.title]];
-    const title = values.map((value) => this.resolve(value)).find((value) => typeof value === 'string');
-    const page = entryPage(this.#sources.routes, { of, id });
-    const path = page?.paths.get(this.#language.code);
-    return {
-      id,
-      title: String(title ?? id),
-      ...(path === undefined ? {} : { href: href(this.#sources.address, path) }),
-    };
-  }
-
   #day({ date }: CalendarDay): Day {
-    const format = new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' });
-    return { date, text: format.format(new Date(`${date}T00:00:00Z`)) };
+    return { date, text: this.#shared.days.format(new Date(`${date}T00:00:00Z`)) };
   }
 
   #contact(): ContactFacts {

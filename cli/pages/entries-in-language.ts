@@ -1,0 +1,168 @@
+import type { WrittenEntry } from '../content/collection-entries.ts';
+import type { Content } from '../content/load.ts';
+import { type EntryFactsOf, openEntries, type Referrer, referrersIn } from '../facts/entry-facts.ts';
+import { href, type SiteAddress } from '../routes/addresses.ts';
+import { type EntryName, entryPage } from '../routes/entry-pages.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import { CalendarDay, Localized, Reference } from '../schema/fields.ts';
+import type { BlockNode, Day, Figure, ListedEntry, PageLink, ShownEntry } from '../schema/in-language.ts';
+import { excerptOf } from './excerpt.ts';
+
+/** What entries are made from. */
+export interface EntrySources {
+  content: Content;
+  factsOf: EntryFactsOf;
+  address: SiteAddress;
+  routes: RouteTable;
+  /** Entries that close before this day are not shown. */
+  date: string;
+}
+
+/** How the values of entries are turned into those of a language. */
+interface InLanguage {
+  /** Code of the language. */
+  language: string;
+  resolve(value: unknown): unknown;
+  pageLink(page: string): PageLink;
+}
+
+/** The entries of collections as one language shows them. Each is made once. */
+export class EntriesInLanguage {
+  readonly #sources: EntrySources;
+  readonly #in: InLanguage;
+  readonly #shown = new Map<WrittenEntry, ShownEntry<unknown>>();
+  readonly #listed = new Map<WrittenEntry, ListedEntry>();
+  /** By collection. */
+  readonly #open = new Map<string, readonly WrittenEntry[]>();
+  readonly #lists = new Map<string, ListedEntry[]>();
+  /** By what they refer to. */
+  #referrers: ReadonlyMap<string, readonly Referrer[]> | undefined;
+
+  constructor(sources: EntrySources, inLanguage: InLanguage) {
+    this.#sources = sources;
+    this.#in = inLanguage;
+  }
+
+  /** A field of an entry, as text. */
+  text(name: EntryName, field: string): string {
+    const value = this.#in.resolve(this.written(name).fields[field]);
+    return typeof value === 'object' ? (value as Figure).text : String(value);
+  }
+
+  /** The words that name the page of an entry in a language, which may be another one. */
+  title(name: EntryName, language: string): string {
+    const { page } = this.collection(name.of).collection;
+    const { fields } = this.written(name, language);
+    const title = fields[page?.title ?? ''];
+    return (title instanceof Localized ? title.in(language) : title) as string;
+  }
+
+  /** A collection with its entries. */
+  collection(name: string) {
+    const found = this.#sources.content.collections.get(name);
+    // Definitions refer to each other, so a collection that is named is there.
+    if (found === undefined) throw new Error(`no collection ${name}`);
+    return found;
+  }
+
+  /** An entry as it is written; in the words of `language`, where it is listed by language. */
+  written({ of, id }: EntryName, language = this.#in.language): WrittenEntry {
+    const found = this.collection(of).find(id, language);
+    // Validation has let the reference through, and the route table has its pages from the same entries.
+    if (found === undefined) throw new Error(`no ${id} in ${of}`);
+    return found;
+  }
+
+  /** An entry with all its fields, as lists and references show it, and as any list does. */
+  entry(name: EntryName): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry } {
+    const written = this.written(name);
+    return {
+      whole: this.#entryOf(name.of, written, []),
+      shown: this.shown(name.of, written),
+      listed: this.listed(name.of, written),
+    };
+  }
+
+  /** The entries of a collection that are listed, in their order, as any list shows them. */
+  listedIn(of: string): ListedEntry[] {
+    const listed = this.#lists.get(of) ?? this.open(of).map((entry) => this.listed(of, entry));
+    this.#lists.set(of, listed);
+    return listed;
+  }
+
+  /** The entries of a collection that are in this language and have not closed, in their order. */
+  open(of: string): readonly WrittenEntry[] {
+    const { date, factsOf } = this.#sources;
+    const open =
+      this.#open.get(of) ?? openEntries(this.collection(of), { language: this.#in.language, date, factsOf });
+    this.#open.set(of, open);
+    return open;
+  }
+
+  /** An entry as any list shows it; made once per language. */
+  listed(of: string, written: WrittenEntry): ListedEntry {
+    const known = this.#listed.get(written);
+    if (known !== undefined) return known;
+    const { id = '', fields } = written;
+    const { page: options } = this.collection(of).collection;
+    const described = this.#in.resolve(fields[options?.description ?? '']) as
+      | string
+      | BlockNode[]
+      | undefined;
+    const text = typeof described === 'string' ? described : excerptOf(described ?? []);
+    const date = fields[options?.newestFirst ?? ''];
+    const page = entryPage(this.#sources.routes, { of, id });
+    const tags = [fields[options?.tags ?? '']].flat().filter((tag) => tag instanceof Reference);
+    const listed = {
+      id,
+      title: String(this.#in.resolve(fields[options?.title ?? ''])),
+      ...(text === '' ? {} : { text }),
+      ...(tags.length === 0 ? {} : { tags: tags.map((tag) => this.#tag(tag)) }),
+      ...(date instanceof CalendarDay ? { date: this.#in.resolve(date) as Day } : {}),
+      ...(page?.paths.has(this.#in.language) ? { page: this.#in.pageLink(page.page) } : {}),
+    };
+    this.#listed.set(written, listed);
+    return listed;
+  }
+
+  /** An entry as lists and references show it; resolved once per language. */
+  shown(of: string, written: WrittenEntry): ShownEntry<unknown> {
+    const known = this.#shown.get(written);
+    if (known !== undefined) return known;
+    const shown = this.#entryOf(of, written, this.collection(of).collection.detail ?? []);
+    this.#shown.set(written, shown);
+    return shown;
+  }
+
+  /** The entries that refer to one. */
+  referrers({ of, id }: EntryName): readonly Referrer[] {
+    const { content, factsOf, date } = this.#sources;
+    this.#referrers ??= referrersIn(content, { language: this.#in.language, date, factsOf });
+    return this.#referrers.get(`${of} ${id}`) ?? [];
+  }
+
+  #entryOf(of: string, { id = '', fields }: WrittenEntry, without: readonly string[]): ShownEntry<unknown> {
+    const { slug: _slug, aliases: _aliases, ...own } = fields;
+    const kept = Object.entries(own).filter(
+      ([name, value]) => !without.includes(name) && value !== undefined,
+    );
+    const page = entryPage(this.#sources.routes, { of, id });
+    const shown = { ...(this.#in.resolve(Object.fromEntries(kept)) as object), id };
+    return page?.paths.has(this.#in.language) ? { ...shown, page: this.#in.pageLink(page.page) } : shown;
+  }
+
+  /** What an entry belongs to, by the name of its page, or by its first text where it has none. */
+  #tag({ collection: of, id }: Reference): NonNullable<ListedEntry['tags']>[number] {
+    const { collection } = this.collection(of);
+    const { fields } = this.written({ of, id });
+    const values = collection.page === undefined ? Object.values(fields) : [fields[collection.page.title]];
+    const title = values.map((value) => this.#in.resolve(value)).find((value) => typeof value === 'string');
+    const page = entryPage(this.#sources.routes, { of, id });
+    const path = page?.paths.get(this.#in.language);
+    return {
+      id,
+      title: String(title ?? id),
+      ...(path === undefined ? {} : { href: href(this.#sources.address, path) }),
+    };
+  }
+}
