@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 import { isMarkup } from '../files/file-kinds.ts';
 import { findFile, isRefused, type Refusal } from '../files/find-file.ts';
 import { type ListedFile, listFiles } from '../files/list-files.ts';
+import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 
 /** A file as it lies on disk. `path` is relative to the site's root, with `/`. */
@@ -102,6 +103,19 @@ export const withinLimit = <F extends ListedFile>(file: F, limit: number): F =>
 /** The bytes of a file of `public/`. Throws EnvironmentError where it cannot be read. */
 export const readPublicFile = (root: string, path: string): Uint8Array =>
   readBytes(root, `public/${path}`, publicLimit(path));
+
+/** Whether a path below `public/` is that of a file that a build publishes. */
+export function isPublished(root: string, path: string): boolean {
+  if (path.split('/').some(isHidden)) return false;
+  try {
+    // Links to folders are not followed, but for that of `public/` itself.
+    if (!isOwnFolder(join(root, 'public'), posix.dirname(path))) return false;
+    const found = findFile({ folder: root, path: `public/${path}` });
+    return found !== null && !isRefused(found) && found.size <= publicLimit(path);
+  } catch {
+    return false;
+  }
+}
 
 const filesBelow = (root: string, path: string): ListedFile[] =>
   reading(join(root, path), () => listFiles({ folder: root, path }, isHidden));

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { isPublished } from '../content/read.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import type { TemplateLayers } from '../template-layers.ts';
 
@@ -30,8 +31,8 @@ export function sourceFolders({ layers, siteRoot }: ServedFolders): string[] {
     const file = realpathSync(createRequire(import.meta.url).resolve(name));
     return file.slice(0, file.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length);
   });
-  const templates = layers.own === null ? [layers.tool] : [layers.tool, layers.own];
-  return [...new Set([...templates, packageCache(siteRoot), ...packages])];
+  // The site may get templates of its own while it is served.
+  return [...new Set([layers.tool, join(siteRoot, 'templates'), packageCache(siteRoot), ...packages])];
 }
 
 /** Whether the name that a request calls this machine by is a loopback one: others can be made to lead here (DNS rebinding). */
@@ -64,20 +65,17 @@ const isSameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =
 export function viteRequests(folders: ServedFolders): (request: IncomingMessage) => boolean {
   const { root, siteRoot, base } = folders;
   const sources = sourceFolders(folders);
-  const publicFolder = join(siteRoot, 'public');
-  const isSource = (file: string) => isWithin(sources, file);
-  const isPublic = (path: string) => {
-    const file = join(publicFolder, path);
-    const isHidden = path.split('/').some((name) => name.startsWith('.') || name.endsWith('~'));
-    return !isHidden && existsSync(file) && isWithin([publicFolder], file);
-  };
+  const cache = packageCache(siteRoot);
+  // Of a file that is not there Vite says by an error that it is not. What it has bundled itself may be on its way.
+  const isSource = (file: string) =>
+    isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(cache, file)));
   return (request) => {
     const path = decodedPath(request);
     if (path === null || !path.startsWith(base)) return false;
     const below = path.slice(base.length);
     if (/^(@vite\/(client|env)|@react-refresh|@id\/__x00__virtual:[^.]*)$/.test(below)) return true;
     if (below.startsWith('@fs/')) return isSource(resolve('/', below.slice('@fs/'.length)));
-    return isSource(join(root, below)) || isPublic(below);
+    return isSource(join(root, below)) || isPublished(siteRoot, below);
   };
 }
 

@@ -5,7 +5,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { assetCaching, drawingHeaders, securityHeaders } from '../emit/host-files.ts';
 import { isDrawing } from '../files/file-kinds.ts';
-import { isRefused } from '../files/find-file.ts';
+import { findFile, isRefused } from '../files/find-file.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { askedPart } from './range.ts';
 import { requestedUrl } from './requested-url.ts';
@@ -76,6 +76,7 @@ function answerer(site: StaticSite): Handler {
     if (target !== null) return redirect(response, target + search);
     if (pathname !== site.base && !pathname.startsWith(`${site.base}/`))
       return notFound(site, pathname, response);
+    if (!isServable(site.folder, pathname.slice(site.base.length))) return notFound(site, pathname, response);
     const send = () => {
       request.url = pathname.slice(site.base.length) || '/';
       files(request, response, () => notFound(site, pathname, response));
@@ -88,6 +89,38 @@ function answerer(site: StaticSite): Handler {
     // The packages call on synchronously; both are typed for Express-like and plain requests alike.
     compress(request as never, response as never, send);
   };
+}
+
+/** What sirv looks for at a path, in the place of the path itself. */
+const endings = ['', '.html', '/index.html'];
+/** And beside each of these. */
+const packed = ['', '.br'];
+
+/**
+ * Whether all that may be sent at a path is a regular file of the folder: sirv follows links wherever they lead, and waits for a pipe
+ * until somebody writes to it. No build writes either, but the folder may have changed since it was looked at.
+ */
+function isServable(folder: string, path: string): boolean {
+  const bare = decoded(path)?.replace(/\/$/, '');
+  if (bare === undefined) return false;
+  return endings.every((ending) => packed.every((packing) => !isRefusedAt(folder, bare + ending + packing)));
+}
+
+function isRefusedAt(folder: string, path: string): boolean {
+  try {
+    return isRefused(findFile({ folder, path: path.replace(/^\//, '') }));
+  } catch {
+    // A folder, or a path that none can have: there is nothing to send.
+    return false;
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function redirect(response: ServerResponse, location: string): void {
@@ -132,8 +165,13 @@ function notFound({ folder, base, prefixes }: StaticSite, pathname: string, resp
 }
 
 function readPage(folder: string, path: string): Uint8Array | null {
-  const read = readFileIn({ folder, path }, pageLimit);
-  return read === null || isRefused(read) ? null : read.bytes;
+  try {
+    const read = readFileIn({ folder, path }, pageLimit);
+    return read === null || isRefused(read) ? null : read.bytes;
+  } catch {
+    // A folder of that name.
+    return null;
+  }
 }
 
 /** In bytes. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
       'private/keys.txt': secret,
       'content/notes.txt': secret,
       'public/open.txt': 'open',
+      'shared/brochure.txt': 'brochure',
       'public/.hidden': secret,
     },
     (end) => finished.push(end as () => unknown),
@@ -35,9 +36,10 @@ beforeAll(async () => {
   cli = startCli(['dev', '--port', '0', '--root', site]);
   const [, found] = await cli.waitFor(/http:\/\/[\d.]+:(\d+)/);
   port = Number(found);
-  // At the start a link to a folder is a finding.
+  // At the start a link to a folder is a finding, and so is one to what is hidden.
   symlinkSync('../private', join(site, 'public/linked'));
-  symlinkSync('../private/keys.txt', join(site, 'public/keys.txt'));
+  symlinkSync('../.env', join(site, 'public/keys.txt'));
+  symlinkSync('../shared/brochure.txt', join(site, 'public/brochure.txt'));
 });
 afterAll(async () => void (await cli?.stop()));
 
@@ -89,6 +91,16 @@ describe('the dev server', () => {
     expect((await ask('/templates/browser/boot.ts')).body).toContain('import');
     expect((await ask('/@vite/client')).status).toBe(200);
     expect((await ask('/open.txt')).body).toBe('open');
+  });
+
+  it('serves a link in public/ to a file of the site, as a build copies it', async () => {
+    expect((await ask('/brochure.txt')).body).toBe('brochure');
+  });
+
+  it('answers 404 for a template that is not there, however it is asked for', async () => {
+    for (const query of ['', ...queries.map((name) => `?${name}`)])
+      for (const path of ['/templates/absent.tsx', `/@fs${root}templates/absent.tsx`])
+        expect([path + query, (await ask(path + query)).status]).toEqual([path + query, 404]);
   });
 
   it('serves nothing else of the site, however it is asked for', async () => {

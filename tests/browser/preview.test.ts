@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,19 +194,31 @@ describe('whatever comes over the line', () => {
     expect(answer.status).toBe(200);
     expect(server.stderr()).not.toContain('not answered');
   });
+});
 
-  test('finds a server that tells what it could not answer, and lives on', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    cpSync(join(root, 'dist/build.json'), join(folder, 'build.json'));
-    // A folder cannot be read as the not-found page is.
-    mkdirSync(join(folder, '404.html'));
-    const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
-    onTestFinished(async () => void (await server.stop()));
-    const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
-    for (const _ of [1, 2]) expect((await fetch(`${origin}/nope`)).status).toBe(500);
-    expect(server.stderr()).toMatch(/^A request was not answered: Error: EISDIR/m);
-  });
+test('what comes into the folder later and is no file of it is not there, and the server can be stopped', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(root, 'dist/build.json'), join(folder, 'build.json'));
+  const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
+  onTestFinished(() => server.kill('SIGKILL'));
+  const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+  mkdirSync(join(folder, '404.html'));
+  execFileSync('mkfifo', [
+    join(folder, 'pipe.txt'),
+    join(folder, 'page.html'),
+    join(folder, 'packed.txt.br'),
+  ]);
+  symlinkSync(join(root, 'package.json'), join(folder, 'linked.json'));
+  symlinkSync(root, join(folder, 'folder'));
+  writeFileSync(join(folder, 'file.txt'), 'a file');
+  symlinkSync('file.txt', join(folder, 'within.txt'));
+  for (const path of ['/nope', '/pipe.txt', '/page', '/packed.txt', '/linked.json', '/folder/package.json'])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 404]);
+  for (const path of ['/file.txt', '/within.txt'])
+    expect(await (await fetch(origin + path)).text()).toBe('a file');
+  expect(server.stderr()).not.toContain('not answered');
+  expect(await server.stop()).toBe(0);
 });
 
 test('without a built site: one clear line, exit code 2', async () => {
