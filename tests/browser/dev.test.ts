@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningCli, runCli, startCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 import {
   copiedSite,
   follow,
@@ -129,12 +129,11 @@ describe('an edit', () => {
   });
 
   test('while the server starts is not missed', async () => {
-    const site = temporarySite('verkbro');
+    const site = temporarySite('minimal');
     const second = startCli(['dev', '--port', '0', '--root', site]);
     onTestFinished(async () => void (await second.stop()));
     await second.waitFor(/Checked in/, 'stderr');
-    const file = join(site, about);
-    writeFileSync(file, retitle('Edited at once')(readFileSync(file, 'utf8')));
+    writeFileSync(join(site, about), minimal(about, ['The story', 'Edited at once']));
     const [url] = await second.waitFor(/http:\/\/[\d.]+:\d+/);
     await soon(async () => (await fetch(`${url}/about`)).text()).toContain('Edited at once');
   });
@@ -292,16 +291,13 @@ describe('a mistake', () => {
 
 describe('starting', () => {
   test('with a mistake in the content waits until it is mended', async () => {
-    const site = temporarySite('verkbro');
-    const file = join(site, about);
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, misspell(text));
+    const site = temporarySite('minimal', { [about]: minimal(about, ['hero:', 'heroo:']) });
     const second = startCli(['dev', '--port', '0', '--root', site]);
     onTestFinished(async () => void (await second.stop()));
     await second.waitFor(/Waiting until this is mended/, 'stderr');
     expect(second.stderr()).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
     expect(second.stdout()).toBe('');
-    writeFileSync(file, text);
+    writeFileSync(join(site, about), minimal(about));
     const [url] = await second.waitFor(/http:\/\/[\d.]+:\d+/);
     expect((await fetch(`${url}/about`)).status).toBe(200);
     expect(await second.stop()).toBe(0);
@@ -326,7 +322,7 @@ describe('starting', () => {
   );
 
   test('stopped at once, it ends with exit code 0 and no complaint', async () => {
-    const second = startCli(['dev', '--port', '0', '--root', temporarySite('verkbro')]);
+    const second = startCli(['dev', '--port', '0', '--root', temporarySite('minimal')]);
     await second.waitFor(/http:/);
     expect(await second.stop()).toBe(0);
     expect(second.stderr()).not.toMatch(/error|^ +at /im);

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { committed } from '../git.ts';
 import { type RunningCli, runCli, startCli } from '../run-cli.ts';
@@ -90,6 +90,26 @@ describe('--watch', () => {
     // The folder that was put back is watched as the first one was.
     write(about, minimal(about).replace('hero:', 'heroo:'));
     await says(/checked: 1 error/);
+    expect(await cli.stop()).toBe(0);
+  });
+
+  it('checks by definitions as they are, the first of a site too', async () => {
+    const { site, cli, write, says } = watching();
+    await says(/checked: no problems/);
+    const section =
+      '  - { type: tide, id: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n';
+    write(about, minimal(about, ['sections:\n', `sections:\n${section}`]));
+    await says(/checked: 1 error/);
+    const definition = 'templates/sections/tide/definition.ts';
+    const text =
+      "import { defineSection, localizedText } from 'tvilling/schema';\nexport default defineSection({ shows: 'The tide.', fields: { tide: localizedText() } });\n";
+    mkdirSync(dirname(join(site, definition)), { recursive: true });
+    write(definition, text);
+    await says(/checked: no problems/);
+    write(definition, text.replace('export default', 'export const tide ='));
+    await says(/templates\/sections\/tide\/definition\.ts has no default export\./);
+    write(definition, text);
+    await says(/checked: no problems/);
     expect(await cli.stop()).toBe(0);
   });
 
