@@ -47,7 +47,7 @@ function paragraphOf(text: string, offset: number, tree: RichTextTree): BlockNod
 }
 
 /** No control character stands in a target (6.3). */
-const link = /\[([^[\]*]+)\]\(([^\s()"'<>\p{Cc}]+)\)/uy;
+const link = /\[(?!\s*\])([^[\]*]+)\]\(([^\s()"'<>\p{Cc}]+)\)/uy;
 /** What stands before and after the asterisks lets them open and close, and nothing else (6.2). */
 const emphasis = /(?<![^\s(])(\*\*?)([^\s*[\]](?:[^*[\]]*[^\s*[\]])?)\1(?=[\s.,;:!?)]|$)/y;
 

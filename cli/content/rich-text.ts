@@ -46,6 +46,10 @@ function targetOffset({ children, position, url }: Link, source: string): number
   return Math.max(0, source.indexOf(url, words + ']('.length));
 }
 
+/** Whether there is anything to read, and to click, in a part of a text. */
+const hasWords = (node: PhrasingContent): boolean =>
+  'value' in node ? node.value.trim() !== '' : 'children' in node && node.children.some(hasWords);
+
 /** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
 export const parseRichText = (source: string): Readonly<RichTextTree> =>
   readPlainMarkdown(source) ?? parseMarkdown(source);
@@ -101,6 +105,10 @@ export function parseMarkdown(source: string): RichTextTree {
           if (node.url === '') {
             reject(node, 'A link without a target');
             return inline(node.children);
+          }
+          if (!hasWords(node)) {
+            reject(node, 'A link without words');
+            return [];
           }
           links.push(node.url);
           linkOffsets.push(targetOffset(node, source));

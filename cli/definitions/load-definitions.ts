@@ -85,6 +85,10 @@ function definitionsIn(
   });
 }
 
+/** A message with names as definitions write them: the bundler writes `tvilling_schema.field.tick` for `field.tick`. */
+const asWritten = (message: string): string =>
+  message.replace(/\(0 , tvilling_schema\.(\w+)\)|\btvilling_schema\./g, '$1');
+
 /**
  * Runs a bundle. It is no module of Node.js, which would keep each that was ever loaded: while a definition is written, there are many.
  * What throws is reported at its place.
@@ -102,7 +106,7 @@ function run(code: string, placeOf: Definitions['placeOf']): FoundModules {
       throw new TemplateError(place, `cannot be used: ${message}.`, 'Mend it; content is checked by it.');
     throw new TemplateError(
       place,
-      `throws while it is loaded: ${message}`,
+      `throws while it is loaded: ${asWritten(message)}`,
       'A definition only describes: what it calls comes from tvilling/schema.',
     );
   }

@@ -196,6 +196,11 @@ describe('YAML that is not what it seems', () => {
         ['content/unsupported-markdown 14:38'],
       ],
     ),
+    ...['[](page:contact)', '[ ](page:contact)'].map((link): [string, string, string[]] => [
+      `a link without words: ${link}`,
+      aboutWith('[Write to us](page:contact)', link),
+      ['content/unsupported-markdown 14:38'],
+    ]),
     [
       'a link without a target, emphasized',
       aboutWith('[Write to us](page:contact)', '*[Write to us]()*'),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
@@ -37,4 +37,15 @@ it('every field of a section type and of a collection has a sentence', () => {
     fieldList(schema).flatMap(({ key, says }) => (says === '' ? [`${name} ${key.trim()}`] : [])),
   );
   expect(silent).toEqual([]);
+});
+
+it('docs/architecture.md names files that are there', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|scss))`/g)].map(
+    ([, file = '']) => file,
+  );
+  const isThere = (file: string) =>
+    ['', 'cli', 'templates'].some((folder) => existsSync(join(root, folder, file)));
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((file) => !isThere(file))).toEqual([]);
 });
