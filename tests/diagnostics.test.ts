@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadDefinitions } from '../cli/definitions/load-definitions.ts';
+import { findingOf, TemplateError } from '../cli/definitions/template-error.ts';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
@@ -160,11 +162,26 @@ async function failedPictures(code: Code, whenFinished: WhenFinished): Promise<s
   return stderr.slice(0, stderr.indexOf('Not built'));
 }
 
+/** What a command that goes on says of a definition that cannot be used. */
+async function unusableDefinition(code: Code, whenFinished: WhenFinished): Promise<string> {
+  const findings = new Findings();
+  const site = temporarySite('minimal', {}, whenFinished);
+  cpSync(join(folderOf(code), 'files'), site, { recursive: true });
+  try {
+    await loadDefinitions(site);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    findings.report(findingOf(error));
+  }
+  return shown(findings, new Map());
+}
+
 const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string =>
   `${formatPretty(findings.list(), sources, { width: 80, color: false })}\n`;
 
 function fixture(code: Code, whenFinished: WhenFinished): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
+  if (code === 'template/unusable') return unusableDefinition(code, whenFinished);
   if (code === 'output/unreadable-icon' || code === 'output/unreadable-font')
     return failedPictures(code, whenFinished);
   return code.startsWith('output/') ? verified(code) : validated(code, whenFinished);

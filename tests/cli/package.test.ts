@@ -33,6 +33,8 @@ const tvillingIn = (cwd: string, ...args: string[]) =>
     encoding: 'utf8',
     env: environment({}),
   });
+/** A site that `init` makes. */
+const made = join(folder, 'new');
 const tvilling = (...args: string[]) => tvillingIn(site, ...args);
 
 /** What `tsc` says of a site with the settings that `init` writes. */
@@ -109,7 +111,6 @@ describe('the package', () => {
 
   it('makes a new site that is built and proved by its own scripts, untouched', () => {
     expect(tvilling('init', '../new', '--yes', '--languages', 'en,sv').status).toBe(0);
-    const made = join(folder, 'new');
     symlinkSync(join(site, 'node_modules'), join(made, 'node_modules'));
     const { stdout, stderr } = spawnSync('npm', ['test'], {
       cwd: made,
@@ -126,8 +127,8 @@ describe('the package', () => {
       ['form', 'enquiry'],
       ['collection', 'guides', '--pages'],
     ])
-      expect(tvilling('new', ...args).stderr).not.toContain('error');
-    expect(typeErrorsIn(site)).toBe('');
+      expect(tvillingIn(made, 'new', ...args).stderr).not.toContain('error');
+    for (const each of [site, made]) expect(typeErrorsIn(each)).toBe('');
   });
 
   it('can be run by a program', () => {
