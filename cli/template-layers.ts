@@ -18,7 +18,9 @@ export function templateLayers(siteRoot: string): TemplateLayers {
   const own = join(siteRoot, 'templates');
   return {
     get own() {
-      return own !== tool && statSync(own, { throwIfNoEntry: false })?.isDirectory() ? own : null;
+      // Below a file there is nothing, which `statSync` throws for whatever it is told.
+      const isFolder = existsSync(own) && statSync(own, { throwIfNoEntry: false })?.isDirectory();
+      return own !== tool && isFolder ? own : null;
     },
     tool,
   };
