@@ -31,7 +31,7 @@ describe('the slots', () => {
   test('late on a Friday evening, the first day to choose is Monday, and Friday has none', async () => {
     const { page, complaints } = await openAt('2026-11-27T21:30:00Z', 'Europe/Stockholm');
     const date = control(page, 'consultation', 'date');
-    expect(await date.getAttribute('min')).toBe('2026-11-30');
+    await soon(() => date.getAttribute('min')).toBe('2026-11-30');
     await date.fill('2026-11-27');
     await soon(() => offered(page)).toEqual(['No times left on this day']);
     await page.getByText('Choose a date and time that have not passed').waitFor();
@@ -46,7 +46,7 @@ describe('the slots', () => {
 
   test('on a Friday afternoon, those that are left of it', async () => {
     const { page } = await openAt('2026-11-27T14:00:00Z', 'Europe/Stockholm');
-    expect(await control(page, 'consultation', 'date').getAttribute('min')).toBe('2026-11-27');
+    await soon(() => control(page, 'consultation', 'date').getAttribute('min')).toBe('2026-11-27');
     await fill(page, 'consultation', { date: '2026-11-27' });
     await soon(() => offered(page)).toEqual(['Choose a time', '16:00–17:00', '17:00–18:00']);
   });
@@ -57,7 +57,7 @@ describe('the slots', () => {
     ['Monday on both sides', '2026-11-30T15:30:00Z', 'Asia/Kolkata', '2026-11-30'],
   ])('the day is the one at the site: %s', async (_, now, zone, first) => {
     const { page } = await openAt(now, zone);
-    expect(await control(page, 'consultation', 'date').getAttribute('min')).toBe(first);
+    await soon(() => control(page, 'consultation', 'date').getAttribute('min')).toBe(first);
   });
 
   test.each([
