@@ -18,8 +18,14 @@ export function readIconModules(): ReadonlyMap<string, string> {
   return modules;
 }
 
-/** Another text wherever the icons may be others. */
-export const iconState = (): string => String(statSync(indexOfIcons()).mtimeMs);
+/** Another text wherever the icons may be others; null where the package is not installed, which checking a site without icons does not need. */
+export function iconState(): string | null {
+  try {
+    return String(statSync(indexOfIcons()).mtimeMs);
+  } catch {
+    return null;
+  }
+}
 
 function indexOfIcons(): string {
   const entry = createRequire(import.meta.url).resolve('lucide-react');

@@ -28,8 +28,10 @@ export function keepSchemas(
   const { known, definitions } = site;
   const { languages } = known;
   if (languages === null || isContinuousIntegration(env) || !isOwnFolder(root, schemaFolder)) return;
+  const icons = iconState();
+  if (icons === null) return;
   const named = { ...site, languages };
-  const state = stateOf(named, definitions);
+  const state = stateOf(named, definitions, icons);
   const folder = join(root, schemaFolder);
   if (readTextIn({ folder, path: stateFile }, 1024) === state) return;
   const schemas = jsonSchemas(siteNames(named), definitions);
@@ -40,7 +42,7 @@ export function keepSchemas(
   }
 }
 
-function stateOf(site: NamedSite, { state }: Definitions): string {
+function stateOf(site: NamedSite, { state }: Definitions, icons: string): string {
   const { lists, ...names } = ownNames(site);
-  return hash('sha256', JSON.stringify([toolState(), iconState(), state, names, [...lists]]));
+  return hash('sha256', JSON.stringify([toolState(), icons, state, names, [...lists]]));
 }
