@@ -106,6 +106,7 @@ export function linkSite(
     pictures,
   });
   let pages: Site['pages'] | undefined;
+  let usedIcons: Site['icons'] | undefined;
   const linked: Site = {
     config,
     address,
@@ -117,7 +118,11 @@ export function linkSite(
     },
     notFound,
     forms: formsOnPages(facts),
-    icons: iconsIn(content, facts, factsOf),
+    // Only bundling needs the icons.
+    get icons() {
+      usedIcons ??= iconsIn(content, facts, factsOf);
+      return usedIcons;
+    },
     definitions: content.definitions,
     navigation: navigation.value,
     words,

@@ -102,7 +102,8 @@ interface Shared {
   entries: EntriesInLanguage;
   /** By name. */
   forms: Map<string, ShownForm>;
-  days: Intl.DateTimeFormat;
+  /** Made when the first day is shown: each check makes a resolver, and most show nothing. */
+  days?: Intl.DateTimeFormat;
 }
 
 class InOneLanguage {
@@ -124,7 +125,6 @@ class InOneLanguage {
         pageLink: (page) => this.pageLink(page),
       }),
       forms: new Map(),
-      days: new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' }),
     };
   }
 
@@ -330,6 +330,7 @@ class InOneLanguage {
   }
 
   #day({ date }: CalendarDay): Day {
+    this.#shared.days ??= new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' });
     return { date, text: this.#shared.days.format(new Date(`${date}T00:00:00Z`)) };
   }
 
