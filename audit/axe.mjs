@@ -22,6 +22,11 @@ export const views = sizes.flatMap((viewport) =>
   })),
 );
 
+/** Both themes and both sizes, each once: the dark one at the small size, the light one at the large. */
+export const twoViews = views.filter(
+  ({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'),
+);
+
 /**
  * How a page is brought into each state, and the part of it that has changed then: null where the page or the view
  * does not have the state. Each starts from the page as the one before it left it.

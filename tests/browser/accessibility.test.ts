@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewContext, views, violations, violationsByState } from '../../audit/axe.mjs';
+import { twoViews, viewContext, violations, violationsByState } from '../../audit/axe.mjs';
 import { ready, servedSite } from './browser.ts';
 
 const site = servedSite();
@@ -57,10 +57,6 @@ const states: [name: string, path: string, act: (page: Page) => Promise<unknown>
 ];
 
 // Each theme in one size: the audit judges every page in both themes at both sizes.
-const twoViews = views.filter(
-  ({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'),
-);
-
 describe.each(twoViews)('at $name', (view) => {
   let visitor: BrowserContext;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { viewContext, views, violationsByState } from '../../audit/axe.mjs';
+import { twoViews, viewContext, violationsByState } from '../../audit/axe.mjs';
 import { firstView } from '../../audit/first-view.mjs';
 import { htmlErrors } from '../../audit/html.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
@@ -197,11 +197,6 @@ describe('a ferry company that knows the package only', () => {
       '/de/buchen',
       '/sv/om-oss',
     ];
-
-    // Both themes, and both sizes.
-    const twoViews = views.filter(
-      ({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'),
-    );
 
     it.each(twoViews)('breaks no rule of WCAG 2.2 AA that a machine can check ($name)', async (view) => {
       const visitor = await viewContext(served.browser, view);
