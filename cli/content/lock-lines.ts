@@ -18,7 +18,7 @@ export interface LockLine {
 }
 
 /** A lock with more lines is only read where they are as long as those that are written. 5,000 pages in two languages have 170,000 texts. */
-export const mostLines = 200_000;
+export const mostLines = 60_000;
 
 /** In characters. A line of the lock has 75, one of the record of addresses 48. */
 const shortLine = 36;

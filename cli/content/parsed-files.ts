@@ -1,3 +1,4 @@
+import { plainSource } from './plain-yaml.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
 /** Parsed files, the last few only: a parsed file takes a hundred times the room of its text. */
@@ -13,12 +14,15 @@ export class ParsedFiles {
 
   /** A file whose data is known. It must be usable: what was found in it has been reported. */
   read(file: string, text: () => string): YamlSource {
-    const source = this.#parsed.get(file) ?? parseYaml(file, text(), '', () => {});
+    const source = this.#parsed.get(file) ?? placed(file, text());
     if (source === null) throw new Error(`${file} is not what was read before`);
     this.keep(source);
     return source;
   }
 }
+
+const placed = (file: string, text: string): YamlSource | null =>
+  plainSource(file, text) ?? parseYaml(file, text, '', () => {});
 
 /** Findings come mostly file by file, and a finding has places in a few files. */
 const mostParsed = 20;

@@ -69,7 +69,7 @@ export interface LockFile {
  */
 export const lockLimit = (content: readonly Pick<ListedFile, 'size'>[]): number =>
   Math.max(
-    16 * 1024 * 1024,
+    4 * 1024 * 1024,
     content.reduce((sum, { size }) => sum + size, 0),
   );
 

@@ -4,9 +4,9 @@ import { readPlainMarkdown } from './plain-markdown.ts';
 
 /**
  * No file with more signs of YAML is read. Letters cost next to nothing; each sign may begin a value, and a value takes time,
- * memory, and perhaps findings. A page has some hundred, and a list of 2,000 entries fits.
+ * memory, and perhaps findings. A page has some hundred, and a list of 1,200 entries fits; more have a file each.
  */
-export const signLimit = 40_000;
+export const signLimit = 25_000;
 
 /** The same for the one file that grows with the number of pages: 10,000 pages in two languages are 100,000 signs. */
 export const routesSignLimit = 120_000;

@@ -1,6 +1,7 @@
 import { diagnostic, type Location, type Range, type Report } from '../diagnostics/diagnostic.ts';
 import { isEmpty, isExhausted, parse } from './yaml/document.ts';
-import { ParsedSource } from './yaml/parsed-source.ts';
+import { parsedFile } from './yaml/parsed-values.ts';
+import { PlacedSource } from './yaml/placed-source.ts';
 import { Places } from './yaml/places.ts';
 import { syntaxFindings } from './yaml/syntax.ts';
 import { depthLimit, Tree } from './yaml/tree.ts';
@@ -73,5 +74,5 @@ export function parseYaml(file: string, text: string, expected: string, report: 
     return null;
   }
   tree.visit(document.contents, 0);
-  return tree.usable ? new ParsedSource(places, tree, document) : null;
+  return tree.usable ? new PlacedSource(parsedFile(places, tree, document)) : null;
 }

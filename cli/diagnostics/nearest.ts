@@ -69,7 +69,7 @@ const at = (row: readonly number[], index: number): number => row[index] ?? 0;
 const longestName = 100;
 
 /** Steps that one search may take: a millisecond or two. There are two for each finding, and 200 findings in a file. */
-const mostSteps = 200_000;
+const mostSteps = 100_000;
 
 /** How many letters are looked at, to see which a name has, in the time of a step. */
 const lettersInStep = 4;

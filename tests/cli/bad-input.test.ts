@@ -283,7 +283,7 @@ describe('files that would take too long', () => {
     const partly: [what: string, text: string, among: string, most: number][] = [
       [
         'each of many aliases without looking through all anchors again',
-        `a: [${'&b x,'.repeat(8000)}&a x]\nz: [${'*a,'.repeat(9900)}]\n`,
+        `a: [${'&b x,'.repeat(5000)}&a x]\nz: [${'*a,'.repeat(6000)}]\n`,
         'content/unknown-key 2:1',
         200,
       ],
@@ -330,13 +330,13 @@ describe('files that would take too long', () => {
   it('compares the entries of long lists without reading their file for each', async () => {
     const entry = (index: number) =>
       `  - { id: p${index}, title: T, department: D, location: L, type: full-time }\n`;
-    const list = Array.from({ length: 1500 }, (_, index) => entry(index)).join('');
+    const list = Array.from({ length: 800 }, (_, index) => entry(index)).join('');
     const { code } = await found({ 'content/positions.yaml': `en:\n${list}sv:\n${list}` });
     expect(code).toBe(0);
   });
 
   it('refuses a lock with an address that no browser takes', async () => {
-    const lock = `version: 1\naddresses:\n  - /${'a'.repeat(5_000_000)} about en\n`;
+    const lock = `version: 1\naddresses:\n  - /${'a'.repeat(3_000_000)} about en\n`;
     const { code, findings } = await found({ 'content/published.lock.yaml': lock });
     expect({ code, findings }).toEqual({
       code: 1,
@@ -349,9 +349,9 @@ describe('files that would take too long', () => {
     ['content/translations.lock.yaml', 'translation/bad-lock', '\n'],
     ['content/translations.lock.yaml', 'translation/bad-lock', '<<<<<<< main\n'],
   ])('reads no lock with more lines than any site needs: %s (%s), lines of %j', async (path, code, line) => {
-    const text = minimal(path) + line.repeat(200_000);
+    const text = minimal(path) + line.repeat(60_000);
     const site = temporarySite('minimal', { [path]: text });
-    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:200001:1`] });
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:60001:1`] });
     const { stdout, code: exit } = await runCli(['validate', '--root', site, '--fix']);
     expect(stdout).toContain('No more lines of a lock are read.');
     expect(exit).toBe(1);
@@ -360,7 +360,7 @@ describe('files that would take too long', () => {
 
   it('reads a lock with more lines of a file than any file has', async () => {
     const line = (index: number) => `  - pages/about a${index} sv 0f3c52a1b7d4 9be2071c44aa\n`;
-    const lines = Array.from({ length: 220_000 }, (_, index) => line(index)).join('');
+    const lines = Array.from({ length: 70_000 }, (_, index) => line(index)).join('');
     const head = read(temporarySite('minimal'), 'content/translations.lock.yaml').replace(
       /^ {2}- [\s\S]*/m,
       '',

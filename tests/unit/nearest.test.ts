@@ -80,14 +80,14 @@ describe('the nearest name', () => {
 
   it('is found among thousands of long names that are nearly alike', () => {
     const long = (end: number, joint = '-') => `${'section'.repeat(13)}${joint}${end}`;
-    const known = Array.from({ length: 2800 }, (_, index) => long(1000 + index));
-    expect(nearest(long(3799, '--'), known)).toBe(long(3799));
+    const known = Array.from({ length: 1400 }, (_, index) => long(1000 + index));
+    expect(nearest(long(2399, '--'), known)).toBe(long(2399));
   });
 
   it('is none where more are alike than can be compared in a moment', () => {
     const [name, meant] = ['abcdefghij', 'abcdefghik'];
     const alike = (number: number) => Array<string>(number).fill('jihgfedcba');
-    expect(nearest(name, [...alike(5000), meant])).toBe(meant);
+    expect(nearest(name, [...alike(2500), meant])).toBe(meant);
     expect(nearest(name, [...alike(50_000), meant])).toBeNull();
   });
 });

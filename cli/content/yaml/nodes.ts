@@ -1,8 +1,13 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { Span } from './places.ts';
 
 /** The package types keys and values loosely; parsed documents hold nodes. */
 export const nodeOf = (value: unknown): Node | null =>
   value instanceof Object && 'range' in value ? (value as Node) : null;
+
+/** Where a node is written; the package gives its offsets without names. */
+export const spanOf = (node: Node | null | undefined): Span | null =>
+  node?.range ? { start: node.range[0], end: node.range[1] } : null;
 
 /** Keys as the parsed data has them: `1` and `1.0` are the same, the key null is the empty text. */
 export const nameOf = (key: unknown): string => {

@@ -1,5 +1,22 @@
-import type { LineCounter, Node } from 'yaml';
+import { LineCounter } from 'yaml';
 import type { Location, Position, Range } from '../../diagnostics/diagnostic.ts';
+
+/** Offsets in the text of a file; `end` is exclusive, and the same as `start` where nothing is written. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the lines of a text begin. */
+export function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  for (let start = 0; start >= 0; ) {
+    lines.addNewLine(start);
+    const end = text.indexOf('\n', start);
+    start = end < 0 ? -1 : end + 1;
+  }
+  return lines;
+}
 
 /** Turns character offsets into places. */
 export class Places {
@@ -37,9 +54,8 @@ export class Places {
     return { file: this.file, range };
   }
 
-  /** The place of a node; the whole file where it has none. */
-  of(node: Node | null | undefined): Location {
-    const range = node?.range;
-    return range ? this.between(range[0], range[1]) : { file: this.file, range: null };
+  /** The place of what is written; the whole file where nothing is. */
+  of(span: Span | null | undefined): Location {
+    return span ? this.between(span.start, span.end) : { file: this.file, range: null };
   }
 }

@@ -1,6 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import { nameOf, nodeOf } from './nodes.ts';
+import { nameOf, nodeOf, spanOf } from './nodes.ts';
 import type { Places } from './places.ts';
 
 /** No content is nested deeper, and no file's aliases stand for more values. */
@@ -68,8 +68,8 @@ export class Tree {
         pairs.set(name, pair);
         continue;
       }
-      const related = [{ ...this.#places.of(nodeOf(first.key)), message: 'It stands here first' }];
-      const at = this.#places.of(nodeOf(pair.key));
+      const related = [{ ...this.#places.of(spanOf(nodeOf(first.key))), message: 'It stands here first' }];
+      const at = this.#places.of(spanOf(nodeOf(pair.key)));
       this.#report(diagnostic('content/duplicate-key', at, { key: name }, related));
     }
     // What has been reported here must not be found a second time by the schemas.
@@ -79,7 +79,7 @@ export class Tree {
 
   /** Reports keys that no content can have. */
   #isPossible({ key, value }: Pair, { flow }: YAMLMap): boolean {
-    const at = this.#places.of(nodeOf(key));
+    const at = this.#places.of(spanOf(nodeOf(key)));
     if (!isScalar(key)) {
       this.#report(diagnostic('content/syntax', at, { problem: 'collection-key', detail: '' }));
       return false;
@@ -103,7 +103,7 @@ export class Tree {
 
   #alias(alias: Alias): number {
     const target = this.#anchors.get(alias.source);
-    const at = this.#places.of(alias);
+    const at = this.#places.of(spanOf(alias));
     if (target === undefined || this.#open.has(target)) {
       const facts = { name: alias.source, inItself: target !== undefined };
       this.#refuse(diagnostic('content/bad-yaml-alias', at, facts));

@@ -1,0 +1,42 @@
+const space = 32;
+
+/** The text between double quotation marks, with its escapes replaced; most have none. */
+export const unescaped = (inner: string): string =>
+  inner.includes('\\')
+    ? inner.replace(/\\(?:x(..)|u(....)|(.))/g, (_, byte, unit, sign) =>
+        sign === undefined
+          ? String.fromCharCode(Number.parseInt(byte ?? unit, 16))
+          : sign === 'n'
+            ? '\n'
+            : sign === 't'
+              ? '\t'
+              : sign,
+      )
+    : inner;
+
+/** The text without the spaces at its end. An expression would look through each row of spaces from each of its spaces on. */
+export function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === space) end--;
+  return text.slice(0, end);
+}
+
+/** What follows `:` and is no longer the text of a plain scalar. */
+const endsPlain = /: |:$| #/;
+
+/**
+ * The value of a plain scalar without blanks at its end, in the core schema (YAML 1.2.2, chapter 10.3). Undefined where only the parser knows:
+ * numbers in unusual spellings, and what is no plain scalar.
+ */
+export function plainScalar(written: string, text: string): string | number | boolean | null | undefined {
+  if (endsPlain.test(written)) return undefined;
+  if (/^[~nNtTfF]/.test(text)) {
+    if (/^(?:~|null|Null|NULL)$/.test(text)) return null;
+    if (/^(?:true|True|TRUE)$/.test(text)) return true;
+    if (/^(?:false|False|FALSE)$/.test(text)) return false;
+    return text;
+  }
+  if (!/^[-+.\d]/.test(text)) return text;
+  if (/^(?:0|-?[1-9]\d{0,14})(?:\.\d{1,6})?$/.test(text)) return Number(text);
+  return /^\d{4}-\d\d-\d\d$|[^-+.\da-z]/i.test(text) ? text : undefined;
+}
