@@ -9,9 +9,9 @@ import { expectedOf } from './judge.ts';
 import { casesOf } from './kinds.ts';
 import { changesOf } from './mutation.ts';
 
-/** The same through the door that people take: one mistake of every other kind, with the findings as JSON. */
+/** The same through the door that people take: one mistake of every eighth kind or so, with the findings as JSON. */
 const { raw } = siteInMemory();
-const sample = casesOf(raw, 3).filter((_, index) => index % 9 === 1);
+const sample = casesOf(raw, 1).filter((_, index) => index % 8 === 1);
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ interface Found {
 }
 
 it('covers many kinds', () => {
-  expect(new Set(sample.map(({ kind }) => kind)).size).toBeGreaterThan(25);
+  expect(new Set(sample.map(({ kind }) => kind)).size).toBeGreaterThan(12);
 });
 
 it.each(sample.map((one) => [one.kind, one] as const))('%s', async (_, one) => {
