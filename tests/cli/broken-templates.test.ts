@@ -17,12 +17,6 @@ const mistakes: readonly (readonly [file: string, text: string, says: string, co
     `${footer}:1:19 cannot be used: there is no package no-such-package`,
     2,
   ],
-  [
-    footer,
-    `import { X } from './logs.tsx';\n${component('<X />')}`,
-    `${footer}:1:19 cannot be used: could not resolve './logs.tsx'`,
-    2,
-  ],
   [footer, `import { X } from './logo.tsx';\n${component('<X />')}`, `${footer}:1:`, 2],
   [
     footer,

@@ -39,9 +39,10 @@ it('bundles that are kept give the same bytes, whatever becomes of them', { time
   writeFileSync(join(site, own), footer('Quay'));
   expect(text(await build(site), 'about.html')).toContain('>Quay</footer>');
   rmSync(join(site, 'templates'), { recursive: true });
-  expect(text(await build(site), 'about.html')).not.toContain('>Quay</footer>');
   // What is kept is none that a build has written.
   writeFileSync(file, '{}');
   edit(site, 'site.config.yaml', 'contact:', "look: { colors: { brand: { light: '#123A8C' } } }\ncontact:");
-  expect(text(await build(site), 'about.html')).toContain('#123a8c');
+  const about = text(await build(site), 'about.html');
+  expect(about).not.toContain('>Quay</footer>');
+  expect(about).toContain('#123a8c');
 });

