@@ -5,7 +5,7 @@ import { placeOfImport } from '../definitions/place-of-import.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 
-/** What a bundler throws: one error, or several of which the first is told. */
+/** An error of the bundler. Where `errors` has several, the first one is reported. */
 interface BundlerError {
   message?: string;
   id?: string;
@@ -14,23 +14,22 @@ interface BundlerError {
   errors?: readonly BundlerError[];
 }
 
-/** A place in a file; line and column count from 1, and are missing where the bundler does not say them. */
+/** A place in a file. Line and column count from 1; the bundler may leave them out. */
 interface Place {
   file: string;
   line?: number;
   column?: number;
 }
 
-/** What the bundler works with. */
 interface Bundling {
-  /** What it names files from. */
+  /** The folder that the bundler's relative paths start from. */
   root: string;
   layers: TemplateLayers;
 }
 
 /**
- * What is wrong with a template that cannot be bundled, as a line for people, with `hint`; null for an error that no template is to
- * blame for. The forms of messages are those of Vite 8, Rolldown 1.2 and Sass 1.108.
+ * The finding for a template that cannot be bundled: its place, the reason in one line, and `hint`. Returns null if the error
+ * does not come from a template. Knows the message formats of Vite 8, Rolldown 1.2 and Sass 1.108.
  */
 export function brokenTemplate(
   error: unknown,
@@ -51,14 +50,14 @@ export function brokenTemplate(
   );
 }
 
-/** How an import of what is not there is told of, by a build, by the dev server to browsers, and by its own loader. */
+/** The messages for an import that cannot be resolved: from a build, from the dev server to browsers, from its own loader. */
 const unresolved = [
   /failed to resolve import "([^"]+)" from "([^"]+)"/i,
   /^Cannot find (?:module|package) '([^']+)' imported from '([^']+)'/,
   /^Failed to load url (\S+) \(resolved id: .*?\) in (.+?)\. Does the file exist\?/,
 ];
 
-/** What an import names that is not there, and the file that imports it. */
+/** The import that cannot be resolved, and the file that has it. */
 function missingImport(message: string): { source: string; importer: string } | null {
   for (const form of unresolved) {
     const [, source, importer] = form.exec(message) ?? [];
@@ -87,7 +86,7 @@ function placeOf({ id, loc }: BundlerError): Place | null {
   return loc === undefined ? { file } : { file, line: loc.line, column: loc.column + 1 };
 }
 
-/** What is wrong, in one line, without codes, places and the names of the bundler's parts. */
+/** The reason in one line, without codes, places and names of plugins. */
 function reasonIn(message: string): string {
   const source = missingImport(message)?.source;
   if (source !== undefined)

@@ -14,19 +14,22 @@ export interface ServerScript {
   map: string;
 }
 
-/** What the bundler makes: the server's script, and the browser's files by path. */
+/** The output of the bundler: the server's script, and the browser's files by path. */
 export interface BundledFiles {
   server: ServerScript;
   client: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** The bundles of a site that have been made before. */
+/** The bundles of a site from an earlier build. */
 export interface BundleCache {
-  /** The bundles that a build would make now, or null where it has to make them. */
+  /** The bundles that a build would make now, or null if the cache does not have them. */
   read(facts: ViteFacts): BundledFiles | null;
-  /** Remembers bundles with the paths of all modules in them, to be kept by `save`. `state`: what `stateOf` was before they were made. */
+  /**
+   * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `stateOf` before they were
+   * made.
+   */
   remember(facts: ViteFacts, bundled: BundledFiles & { modules: readonly string[]; state: string }): void;
-  /** Writes what is remembered. */
+  /** Writes the remembered bundles to disk. */
   save(): void;
 }
 
@@ -42,12 +45,12 @@ interface KeptBundle {
 const folder = '.tvilling';
 const file = 'bundle.json';
 
-/** In bytes; the bundles of a site have less than one. */
+/** In bytes. The bundles of a site take less than 1 MiB. */
 const limit = 64 * 1024 * 1024;
 
 /**
- * The cache of a site, `.tvilling/bundle.json`, for the templates as they are. It only ever saves time: what is missing or was made of
- * anything else is made again, and a folder that cannot be written to is left as it is.
+ * Opens the cache of a site, `.tvilling/bundle.json`. The cache only saves time: whatever is missing or has other inputs is made
+ * again. If the folder cannot be written to, nothing is kept.
  */
 export function openBundleCache(root: string): BundleCache {
   let fresh: KeptBundle | null = null;
@@ -67,7 +70,7 @@ export function openBundleCache(root: string): BundleCache {
       }
     },
     remember(facts, { server, client, modules, state }) {
-      // A template that was edited meanwhile may be in the bundles or not.
+      // A template was edited during the build: nobody knows which version the bundles hold.
       if (state !== stateOf(facts)) return;
       const outside = modules.filter((path) => !isTemplate(path, facts) && existsSync(path));
       fresh = {
@@ -86,7 +89,7 @@ export function openBundleCache(root: string): BundleCache {
         mkdirSync(join(root, folder), { recursive: true });
         replaceFile(join(root, folder, file), JSON.stringify(fresh));
       } catch {
-        // See above.
+        // The cache only saves time (see above).
       }
     },
   };
@@ -102,10 +105,13 @@ const isTemplate = (path: string, { layers }: ViteFacts): boolean =>
 
 const layersOf = ({ tool, own }: ViteFacts['layers']): string[] => (own === null ? [tool] : [tool, own]);
 
-/** Packages that decide what becomes of a module without being one; Vite asks for one version of its bundler. */
+/**
+ * Packages that change the output without being a module of it. They are resolved from Vite, because it needs one version of its
+ * bundler.
+ */
 const bundlers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass'];
 
-/** The text of a package's own `package.json`, which not every package lets others import. */
+/** The text of a package's `package.json`. It is looked for on disk, because not every package exports it. */
 function manifestOf(entry: string): string {
   for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
@@ -115,7 +121,7 @@ function manifestOf(entry: string): string {
   return entry;
 }
 
-/** Names everything that bundles follow from, but for the modules of packages: the tool, the site's settings, and all templates. */
+/** A hash of all inputs of the bundles but the modules of packages: the tool, the site's settings, all templates. */
 export function stateOf({ root, layers, base, icons, look }: ViteFacts): string {
   const require = createRequire(join(root, 'package.json'));
   const packages = bundlers.map((name) => hash('sha256', manifestOf(require.resolve(name))));

@@ -13,28 +13,28 @@ import { minifyProperties } from './style-sheet.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
-/** What the server renders with. */
+/** The functions of the server bundle. */
 export interface Templates {
-  /** Props in, HTML of the body out. */
+  /** Returns the HTML of the body. */
   render(props: PageProps): string;
-  /** What a page's picture for sharing shows in, its elements out, as JSON. */
+  /** Returns the elements of a page's picture for sharing, as JSON. */
   renderSocialImage(image: SocialImageProps): string;
-  /** Where in a template an error was thrown; null for one that no template has thrown. */
+  /** The place in a template where an error was thrown; null if no template has thrown it. */
   placeOf(error: unknown): ThrownPlace | null;
-  /** The drawings that are files of their own, by path below the base; takes the style sheet of the site's colours. */
+  /** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
   renderDrawings(colors: string): Readonly<Record<string, string>>;
 }
 
-/** The templates, bundled: what the server renders with, and what the browser gets. */
+/** The bundled templates: functions for the server, and files for the browser. */
 export interface Bundle extends Templates {
   assets: Assets;
-  /** The whole style sheet: it stands in every page. */
+  /** The style sheet that is inlined in every page. */
   style: string;
-  /** The browser's files, by path below the base, for pages that are made of these components. */
+  /** The browser's files that pages with these components need, by path below the base. */
   filesFor(components: ComponentNames): ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** The page kinds and section types of pages, by the names of their folders. */
+/** The page kinds and section types that pages have, by the names of their folders. */
 export type ComponentNames = Readonly<Record<'pages' | 'sections', ReadonlySet<string>>>;
 
 interface ManifestChunk {
@@ -52,12 +52,11 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 /**
- * Bundles the templates for the browser (Vite with Vike's client router) and for the server, side by side. Vike's own
- * server build is left out: pages are rendered by `render`, from the server bundle's own entry. `meanwhile` begins as
- * soon as that bundle is there, while the browser's is still being made. What the cache knows is not made again.
- *
- * Nothing is written to disk: the bundler writes from threads of its own, and nobody could clean up behind it in a process
- * that is ended.
+ * Bundles the templates for the browser (Vite with Vike's client router) and for the server, at the same time. Starts `meanwhile`
+ * as soon as the server bundle is there. Takes from the cache what it has. Throws a TemplateError for a template that cannot be
+ * bundled.
+ * Vike's own server build is not run: `render` comes from a bundle with its own entry.
+ * Writes nothing to disk. The bundler writes from its own threads, so nobody could clean up after a process that is stopped.
  */
 export async function bundle<T>(
   facts: ViteFacts,
@@ -71,7 +70,7 @@ export async function bundle<T>(
   return { bundled: { ...evaluated, ...readAssets(output, { base: facts.base, look: facts.look() }) }, made };
 }
 
-/** Both bundles, each as soon as it is there. */
+/** Both bundles, each as a promise of its own. */
 interface Bundling {
   server: Promise<BundledFiles['server']>;
   client: Promise<BundledFiles['client']>;
@@ -84,7 +83,7 @@ const promised = ({ server, client }: BundledFiles): Bundling => ({
 
 function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
   const state = stateOf(facts);
-  // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is.
+  // Vike 0.4.266 takes the current folder as its root, whatever Vite's root is.
   process.chdir(facts.root);
   const told = (error: unknown): never => {
     throw (
@@ -101,15 +100,15 @@ function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
 }
 
 /**
- * The oldest browsers that the style sheet is written for: the first with `light-dark()` and popovers. For older ones
- * each colour would be written three times over, in every page; they show the page in their own colours.
+ * The oldest browsers that the style sheet supports: the first with `light-dark()` and popovers. Support for older ones would
+ * write each colour three times into every page. They show pages in their own colours.
  */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
-/** How long each plugin took is no matter of whoever builds a site. */
+/** Authors need no timings of plugins. */
 const quiet = { bundlerTimings: false };
 
-/** The browser's files, Vite's manifest among them. */
+/** The browser's files, with Vite's manifest. */
 async function bundleClient(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
   const [{ createBuilder, createLogger }, vike, { default: react }] = await Promise.all([
     import('vite'),
@@ -157,7 +156,7 @@ function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
 const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 
-/** What the server bundle is called in stack traces. */
+/** The name of the server bundle in stack traces. */
 const serverFile = 'render.cjs';
 
 const outFolder = 'dist';
@@ -166,7 +165,7 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
   const { build } = await import('vite');
   const built = await build({
     ...sharedConfig(facts),
-    // What is wrong is told as `brokenTemplate` says it.
+    // Errors are reported by `brokenTemplate`.
     logLevel: 'silent',
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
@@ -175,22 +174,22 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
       write: false,
       reportCompressedSize: false,
       minify: false,
-      // Leads a mistake in a template back to it.
+      // Maps stack traces back to templates.
       sourcemap: 'hidden',
       cssMinify: true,
       cssTarget: browsers,
       rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
     },
-    // Node.js need not find React where the site lies.
+    // The bundle includes React: Node.js may not find it from the site's folder.
     ssr: { noExternal: true },
   });
   return built as Rolldown.RolldownOutput;
 }
 
-/** Runs a bundle (CommonJS) that lies in no file, as if it lay in the tool's folder. */
+/** Runs a CommonJS bundle that is in memory, as if it were a file in the tool's folder. Returns its exports. */
 function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Templates {
   const filename = join(root, serverFile);
-  // Nothing is written there; the map names sources from it all the same.
+  // Nothing is written there, but the source map names its sources from this folder.
   const folder = join(root, outFolder);
   const exports = {} as Templates;
   compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
@@ -200,7 +199,7 @@ function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Tem
   };
 }
 
-/** Finds the files that every page names: boot script, client entry, style sheet, font. */
+/** Finds the files that every page links: boot script, client entry, style sheet, font. */
 function readAssets(
   output: ReadonlyMap<string, string | Uint8Array>,
   { base, look }: { base: string; look: Look },
@@ -221,7 +220,7 @@ function readAssets(
   const minified = minifyProperties(texts);
   const short = new Map(sheets.map((file, index) => [file, minified[index] ?? '']));
   const linked = new Set(chunks.filter(isComponent).flatMap((chunk) => sheetsOf(chunk, manifest)));
-  // What a part of the shell imports stands in every page, as the part does.
+  // Parts of the shell are on every page, so the style sheets that they import are inlined.
   const inEveryPage = sheets.filter((file) => !linked.has(file));
   const style = inEveryPage.map((file) => short.get(file)).join('');
   const own = look.typeface?.file;
@@ -246,16 +245,16 @@ function readAssets(
       ...css,
       ...more,
     ]);
-    // Scripts ask for the sheets of the parts that they hold, also for those that stand in every page.
+    // Scripts load the sheets of the components that they hold, inlined ones too.
     const asked = new Set([...named, ...inEveryPage]);
-    // But for the tool's own: nothing asks for it, nor for the empty script of its entry.
+    // Nothing loads the tool's own sheet, nor the empty script of its entry.
     const wanted = [...asked].filter((file) => file !== sheet && file !== styles.file);
     return new Map(wanted.map((file) => [file, short.get(file) ?? output.get(file) ?? '']));
   };
   return { assets, style, filesFor };
 }
 
-/** The page kind or section type whose component a module is; null for any other module. */
+/** The page kind or section type whose component this module is; null for any other module. */
 function componentOf(src: string): { kind: 'pages' | 'sections'; name: string } | null {
   const [, kind, name] = /(?:^|\/)templates\/(pages|sections)\/([\w-]+)\/index\.tsx$/.exec(src) ?? [];
   return kind === undefined || name === undefined ? null : { kind: kind as 'pages' | 'sections', name };
@@ -263,7 +262,7 @@ function componentOf(src: string): { kind: 'pages' | 'sections'; name: string } 
 
 const isComponent = ({ src = '' }: ManifestChunk): boolean => componentOf(src) !== null;
 
-/** The chunks that pages of these components can ask for: not those that only other components lead to. */
+/** The chunks that pages with these components can load. Chunks that only other components import are left out. */
 function neededChunks(manifest: Manifest, components: ComponentNames): ManifestChunk[] {
   const needed = new Set<ManifestChunk>();
   const add = (chunk: ManifestChunk | undefined) => {
@@ -277,7 +276,10 @@ function neededChunks(manifest: Manifest, components: ComponentNames): ManifestC
   return [...needed];
 }
 
-/** The style sheets of a chunk and of those that it imports, each once: the imported ones first, as the importing one may refine them. */
+/**
+ * The style sheets of a chunk and of the chunks that it imports, each once. Imported ones come first, because the importing one
+ * may override them.
+ */
 function sheetsOf(chunk: Manifest[string], manifest: Manifest, seen = new Set<Manifest[string]>()): string[] {
   if (seen.has(chunk)) return [];
   seen.add(chunk);

@@ -3,15 +3,15 @@ import type { PageProps } from '../../templates/contract.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { HeadTag } from '../pages/head.ts';
 
-/** What the bundle gives to every page. Addresses from the root of the host. */
+/** Assets that every page links. Addresses start at the root of the host. */
 export interface Assets {
-  /** The first script; starts the others after paint. */
+  /** The first script. It starts the others after the first paint. */
   boot: string;
   /** Vike's client router. */
   client: string;
-  /** Elements of the head: the style sheet, inlined byte for byte the same in every page, and the font's preload. */
+  /** Elements of the head: the inlined style sheet, which has the same bytes in every page, and the font's preload. */
   head: string;
-  /** Style sheets that come with a component, by its folder (`sections/form`); the others stand in every page. */
+  /** Style sheets that belong to a component, by its folder (`sections/form`). All others are in every page. */
   sheets: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,12 +21,12 @@ export interface HtmlFacts {
   /** The rendered body. */
   body: string;
   props: PageProps;
-  /** Where the props lie, for hydration. */
+  /** The address of the props, which hydration fetches. */
   propsHref: string;
   trailingSlash: 'never' | 'always';
-  /** Content security policy; null in development, where Vite adds scripts and styles of its own. */
+  /** The content security policy; null in development, where Vite adds its own scripts and styles. */
   policy: string | null;
-  /** Colours of the browser's own frame. */
+  /** The colours of the browser's own frame. */
   frame: { light: string; dark: string };
   manifest: string;
 }
@@ -42,13 +42,13 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
 function element({ tag, attributes: values, text }: HeadTag): string {
   const open = `<${tag}${attributes(values)}>`;
   if (tag === 'meta' || tag === 'link') return open;
-  // A script's text is made safe where it is made; markup in it is not read as such.
+  // The text of a script is made safe by its caller. Browsers do not read markup in it.
   return `${open}${tag === 'script' ? (text ?? '') : escapeText(text ?? '')}</${tag}>`;
 }
 
 /**
- * The content security policy: nothing inline but the one style sheet, by its hash; no scripts and styles but the site's own;
- * nothing from elsewhere but the receiver of forms where there are some and it is another host.
+ * The content security policy of a page. It allows one inline style sheet, by its hash, and scripts and styles of the site. Forms
+ * may post to `formOrigins` too.
  */
 export function contentSecurityPolicy(style: string, formOrigins: readonly string[]): string {
   const hash = createHash('sha256').update(style).digest('base64');
@@ -66,14 +66,14 @@ export function contentSecurityPolicy(style: string, formOrigins: readonly strin
   ].join('; ');
 }
 
-/** The style sheets of the page's kind and sections that do not stand in every page. */
+/** Links to the style sheets of the page's kind and sections, but for those that are in every page. */
 function sheetLinks({ assets, props }: HtmlFacts): string[] {
   const folders = [`pages/${props.kind}`, ...props.sections.map(({ type }) => `sections/${type}`)];
   const sheets = new Set(folders.flatMap((folder) => assets.sheets[folder] ?? []));
   return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
 }
 
-/** A whole HTML document. No script in it runs inline; its two JSON blocks are what Vike's client router asks for. */
+/** A whole HTML document. It has no inline script that runs: its two JSON blocks are data for Vike's client router. */
 export function htmlDocument(facts: HtmlFacts): string {
   const { assets, head, body, props, policy, frame } = facts;
   const { detection } = props.shell;

@@ -24,15 +24,15 @@ export type OutputFiles = Map<string, string>;
 
 export interface RenderedSite {
   files: OutputFiles;
-  /** How many HTML pages there are, aliases and not-found pages included. */
+  /** The number of HTML pages, with aliases and not-found pages. */
   pages: number;
-  /** What they are made of. */
+  /** The components of all pages. */
   components: ComponentNames;
 }
 
 /**
- * Names a build by everything that goes into it: content, day, scripts and styles. The same input gives the same
- * name, and pages of two builds never mix in a browser.
+ * A name for the build: a hash of content, day, scripts and styles. The same input gives the same name. By it a browser notices a
+ * page of another build.
  */
 function buildName({ sources, date }: Site, { assets }: Bundle): string {
   const sum = createHash('sha256').update(date).update(JSON.stringify(assets));
@@ -40,7 +40,7 @@ function buildName({ sources, date }: Site, { assets }: Bundle): string {
   return sum.digest('base64url').slice(0, 12);
 }
 
-/** Renders everything that the site consists of. A page whose template throws is reported; the others are rendered. */
+/** Renders all files of the site. Reports a page whose template throws, and renders the others. */
 export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, report: Report): RenderedSite {
   const build = buildName(site, bundle);
   const files: OutputFiles = new Map();
@@ -71,7 +71,7 @@ export function renderSite(site: Site, bundle: Bundle, pictures: Pictures, repor
   return { files, pages, components };
 }
 
-/** A page with its files below the output folder. */
+/** A page and the paths of its files below the output folder. */
 interface PageToRender {
   page: SitePage;
   props: PageProps;
@@ -79,23 +79,26 @@ interface PageToRender {
   propsFile: string;
 }
 
-/** Every page under each of its addresses, then the not-found pages: one at a time, as the props of all are many. */
+/**
+ * Every page at each of its addresses, then the not-found pages. Yields one page at a time, because the props of all pages take
+ * too much memory.
+ */
 function* pagesToRender(site: Site, build: string): Generator<PageToRender> {
   const { address } = site;
   for (const page of sitePages(site)) {
-    // An alias shows the page at its own address: body and props are the page's.
+    // An alias has the body and the props of its page.
     const propsFile = dataFile(address, page.canonicalPath);
     yield { page, props: pageProps(site, page, build), file: htmlFile(address, page.path), propsFile };
   }
   for (const page of notFoundPages(site)) {
-    // Hosts look for these files, whatever the addresses of pages look like.
+    // Hosts look for files of this name, whatever form the addresses of pages have.
     const name = page.path.slice(1);
     const props = notFoundProps(site, page, build);
     yield { page, props, file: `${name}.html`, propsFile: `${name}.json` };
   }
 }
 
-/** Makes the document of a page from its body. */
+/** Returns a function that makes the document of a page from its body. */
 function documentMaker(
   site: Site,
   { assets, style }: Bundle,
@@ -119,7 +122,7 @@ function documentMaker(
     });
 }
 
-/** The body of a page, rendered once for the page and its aliases. */
+/** The body of a page. It is rendered once and shared with the page's aliases. Reports a template that throws, and returns null. */
 function renderBody(
   bundle: Bundle,
   props: PageProps,
@@ -140,7 +143,7 @@ function renderBody(
   }
 }
 
-/** The place in a template that has thrown; the component of the page kind where no template is named. */
+/** The place in a template that has thrown. If the error names no template, the component of the page kind. */
 function placeOf(error: unknown, { kind }: PageProps, bundle: Bundle): Location {
   const thrown = bundle.placeOf(error);
   if (thrown === null) return { file: `templates/pages/${kind}/index.tsx`, range: null };
@@ -149,8 +152,8 @@ function placeOf(error: unknown, { kind }: PageProps, bundle: Bundle): Location 
 }
 
 /**
- * A page for hosts that know no redirects: it leads on at once, and by a link where that is blocked. A page that is not to be
- * indexed has no canonical link, and is none.
+ * A redirect page for hosts without redirects: a refresh, and a link for browsers that block it. It has a canonical link only if
+ * the page may be indexed.
  */
 function redirectPage(site: Site, { page, target, language }: Alias): string {
   const to = href(site.address, target);
@@ -168,7 +171,7 @@ ${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>
 `;
 }
 
-/** The origins that the forms of the site post to, but for its own. */
+/** The origins that the forms of the site post to, without the site's own. */
 function formOrigins({ config, address, forms, resolver }: Site): string[] {
   const origins = [...forms.keys()].map((form) => {
     const { action } = resolver.inLanguage(new FormName(form), config.sourceLanguage);

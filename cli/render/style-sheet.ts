@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Style sheets without the custom properties that none of them reads, and with short names for the others, as a minifier
- * names the variables of a script: the first sheet stands in every page. Nothing but the sheets reads them. A name is made
- * from the long one alone, so that a file of which nothing else has changed stays the same.
+ * Removes custom properties that no sheet reads, and shortens the names of the others. This saves bytes, because the first sheet
+ * is in every page. A short name depends on its long name only, so a file whose rules are the same keeps its bytes. Only style
+ * sheets may read these properties.
  */
 export function minifyProperties(sheets: readonly string[]): string[] {
   const read = new Set(
@@ -13,7 +13,7 @@ export function minifyProperties(sheets: readonly string[]): string[] {
   const taken = new Set<string>();
   for (const name of [...read].sort()) {
     const short = shortName(name);
-    // The second of two that would share a name keeps its long one.
+    // If two names get the same short name, the second one stays long.
     if (!taken.has(short)) names.set(name, short);
     taken.add(short);
   }
@@ -26,6 +26,6 @@ export function minifyProperties(sheets: readonly string[]): string[] {
   );
 }
 
-/** Three digits to the base of 36. */
+/** Three digits in base 36. */
 const shortName = (name: string): string =>
   `--${createHash('sha256').update(name).digest().readUInt32BE().toString(36).slice(-3)}`;

@@ -6,22 +6,22 @@ import { placeOfImport } from '../definitions/place-of-import.ts';
 import type { Look } from '../schema/look.ts';
 import { filesByFolder, originalFile, replacementOf, type TemplateLayers } from '../template-layers.ts';
 
-/** Components by name, loaded at once: `pages` and `sections`. For the server. */
+/** Exports the components by name, as `pages` and `sections`, with static imports. For the server. */
 const components = 'virtual:tvilling/components';
-/** The same, each loaded when it is asked for: a script chunk each. For the browser. */
+/** The same with dynamic imports, so that each has its own chunk. For the browser. */
 const loaders = 'virtual:tvilling/component-loaders';
-/** The components of forms that have one of their own, loaded at once: for the section that shows forms. */
+/** Exports the components of forms that have their own, with static imports. For the section that shows forms. */
 const forms = 'virtual:tvilling/forms';
-/** The style sheets of the sections and page kinds that stand in every page. */
+/** Imports the style sheets of sections and page kinds that are in every page. */
 const sheets = 'virtual:tvilling/style-sheets';
 
-/** A component that imports its own sheet brings it along: only pages that have it link that sheet. */
+/** Matches a component that imports its own style sheet. Only pages with that component link the sheet. */
 const importsOwnSheet = /^import '\.\/style\.scss';$/m;
 
 /**
- * Lays the site's templates over those of the tool: what is imported from the tool's `templates/` comes from the site's, where the same
- * path is there. `tvilling/templates/…` is the tool's own file, so that what replaces one can use it. Components are found by their
- * folders.
+ * A Vite plugin that lays the site's templates over those of the tool. An import of a file in the tool's `templates/` resolves to
+ * the site's file with the same path, if there is one. `tvilling/templates/…` always resolves to the tool's file, so that an
+ * override can use it. Components are found by their folders.
  */
 export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugin {
   const modules: Record<string, () => string> = {
@@ -37,7 +37,7 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
     name: 'tvilling:templates',
     enforce: 'pre',
     async resolveId(source, importer) {
-      // Components run in browsers, too.
+      // Components run in browsers too.
       if (isBuiltin(source) && importer !== undefined && isOwn(layers, importer))
         this.error({
           message: `it imports ${source}, which browsers do not have`,
@@ -47,7 +47,7 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
       if (source in modules) return `\0${source}`;
       const original = originalFile(layers, source);
       if (original !== null) return original;
-      // Without templates of the site's own, nothing is replaced.
+      // Only templates of the site replace anything.
       if (layers.own === null || importer === undefined || !source.startsWith('.')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved && (replacementOf(layers, resolved.id) ?? resolved);
@@ -59,7 +59,7 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
 const isOwn = ({ own }: TemplateLayers, file: string): boolean =>
   own !== null && !relative(own, file).startsWith('..');
 
-/** The kinds of components that pages are made of, by the folder of `templates/` that they lie in. */
+/** The kinds of components that pages consist of: folders of `templates/`. */
 const kinds = ['pages', 'sections'] as const;
 
 function eagerModule(layers: TemplateLayers, of: readonly string[]): string {
@@ -85,8 +85,8 @@ function lazyModule(layers: TemplateLayers): string {
 }
 
 /**
- * Style sheets that stand in every page beside those of the shell: the tool's typeface, where the site has none of its own, and those of
- * page kinds and sections that do not come with their component.
+ * Style sheets that are in every page beside those of the shell: the tool's typeface, if the site has none of its own, and those
+ * of page kinds and sections whose component does not import its sheet.
  */
 function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
   const ownSheets = kinds.toReversed().flatMap((kind) =>
@@ -98,13 +98,13 @@ function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
   return typeface === undefined ? [winning(layers, 'styles/typeface.scss'), ...ownSheets] : ownSheets;
 }
 
-/** The same with that of the shell before them: all that a page links in development. */
+/** All style sheets that a page links in development: that of the shell, then those above. */
 export const everyPageSheets = ({ layers, look }: { layers: TemplateLayers; look(): Look }): string[] => [
   winning(layers, 'styles/main.scss'),
   ...sheetFiles(layers, look()),
 ];
 
-/** A file of the tool's templates, or the one in its place. */
+/** A file of the tool's templates, or the site's file that replaces it. */
 function winning(layers: TemplateLayers, path: string): string {
   const file = join(layers.tool, path);
   return replacementOf(layers, file) ?? file;

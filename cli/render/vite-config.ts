@@ -5,23 +5,23 @@ import type { TemplateLayers } from '../template-layers.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 
 export interface ViteFacts {
-  /** The tool's checkout: Vite's root, where the templates lie. */
+  /** The tool's folder: Vite's root, which holds its templates. */
   root: string;
-  /** Where templates are looked for. */
+  /** The folders of templates. */
   layers: TemplateLayers;
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
-  /** How the site looks; asked for whenever a module of it is loaded. */
+  /** The look of the site. Called each time a module that depends on it is loaded. */
   look(): Look;
-  /** Icon names with the module each comes from; asked for whenever the module is loaded. */
+  /** Icon names, each with its module. Called each time the module of icons is loaded. */
   icons(): readonly { name: string; module: string }[];
 }
 
 export const iconsModule = 'virtual:tvilling/icons';
 
 /**
- * The icons that the content names, as a module. Each is imported from its own file: the package's index would make
- * the bundler read 1,700 of them.
+ * A module with the icons that the content names. It imports each icon from its own file: the package's index would make the
+ * bundler read 1,700 files.
  */
 function iconsPlugin(icons: ViteFacts['icons']): Plugin {
   const resolved = `\0${iconsModule}`;
@@ -40,7 +40,7 @@ function iconsPlugin(icons: ViteFacts['icons']): Plugin {
   };
 }
 
-/** What the builds and the dev server share. */
+/** The part of Vite's configuration that the builds and the dev server share. */
 export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): InlineConfig {
   return {
     configFile: false,
@@ -50,9 +50,9 @@ export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): In
     appType: 'custom',
     clearScreen: false,
     plugins: [iconsPlugin(icons), templatesPlugin(layers, look)],
-    // A style sheet of a site finds the tool's partials by their names, but for those that lie beside it.
+    // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
-    // A site's own templates use the React that the tool renders with, and its font, wherever they lie.
+    // Templates of a site use the tool's React and font, wherever the site is.
     resolve: { dedupe: ['react', 'react-dom', 'lucide-react', '@fontsource-variable/instrument-sans'] },
   };
 }

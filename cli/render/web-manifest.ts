@@ -11,8 +11,8 @@ const icons = [
 ];
 
 /**
- * The web app manifest (w3.org/TR/appmanifest): name, start page, colours, icons. `files`: what there is at the root of
- * the site.
+ * The web app manifest (w3.org/TR/appmanifest): name, start page, colours, icons. `files`: the names of the files at the root of
+ * the site, which decide what icons there are.
  */
 export function webManifest(site: Site, files: ReadonlySet<string>): string {
   const { config, address } = site;
