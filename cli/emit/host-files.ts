@@ -1,7 +1,7 @@
 import type { Site } from '../pages/site.ts';
 import { href } from '../routes/addresses.ts';
 
-/** Response headers of every file; the policy itself is in each page. */
+/** Response headers of every file. The content security policy is not among them: it is in each page. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -9,8 +9,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Response headers of drawings. One that is opened by itself is a document of the site's origin: it runs no script then,
- * loads nothing, and has an origin of its own (CSP Level 3, 6.3.2 sandbox). As a picture in a page it never does.
+ * Response headers of drawings. A drawing that is opened by itself is a document of the site's origin. These headers let it run
+ * no script and load nothing, and give it an origin of its own (CSP Level 3, 6.3.2 sandbox). A picture in a page runs no scripts
+ * anyway.
  */
 export const drawingHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -20,8 +21,8 @@ export const drawingHeaders: Readonly<Record<string, string>> = {
 export const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
- * The files that the configured hosts read. Netlify and Cloudflare Pages share one format: `_redirects`
- * (`from to status`) and `_headers` (a path, then indented headers).
+ * The files that the configured hosts read, by path. Netlify and Cloudflare Pages share one format: `_redirects` (`from to
+ * status`) and `_headers` (a path, then indented headers).
  */
 export function hostFiles({ config, address, routes, notFound: page }: Site): Map<string, string> {
   if (config.hosts.length === 0) return new Map();
@@ -29,7 +30,7 @@ export function hostFiles({ config, address, routes, notFound: page }: Site): Ma
   const redirects = routes.aliases
     .filter(({ as }) => as === 'redirect')
     .map(({ path, target }) => `${href(address, path)} ${href(address, target)} 301`);
-  // Only Netlify looks for a not-found page per folder by rule; Cloudflare finds the nearest 404.html itself.
+  // Netlify needs a rule for the not-found page of a folder. Cloudflare finds the nearest 404.html itself.
   const notFound =
     page !== null && config.hosts.includes('netlify')
       ? config.languages

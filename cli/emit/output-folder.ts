@@ -6,29 +6,29 @@ import { copyFileIn } from '../files/read-file.ts';
 import { hearSignal, pauses } from '../interruption.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** Stands in every folder that the build has written; what lacks it is not ours to replace. */
+/** Marks a folder that a build has written. A folder without it is never replaced. */
 const marker = 'build.json';
 
 export interface Output {
   /** Text or bytes by path below the output folder. */
   files: ReadonlyMap<string, string | Uint8Array>;
-  /** Files that are copied from a folder; a path in `files` wins. */
+  /** Files that are copied from a folder. A path in `files` has precedence. */
   copies: Copies;
-  /** What the marker file says. */
+  /** The content of the marker file. */
   build: object;
 }
 
 interface Copies {
   from: Place;
-  /** By their path below it. */
+  /** Paths below the folder. */
   files: readonly string[];
-  /** How many bytes of a file are copied at most. */
+  /** The largest size of a file that is copied, in bytes. */
   limit(path: string): number;
 }
 
 /**
- * Refuses output folders that hold anything but an earlier build: the site's own folder or one above it, its sources,
- * or a folder of somebody else's files.
+ * Throws an EnvironmentError for an output folder that must not be replaced: the site's own folder or one above it, its sources,
+ * or a folder that holds anything but an earlier build.
  */
 export function checkOutputFolder(folder: string, root: string): void {
   const refuse = (why: string) => {
@@ -51,9 +51,9 @@ export function checkOutputFolder(folder: string, root: string): void {
 }
 
 /**
- * Writes the output beside the folder and swaps it in as a whole: a failure at any point leaves the earlier output
- * as it was. Throws EnvironmentError where the file system refuses, and the reason of `signal` where it is aborted before the
- * swap; after it, the output is there, and a signal comes too late.
+ * Writes the output beside the folder, then replaces the folder in one step. After a failure, the earlier output is still there.
+ * Throws an EnvironmentError if the file system refuses, and the reason of `signal` if it is aborted before the replacement. A
+ * signal after that is ignored.
  */
 export async function replaceOutput(
   { folder, signal }: { folder: string; signal: AbortSignal },
@@ -107,7 +107,7 @@ async function writeFolder(
   await hearSignal(signal);
 }
 
-/** What was in order when the site was checked may have been replaced since. */
+/** The file may have been replaced since the site was checked. */
 function copy(place: Place, to: string, limit: number): void {
   const copied = copyFileIn(place, to, limit);
   if (copied === null || 'refused' in copied)
