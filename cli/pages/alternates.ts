@@ -3,9 +3,9 @@ import { absolute } from '../routes/addresses.ts';
 import type { Site } from './site.ts';
 
 /**
- * The alternates of a page: every language that it exists in, itself included, and `x-default` for the source
- * language, or the first that there is, (developers.google.com/search/docs/specialty/international/localized-versions: absolute, reciprocal,
- * self-inclusive). None for a page that is not indexed or exists in one language only.
+ * The alternates of a page: every language that it exists in, itself included, and `x-default`. `x-default` is the source
+ * language, or the page's first language. Empty if the page is not indexed or exists in one language only. Source of the rules
+ * (absolute, reciprocal, with the page itself): developers.google.com/search/docs/specialty/international/localized-versions.
  */
 export function alternates({ routes, address, config }: Site, page: string): Alternate[] {
   const routed = routes.pages.get(page);

@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from './feeds.ts';
 import { type XmlElement, xmlDocument } from './xml.ts';
 
-/** A feed as Atom (RFC 4287). It says nothing of the build: the same entries give the same bytes. */
+/** A feed as Atom (RFC 4287). It depends on nothing but its entries, so that the same entries give the same bytes. */
 export function atomFeed({ language, title, subtitle, self, page, author, entries }: Feed): string {
   const updated =
     entries
@@ -14,7 +14,7 @@ export function atomFeed({ language, title, subtitle, self, page, author, entrie
     content: [
       { name: 'title', content: title },
       ...(subtitle === '' ? [] : [{ name: 'subtitle', content: subtitle }]),
-      // The feed is the list on its page: it moves with it.
+      // The id of the feed is its page: if the page moves, the feed is another one.
       { name: 'id', content: page },
       { name: 'updated', content: updated },
       { name: 'author', content: [{ name: 'name', content: author }] },

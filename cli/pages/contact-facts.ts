@@ -19,8 +19,8 @@ function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): s
 }
 
 /**
- * The contact facts of the configuration as a reader of one language writes them. In right-to-left text, groups of
- * digits are isolated (U+2066 to U+2069), which would otherwise change places (Unicode annex 9).
+ * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
+ * change places (Unicode annex 9), so each is isolated (U+2066 to U+2069).
  */
 export function contactFacts(config: Config, { code, direction }: Language, locale: string): ContactFacts {
   const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);

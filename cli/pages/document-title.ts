@@ -1,2 +1,2 @@
-/** The title of a document: the page's own, then the site's name. */
+/** The title of a document: the title of the page, then the name of the site. */
 export const documentTitle = (title: string, siteName: string): string => `${title} | ${siteName}`;

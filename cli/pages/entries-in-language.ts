@@ -8,17 +8,17 @@ import { CalendarDay, Localized, Reference } from '../schema/fields.ts';
 import type { BlockNode, Day, Figure, ListedEntry, PageLink, ShownEntry } from '../schema/in-language.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** What entries are made from. */
+/** The inputs that entries are made from. */
 export interface EntrySources {
   content: Content;
   factsOf: EntryFactsOf;
   address: SiteAddress;
   routes: RouteTable;
-  /** Entries that close before this day are not shown. */
+  /** The day of the build. Entries that close before it are not shown. */
   date: string;
 }
 
-/** How the values of entries are turned into those of a language. */
+/** Resolves the values of entries for one language. */
 interface InLanguage {
   /** Code of the language. */
   language: string;
@@ -26,7 +26,7 @@ interface InLanguage {
   pageLink(page: string): PageLink;
 }
 
-/** The entries of collections as one language shows them. Each is made once. */
+/** The entries of all collections in one language. Each entry is resolved once. */
 export class EntriesInLanguage {
   readonly #sources: EntrySources;
   readonly #in: InLanguage;
@@ -35,7 +35,7 @@ export class EntriesInLanguage {
   /** By collection. */
   readonly #open = new Map<string, readonly WrittenEntry[]>();
   readonly #lists = new Map<string, ListedEntry[]>();
-  /** By what they refer to. */
+  /** The key is an entry that others refer to. */
   #referrers: ReadonlyMap<string, readonly Referrer[]> | undefined;
 
   constructor(sources: EntrySources, inLanguage: InLanguage) {
@@ -43,13 +43,13 @@ export class EntriesInLanguage {
     this.#in = inLanguage;
   }
 
-  /** A field of an entry, as text. */
+  /** The text in a field of an entry. */
   text(name: EntryName, field: string): string {
     const value = this.#in.resolve(this.written(name).fields[field]);
     return typeof value === 'object' ? (value as Figure).text : String(value);
   }
 
-  /** The words that name the page of an entry in a language, which may be another one. */
+  /** The title of an entry's page in a language, which may be another than this one. */
   title(name: EntryName, language: string): string {
     const { page } = this.collection(name.of).collection;
     const { fields } = this.written(name, language);
@@ -60,20 +60,20 @@ export class EntriesInLanguage {
   /** A collection with its entries. */
   collection(name: string) {
     const found = this.#sources.content.collections.get(name);
-    // Definitions refer to each other, so a collection that is named is there.
+    // Definitions refer to collections by their definition, so the collection exists.
     if (found === undefined) throw new Error(`no collection ${name}`);
     return found;
   }
 
-  /** An entry as it is written; in the words of `language`, where it is listed by language. */
+  /** An entry as it is written. If the collection has entries for each language, that of `language`. */
   written({ of, id }: EntryName, language = this.#in.language): WrittenEntry {
     const found = this.collection(of).find(id, language);
-    // Validation has let the reference through, and the route table has its pages from the same entries.
+    // Validation has checked the reference, and the route table has its pages from the same entries.
     if (found === undefined) throw new Error(`no ${id} in ${of}`);
     return found;
   }
 
-  /** An entry with all its fields, as lists and references show it, and as any list does. */
+  /** An entry in three forms: with all its fields, as lists and references of its collection show it, and as any list shows it. */
   entry(name: EntryName): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry } {
     const written = this.written(name);
     return {
@@ -83,14 +83,14 @@ export class EntriesInLanguage {
     };
   }
 
-  /** The entries of a collection that are listed, in their order, as any list shows them. */
+  /** The entries of a collection for any list, in their order. */
   listedIn(of: string): ListedEntry[] {
     const listed = this.#lists.get(of) ?? this.open(of).map((entry) => this.listed(of, entry));
     this.#lists.set(of, listed);
     return listed;
   }
 
-  /** The entries of a collection that are in this language and have not closed, in their order. */
+  /** The entries of a collection that exist in this language and have not closed, in their order. */
   open(of: string): readonly WrittenEntry[] {
     const { date, factsOf } = this.#sources;
     const open =
@@ -99,7 +99,7 @@ export class EntriesInLanguage {
     return open;
   }
 
-  /** An entry as any list shows it; made once per language. */
+  /** An entry as any list shows it. It is made once. */
   listed(of: string, written: WrittenEntry): ListedEntry {
     const known = this.#listed.get(written);
     if (known !== undefined) return known;
@@ -125,7 +125,7 @@ export class EntriesInLanguage {
     return listed;
   }
 
-  /** An entry as lists and references show it; resolved once per language. */
+  /** An entry as lists and references of its collection show it. It is resolved once. */
   shown(of: string, written: WrittenEntry): ShownEntry<unknown> {
     const known = this.#shown.get(written);
     if (known !== undefined) return known;
@@ -134,7 +134,7 @@ export class EntriesInLanguage {
     return shown;
   }
 
-  /** The entries that refer to one. */
+  /** The entries that refer to this one. */
   referrers({ of, id }: EntryName): readonly Referrer[] {
     const { content, factsOf, date } = this.#sources;
     this.#referrers ??= referrersIn(content, { language: this.#in.language, date, factsOf });
@@ -151,7 +151,7 @@ export class EntriesInLanguage {
     return page?.paths.has(this.#in.language) ? { ...shown, page: this.#in.pageLink(page.page) } : shown;
   }
 
-  /** What an entry belongs to, by the name of its page, or by its first text where it has none. */
+  /** An entry as a tag: the name of its page, or its first text if it has no page. */
   #tag({ collection: of, id }: Reference): NonNullable<ListedEntry['tags']>[number] {
     const { collection } = this.collection(of);
     const { fields } = this.written({ of, id });

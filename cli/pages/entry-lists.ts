@@ -2,17 +2,17 @@ import type { PagedList } from '../routes/route-table.ts';
 import { Localized } from '../schema/fields.ts';
 import type { ResolvableWords } from './words.ts';
 
-/** The word set with what lists of entries say, and with the word for a page in their addresses. */
+/** The word set for lists of entries. It also has the word for a page in their addresses. */
 export const listWords = 'lists';
 
-/** What the set says: `previous` and the like. */
+/** The keys of the set. */
 export type ListWord = 'title' | 'page' | 'pageOf' | 'previous' | 'next' | 'label' | 'none' | 'referrers';
 
-/** The key of a page of a list. Page files and entries have no such keys, so content cannot name it. */
+/** The key of a page of a list. No page file or entry can have such a key, so content cannot name it. */
 export const listPageKey = (page: string, number: number): string =>
   number === 1 ? page : `${page}/page/${number}`;
 
-/** A word of the set with numbers and titles in their places; empty where the set has none in the language. */
+/** A word of the set with numbers and titles filled in. Empty if the set has no such word in the language. */
 export function listWord(
   words: ReadonlyMap<string, ResolvableWords>,
   { language, word }: { language: string; word: ListWord },
@@ -23,6 +23,6 @@ export function listWord(
   return text.replace(/\{(\w+)\}/g, (written, name: string) => String(facts[name] ?? written));
 }
 
-/** The items that stand on a page of a list. */
+/** The items on one page of a list. */
 export const itemsOn = <T>(items: readonly T[], { perPage }: PagedList, number: number): readonly T[] =>
   items.slice((number - 1) * perPage, number * perPage);

@@ -2,10 +2,10 @@ import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 import { searchLimits } from './search-limits.ts';
 import { pixelWidth } from './text-width.ts';
 
-/** More letters than any description has that search results show whole. */
+/** In characters: longer than any description that search results show. */
 const most = 400;
 
-/** The beginning of a rich text without its markup: as many words of the first paragraph as search results show of a description. */
+/** The beginning of a rich text as plain text: as many words of its first paragraph as search results show of a description. */
 export function excerptOf(blocks: readonly BlockNode[]): string {
   const [first] = blocks.map((block) => blockText(block).replace(/\s+/g, ' ').trim()).filter(Boolean);
   return first === undefined ? '' : shortened(first);

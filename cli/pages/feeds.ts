@@ -11,34 +11,34 @@ import { rssFeed } from './rss.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
 
-/** A feed in one language, whatever its format. Addresses are absolute. */
+/** A feed in one language, in no format yet. Addresses are absolute. */
 export interface Feed {
   language: string;
   title: string;
   subtitle: string;
-  /** Where the feed lies, and the page with the same list. */
+  /** The addresses of the feed and of the page with the same list. */
   self: string;
   page: string;
-  /** The organization or the site. */
+  /** The name of the organization, or of the site. */
   author: string;
   entries: FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** Stays when the address or the words change: RFC 4287, 4.2.6. */
+  /** An id that stays when the address or the words change (RFC 4287, 4.2.6). */
   id: string;
   title: string;
   page: string;
-  /** The day of the entry as it begins in the site's time zone, RFC 3339. */
+  /** The start of the entry's day in the site's time zone (RFC 3339). */
   updated: string;
-  /** Where it belongs. */
+  /** The tags of the entry. */
   tags: NonNullable<ListedEntry['tags']>;
   summary: string | null;
-  /** The text as HTML; null where the entry has none. */
+  /** The text as HTML; null if the entry has none. */
   content: string | null;
 }
 
-/** The newest entries that a feed has at most. Readers keep older ones. */
+/** The largest number of entries in a feed: the newest. Feed readers keep older ones. */
 const most = 20;
 
 const formats = {
@@ -48,7 +48,7 @@ const formats = {
 
 type Format = FeedFormat;
 
-/** Where a feed stands: the list of a collection in a language. */
+/** A list that has a feed: a collection in a language. */
 interface Place {
   of: string;
   /** The page with the list. */
@@ -58,7 +58,7 @@ interface Place {
   format: Format;
 }
 
-/** All feeds of a site as files, by path below the output folder. */
+/** All feeds of a site, as text by path below the output folder. */
 export const feedFiles = (site: Site): Map<string, string> =>
   new Map(
     places(site).map((place) => [
@@ -67,7 +67,7 @@ export const feedFiles = (site: Site): Map<string, string> =>
     ]),
   );
 
-/** The feeds that a page names: those of the lists that it belongs to, on the root page all of its language. */
+/** The feeds that a page links: those of the lists that it belongs to. The root page links all feeds of its language. */
 export function feedLinks(site: Site, page: string, language: string): FeedLink[] {
   const above = lineage(site, page);
   return places(site)
@@ -99,7 +99,7 @@ function formatsOf(collection: AnyCollection | undefined): readonly Format[] {
   return typeof feed === 'boolean' ? (feed ? ['atom'] : []) : feed;
 }
 
-/** A feed says when it changed last, so one without an entry cannot be. */
+/** A feed must say when it last changed (RFC 4287, 4.1.1), so a list without entries has no feed. */
 const hasNews = ({ resolver }: Site, of: string, language: string): boolean =>
   resolver.listed(of, language).some(isNews);
 

@@ -21,8 +21,8 @@ function numberFormat({ unit }: Quantity, locale: string): Intl.NumberFormat {
 const numeric = new Set<string>(['integer', 'group', 'decimal', 'fraction']);
 
 /**
- * Writes a figure the way the language does: `99.5%` in English, `99,5 %` in Swedish. A plus sign follows the
- * digits (`25+ years`), every other mark goes before them.
+ * A figure as the language writes it: `99.5%` in English, `99,5 %` in Swedish. A plus sign follows the digits (`25+ years`);
+ * every other mark precedes them.
  */
 export function formatQuantity(quantity: Quantity, locale: string): Figure {
   const { value, unit, mark } = quantity;

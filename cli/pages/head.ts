@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 import { socialImageSize } from './social-image.ts';
 import { structuredData } from './structured-data.ts';
 
-/** One element of the head: its name, attributes, and text (title and scripts). */
+/** An element of the head: its name, attributes, and text (of a title or script). */
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}): Hea
 });
 
 /**
- * The head of a page: title, description, canonical, alternates, sharing, structured data. `socialImage`: the file of
- * the page's picture below the output folder; null where it has none.
+ * The elements of a page's head: title, description, canonical link, alternates, sharing, structured data. `socialImage`: the
+ * file of the page's picture below the output folder, or null.
  */
 export function headTags(
   site: Site,
@@ -37,14 +37,14 @@ export function headTags(
   const isAlias = path !== canonicalPath;
   const content = pageContent(site, { page, language });
   const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
-  // Alternates belong to the canonical address only; an alias points there and says no more.
+  // Only the canonical address has alternates. An alias only points there.
   const twins = isAlias ? [] : props.alternates;
   return [
     { tag: 'title', attributes: {}, text: props.title },
     meta('description', props.description),
     ...(keywords === undefined ? [] : [meta('keywords', keywords.join(', '))]),
     ...(indexable ? [] : [meta('robots', 'noindex')]),
-    // A page that is not to be indexed has no preferred address either.
+    // A page that must not be indexed has no preferred address.
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
     ...(props.feeds ?? []).map(({ type, href, title }) => link('alternate', href, { type, title })),
@@ -86,7 +86,7 @@ function sharing(
   ];
 }
 
-/** The picture with what services want to know before they have fetched it (ogp.me/#structured). */
+/** The picture, with facts that services want before they fetch it (ogp.me/#structured). */
 const imageTags = (url: string, title: string): HeadTag[] => [
   property('og:image', url),
   property('og:image:type', 'image/png'),

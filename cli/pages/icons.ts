@@ -1,12 +1,12 @@
 import type { HeadTag } from './head.ts';
 import type { Site } from './site.ts';
 
-/** The drawing that all icons are made from, in `public/`. */
+/** The drawing in `public/` that all icons are made from. */
 export const iconSource = 'favicon.svg';
 
 /**
- * Icons at the root of the site by what they are for. Browsers ask for `favicon.ico` and iOS for
- * `apple-touch-icon.png` by these names; `any` and `maskable` are purposes of the web app manifest.
+ * The names of the icons at the root of the site, by their use. Browsers ask for `favicon.ico` and iOS for `apple-touch-icon.png`
+ * by name; `any` and `maskable` are purposes in the web app manifest.
  */
 export const iconFiles = {
   ico: 'favicon.ico',
@@ -17,8 +17,8 @@ export const iconFiles = {
 } as const;
 
 /**
- * The icons of every head. The sizes keep Chrome from preferring the ICO file to the drawing
- * (crbug.com/1450857). `files`: what there is at the root of the site.
+ * The links to icons in every head. With the sizes, Chrome prefers the drawing to the ICO file (crbug.com/1450857). `files`: the
+ * names of the files at the root of the site.
  */
 export function iconLinks({ address }: Site, files: ReadonlySet<string>): HeadTag[] {
   const links: [file: string, attributes: Record<string, string>][] = [

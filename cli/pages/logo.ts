@@ -1,7 +1,7 @@
 import type { Shell } from '../../templates/contract.ts';
 import type { Site } from './site.ts';
 
-/** The logo as the header shows it; undefined where the site has none, or one whose size cannot be read. */
+/** The logo for the header; undefined if the site has none, or if its size cannot be read. */
 export function logoOf({ config, pictures, address }: Site): Shell['logo'] {
   const { logo } = config.look;
   const size = logo && pictures.size(logo.file);

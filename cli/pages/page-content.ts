@@ -10,14 +10,17 @@ interface PageInLanguage {
   language: string;
 }
 
-/** What stands on a page: what its file says, or for an entry without one, what the tool makes of the entry. Undefined where there is no page. */
+/**
+ * The content of a page: that of its file, or for an entry without a page file, content made from the fields of the entry.
+ * Undefined if there is no such page.
+ */
 export function pageContent(site: Site, { page, language }: PageInLanguage): SitePageContent | undefined {
   const routed = site.routes.pages.get(page);
   if (routed?.entry && routed.file === null) return entryContent(site, routed.entry, language);
   return site.pages.get(routed?.file ?? page);
 }
 
-/** A page of the kind that is for entries, in one language: its title, its description, the name of the list that it belongs to. */
+/** The content of an entry's page that has no page file: title, description, name of the list that it belongs to. */
 function entryContent(site: Site, name: EntryName, language: string): SitePageContent {
   const { definitions, resolver, routes } = site;
   const { title, text } = resolver.entry(name, language).listed;
@@ -29,7 +32,7 @@ function entryContent(site: Site, name: EntryName, language: string): SitePageCo
     hero: {
       label: inLanguage(resolver.pageLink(parent, language).title),
       title: inLanguage(title),
-      // The beginning of the text stands in the text.
+      // If the description is the beginning of the text, the page does not show it twice.
       ...(text === undefined || isDescribedByText(site, name) ? {} : { lead: inLanguage(text) }),
     },
     sections: [],
@@ -41,15 +44,15 @@ const isDescribedByText = ({ definitions }: Site, { of }: EntryName): boolean =>
   return isRichText(entry[page?.description ?? '']);
 };
 
-/** The field with the text of an entry; undefined where its definition names none. */
+/** The name of the field with an entry's text; undefined if the definition names none. */
 export function textField(collection: Pick<AnyCollection, 'page' | 'entry'> | undefined): string | undefined {
   const { page, entry = {} } = collection ?? {};
   return page?.body ?? (isRichText(entry[page?.description ?? '']) ? page?.description : undefined);
 }
 
 /**
- * The text of an entry; undefined where it has none. Sections that are made of an entry hold its text, unless the definition names a field
- * for it besides.
+ * The text of an entry; undefined if it has none, or if its page shows it already: sections made from an entry hold its text,
+ * unless the definition names a field for the text as well.
  */
 export function entryBody(site: Site, name: EntryName, whole: unknown): BlockNode[] | undefined {
   const collection = site.definitions.collections.get(name.of);

@@ -15,7 +15,7 @@ import { entryBody, pageContent } from './page-content.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
-/** One page in one language, at one address. An alias has a `path` that is not the page's own. */
+/** One page in one language at one address. The `path` of an alias differs from the page's own. */
 export interface SitePage {
   page: string;
   language: string;
@@ -24,7 +24,7 @@ export interface SitePage {
   canonicalPath: string;
 }
 
-/** All pages to write as HTML: every page in its languages, then the alias pages. Redirects are not among them. */
+/** All pages that are written as HTML: every page in its languages, then the alias pages. Redirects are not included. */
 export function sitePages({ routes }: Site): SitePage[] {
   const own = [...routes.pages.values()].flatMap(({ page, paths }) =>
     [...paths].map(([language, path]) => ({ page, language, path, canonicalPath: path })),
@@ -41,7 +41,7 @@ function languageOf({ config }: Site, code: string): Language {
   return found;
 }
 
-/** Everything that the template of a page receives. The same for a page and its aliases. */
+/** All props of a page's template. A page and its aliases have the same. */
 export function pageProps(
   site: Site,
   { page, language, canonicalPath }: Omit<SitePage, 'path'>,
@@ -71,7 +71,7 @@ export function pageProps(
     alternates: alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
-    // Its fields are those of the shell's definition, which the contract's type follows.
+    // The shell's definition decides the fields. The contract's type follows it.
     hero: hero as Hero,
     sections: shown,
     words: sectionWords(site, shown, language),
@@ -81,7 +81,10 @@ export function pageProps(
   };
 }
 
-/** The entry that a page is about, and its own sections: they stand before those that the page file has for all entries. */
+/**
+ * The entry that a page is about, and the sections of the entry. They stand before the sections that the page file has for all
+ * entries.
+ */
 function entryProps(
   site: Site,
   on: RoutedPage,
@@ -101,16 +104,16 @@ function entryProps(
     entry: {
       of: name.of,
       shown,
-      // Only pages of that kind show an entry whatever its collection.
+      // Only pages of the kind for any entry get these props.
       ...(isAny ? { listed, ...anyEntryProps(site, on, { language, whole }) } : {}),
       ...(words === undefined ? {} : { words }),
     },
-    // The pages of a list but the first show the list alone.
+    // Further pages of a list show the list alone.
     sections: on.list === null ? (own ?? []) : [],
   };
 }
 
-/** The text of an entry, and the entries that refer to it where its collection asks for them. */
+/** The text of an entry. If its collection asks for it, the entries that refer to it too. */
 function anyEntryProps(
   site: Site,
   on: RoutedPage,
@@ -125,7 +128,7 @@ function anyEntryProps(
   };
 }
 
-/** What the pages of a list but the first have of its page. */
+/** The content of the page that further pages of its list show as well. */
 const onlyLists = (content: SitePageContent): SitePageContent => ({
   ...content,
   sections: content.sections.filter(holdsList),
@@ -136,7 +139,7 @@ const holdsList = (value: unknown): boolean =>
     ? value.most === undefined
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsList);
 
-/** The title of a page, with its number where it is a page of a list but the first. */
+/** The title of a page. A further page of a list has its number in it. */
 const numberedTitle = (
   { words }: Site,
   title: string,
@@ -144,7 +147,7 @@ const numberedTitle = (
 ): string =>
   routed?.list ? listWord(words, { language, word: 'title' }, { title, number: routed.list.number }) : title;
 
-/** The words of each section type of a page. */
+/** The words of each section type on a page. */
 function sectionWords(site: Site, sections: readonly Section[], language: string): PageProps['words'] {
   const types = [...new Set(sections.map(({ type }) => type))];
   return Object.fromEntries(
@@ -155,10 +158,10 @@ function sectionWords(site: Site, sections: readonly Section[], language: string
   );
 }
 
-/** Where the not-found page of the whole site stands, which hosts look for that know only one. */
+/** The path of the not-found page for hosts that know only one. */
 const rootNotFound = '/404';
 
-/** The page that hosts show for unknown paths; the root's also speaks the site's other languages. */
+/** The props of the not-found page. The one at the root also has the texts of the site's other languages. */
 export function notFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
   const { config, pages, resolver } = site;
   const props = pageProps(site, { page, language, canonicalPath: path }, build);
@@ -174,8 +177,8 @@ export function notFoundProps(site: Site, { page, language, path }: SitePage, bu
 }
 
 /**
- * The not-found pages: under the prefix of each language that has one, and one at the root, in the language without
- * prefix or else the source language. None where the site has no such page.
+ * The not-found pages: one below the prefix of each language that has the page, and one at the root. That one is in the language
+ * without prefix, or else in the source language. Empty if the site has no such page.
  */
 export function notFoundPages({ config, notFound }: Site): SitePage[] {
   if (notFound === null) return [];

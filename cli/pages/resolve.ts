@@ -46,20 +46,23 @@ import { formatQuantity } from './figures.ts';
 import { shownForm } from './shown-form.ts';
 import type { ResolvableWords } from './words.ts';
 
-/** Turns validated values into what templates receive in one language. */
+/** Turns validated values into the props of templates, in one language. */
 export interface Resolver {
-  /** One language, references resolved, figures formatted: plain JSON. `on` is the page that the value stands on: what `{entry:title}` speaks of, which page of a list is shown. */
+  /**
+   * A value as plain JSON in one language, with references resolved and figures formatted. `on`: the page that shows the value.
+   * It gives the facts for `{entry:title}`, and the number of the page of a list.
+   */
   inLanguage<T>(value: T, language: string, on?: RoutedPage): InLanguage<T>;
-  /** A link to a page; where it does not exist in the language, to the page in the source language, marked as such. */
+  /** A link to a page. If the page does not exist in the language, the link leads to the source language and says so. */
   pageLink(page: string, language: string, anchor?: string): PageLink;
-  /** The entry that a page is about: with all its fields, and as lists and references show it. */
+  /** The entry of a page: with all its fields, and as lists and references show it. */
   entry(
     name: EntryName,
     language: string,
   ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
-  /** The entries of a collection that are listed in a language, in their order, as any list shows them. */
+  /** The entries of a collection for any list in a language, in their order. */
   listed(of: string, language: string): ListedEntry[];
-  /** The entries that refer to the one that a page is about, or one page of the list of them. */
+  /** The entries that refer to the entry of a page, or one page of their list. */
   referrers(on: RoutedPage, language: string): ShownList;
 }
 
@@ -80,7 +83,7 @@ export function createResolver(sources: Sources): Resolver {
     return found;
   };
   return {
-    // The walk below mirrors the type InLanguage case by case.
+    // The code below mirrors the type InLanguage case by case.
     inLanguage: <T>(value: T, language: string, on?: RoutedPage) =>
       forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
@@ -90,19 +93,19 @@ export function createResolver(sources: Sources): Resolver {
   };
 }
 
-/** Where a value stands. */
+/** The page that shows a value. */
 interface Place {
   /** Facts of the entry that the page is about, by name. */
   subject: Readonly<Record<string, string>>;
   page?: RoutedPage;
 }
 
-/** What is made once for a language, wherever it is shown. */
+/** Values that are made once for a language. */
 interface Shared {
   entries: EntriesInLanguage;
   /** By name. */
   forms: Map<string, ShownForm>;
-  /** Made when the first day is shown: each check makes a resolver, and most show nothing. */
+  /** Made when the first day is shown: each check makes a resolver, and most checks show no day. */
   days?: Intl.DateTimeFormat;
 }
 
@@ -132,7 +135,7 @@ class InOneLanguage {
     return this.#shared.entries;
   }
 
-  /** The same for what stands on a page. */
+  /** The same resolver for values on a page. */
   on(page: RoutedPage | undefined): InOneLanguage {
     if (page === undefined) return this;
     const place = { subject: page.entry === null ? {} : this.#factsOf(page.entry), page };
@@ -170,7 +173,7 @@ class InOneLanguage {
     return this.entries.shown(of, this.entries.written({ of, id }));
   }
 
-  /** The entries of a collection that are in this language and have not closed. */
+  /** The entries of a collection that exist in this language and have not closed. */
   #all(of: string): ShownEntry<unknown>[] {
     return this.entries.open(of).map((entry) => this.entries.shown(of, entry));
   }
@@ -179,7 +182,7 @@ class InOneLanguage {
     const { routes, address, config, content } = this.#sources;
     const routed = routes.pages.get(page);
     const own = routed?.paths.get(this.#language.code);
-    // What has closed is looked for on the page above.
+    // A link to an entry that has closed leads to the page above.
     if (routed?.entry && routed.parent !== null && routed.paths.size === 0)
       return this.pageLink(routed.parent);
     const [language, path] =
@@ -195,7 +198,7 @@ class InOneLanguage {
     return language === this.#language.code ? link : { ...link, language };
   }
 
-  /** A form, ready to be shown; made once per language. */
+  /** A form as templates show it. It is made once. */
   #form(name: string): ShownForm {
     const { config, content, words, routes, address } = this.#sources;
     const known = this.#shared.forms.get(name);
@@ -216,7 +219,7 @@ class InOneLanguage {
   #picture({ file, alt }: Picture): ShownPicture {
     const { address, pictures } = this.#sources;
     const size = pictures.size(file);
-    // Validation has let the file through.
+    // Validation has checked the file.
     if (size === null) throw new Error(`no picture ${file}`);
     const path = file.split('/').map(encodeURIComponent).join('/');
     const { width, height } = size;
@@ -242,17 +245,17 @@ class InOneLanguage {
       phone: phone?.text,
       hours: hours.join('; '),
     };
-    // Validation has let the name through only if there is such a fact.
+    // Validation has checked that the fact exists.
     return facts[name] ?? '';
   }
 
-  /** What is true of the configured form receiver and of no other. */
+  /** The sentence about the configured form receiver. */
   #receiver(): string {
     const { config, words } = this.#sources;
     const type = config.forms?.receiver.type;
     const sentence = type && words.get(receiverWords)?.[type];
     const text = sentence instanceof Localized ? (sentence.in(this.#language.code) ?? '') : '';
-    // A sentence that names itself would have no end.
+    // A sentence that contains itself would never end.
     return text.includes('{contact:receiver}') ? text : this.#fill(text);
   }
 
@@ -276,7 +279,10 @@ class InOneLanguage {
     return { type: 'link', href: to, ...(language === undefined ? {} : { language }) };
   }
 
-  /** The list of a collection: on the page above the pages of its entries as a whole, or one page of it, elsewhere its beginning. */
+  /**
+   * The list of a collection. On the page above the pages of its entries: the whole list, or one page of it. Elsewhere: its
+   * beginning.
+   */
   #list({ collection: of, most }: EntryList): ShownList {
     const { entryPages } = this.#sources.routes;
     const { page } = this.#place;
@@ -302,7 +308,7 @@ class InOneLanguage {
     };
   }
 
-  /** One page of a list that begins on the page `begin`, with the way to the others. */
+  /** One page of a list that begins on the page `begin`, with links to the other pages of the list. */
   #pageOfList<E, T>(
     all: readonly E[],
     begin: string,

@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from './feeds.ts';
 import { type XmlElement, xmlDocument } from './xml.ts';
 
-/** A feed as RSS 2.0 (rssboard.org/rss-specification), for readers that know no Atom. */
+/** A feed as RSS 2.0 (rssboard.org/rss-specification), for feed readers without Atom. */
 export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed): string =>
   xmlDocument({
     name: 'rss',
@@ -12,7 +12,7 @@ export const rssFeed = ({ language, title, subtitle, self, page, entries }: Feed
         content: [
           { name: 'title', content: title },
           { name: 'link', content: page },
-          // A channel has one, be it empty of words.
+          // A channel must have a description.
           { name: 'description', content: subtitle === '' ? title : subtitle },
           { name: 'language', content: language },
           { name: 'atom:link', attributes: { rel: 'self', type: 'application/rss+xml', href: self } },
@@ -34,7 +34,10 @@ const item = ({ id, title, page, updated, tags, summary, content }: FeedEntry): 
   ],
 });
 
-/** `2026-10-12T00:00:00+02:00` as RSS has it: `Mon, 12 Oct 2026 00:00:00 +0200` (RFC 822, with four digits for the year). */
+/**
+ * A time in the format of RSS: `2026-10-12T00:00:00+02:00` as `Mon, 12 Oct 2026 00:00:00 +0200` (RFC 822, with a year of four
+ * digits).
+ */
 function rfc822(time: string): string {
   const [, date = '', clock = '', offset = ''] = /^(.{10})T(.{8})(.+)$/.exec(time) ?? [];
   const [weekday, day, month, year] = new Date(`${date}T00:00:00Z`).toUTCString().split(' ');

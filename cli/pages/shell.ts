@@ -19,7 +19,7 @@ export function lineage({ routes }: Site, page: string): string[] {
   return routes.root === null || chain[0] === routes.root ? chain : [routes.root, ...chain];
 }
 
-/** Everything around a page: menus with the current place marked, the switcher, the footer, the words. */
+/** The frame of a page: menus with the current page marked, language switcher, footer, words. */
 export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
   const { config, navigation, address, date } = site;
   const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
@@ -60,7 +60,7 @@ export const wordsInLanguage = (
   language: string,
 ): object => resolver.inLanguage(words.get(name) ?? {}, language);
 
-// Its keys are those of the shell's own set, which the contract's type follows.
+// The keys are those of the shell's word set. The contract's type follows it.
 const shellWords = (site: Site, language: string) =>
   wordsInLanguage(site, site.definitions.shell.words, language) as PageProps['shell']['words'];
 
@@ -69,7 +69,7 @@ const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language:
   return paths?.get(language) ?? paths?.get(config.sourceLanguage) ?? '/';
 };
 
-/** A menu link, its title in the reader's language; `target` is the language of the page that it leads to. */
+/** A link in a menu, with its title in the reader's language. `target`: the language of the page that it leads to. */
 function navigationLink(
   site: Site,
   item: Item,
@@ -81,7 +81,7 @@ function navigationLink(
   const to = site.resolver.pageLink(key, target, anchor);
   const title = item.title.in(language) ?? to.title;
   const linkLanguage = to.language ?? target;
-  // The page in another language is another page than the one that is read.
+  // The same page in another language is not the current page.
   if (linkLanguage !== language) return { href: to.href, title, language: linkLanguage };
   const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
   const current = key === page ? 'page' : isAncestor ? 'ancestor' : undefined;

@@ -27,20 +27,20 @@ interface FormSite {
   address: SiteAddress;
 }
 
-/** What makes texts and links of one language. */
+/** Resolves texts and links for one language. */
 interface InLanguage {
   language: string;
-  /** What numbers are formatted for. */
+  /** The locale for numbers. */
   locale: string;
   resolve(value: unknown): unknown;
   pageLink(page: PageReference): PageLink;
-  /** The entries of a collection that can be chosen. */
+  /** The entries of a collection that a visitor can choose. */
   open(collection: string): ShownEntry<unknown>[];
 }
 
 type Group = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** A form in one language. Validation has let it through, so that the configuration has all that it needs. */
+/** A form in one language. Validation has checked it, so the configuration has everything that it needs. */
 export function shownForm(name: string, site: FormSite, inLanguage: InLanguage): ShownForm {
   const { config, definitions } = site;
   const form = definitions.forms.get(name);
@@ -67,7 +67,7 @@ export function shownForm(name: string, site: FormSite, inLanguage: InLanguage):
   };
 }
 
-/** The words of a form by group: its own, and those of all forms where it has none. */
+/** The words of a form by group: its own, or those of all forms for a word that it lacks. */
 function groupsOf(form: FormDefinition, { words }: FormSite, { resolve }: InLanguage): Record<string, Group> {
   const own = words.get(form.words?.name ?? '') ?? {};
   const shared = words.get(sharedFormWords) ?? {};
@@ -94,7 +94,7 @@ function shownField(
   return { ...others, options, ...shown };
 }
 
-/** `{least}` and `{most}` are the limits of the field. */
+/** Replaces `{least}` and `{most}` by the limits of the field. */
 const withLimits = (text: string, field: FormField, locale: string): string =>
   text.replace(/\{(least|most)\}/g, (written, limit: 'least' | 'most') => {
     const value: unknown = (field as { least?: number; most?: number })[limit];
@@ -133,7 +133,7 @@ function receiverParts(
     form: name,
     language,
     ...run(() => definition.hidden?.(settings as never, posted)),
-    // The visitor comes back from another host, which asks for an absolute address.
+    // The visitor comes back from another host, so the address must be absolute.
     ...(redirect && { [redirect]: address.origin + thanks.href }),
   };
   return {
@@ -152,7 +152,7 @@ function receiverParts(
 
 function receiverOf({ receivers }: Definitions, { type }: ReceiverSettings): AnyReceiver {
   const found = receivers.get(type);
-  // Validation has let the type through.
+  // Validation has checked the type.
   if (found === undefined) throw new Error(`no receiver ${type}`);
   return found;
 }

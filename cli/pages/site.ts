@@ -9,18 +9,18 @@ import type { Navigation } from '../schema/navigation.ts';
 import type { Resolver } from './resolve.ts';
 import type { ResolvableWords } from './words.ts';
 
-/** The linked site: everything that pages are made from. Only ever made from content without errors. */
+/** The linked site: the input of rendering. It exists only if the content has no errors. */
 export interface Site {
   config: Config;
   address: SiteAddress;
   routes: RouteTable;
-  /** What stands on each page, by page key. */
+  /** The content of each page, by page key. */
   readonly pages: ReadonlyMap<string, SitePageContent>;
-  /** The key of the page that hosts show where there is no page; null where the site has none. */
+  /** The key of the not-found page; null if the site has none. */
   notFound: string | null;
-  /** The forms that stand on pages, each with the first page file that it stands in. */
+  /** The forms that pages show, each with the first page file that shows it. */
   forms: ReadonlyMap<string, string>;
-  /** The names of all icons in the content, sorted: what goes into the script, and nothing more. */
+  /** The names of all icons in the content, sorted. Only these go into the script. */
   icons: readonly string[];
   definitions: Definitions;
   navigation: Navigation;
@@ -29,9 +29,9 @@ export interface Site {
   /** The day of the build in the site's time zone, `2026-11-21`. */
   date: string;
   resolver: Resolver;
-  /** Every content file. */
+  /** All content files. */
   sources: SourceFiles;
-  /** Files of `public/`, copied into the output as they are; paths below it. */
+  /** Paths below `public/` of the files that are copied into the output. */
   publicFiles: readonly string[];
   /** The same files as pictures. */
   pictures: PublicPictures;

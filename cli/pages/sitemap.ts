@@ -4,8 +4,8 @@ import { alternates } from './alternates.ts';
 import type { Site } from './site.ts';
 
 /**
- * One `<url>` for each canonical, indexable page in each language, with all of its alternates (sitemaps.org protocol
- * 0.9 and Google's `xhtml:link` extension). No `lastmod`: nothing in the content says when a page last changed.
+ * The sitemap: one `<url>` for each canonical, indexable page in each language, with all its alternates (sitemaps.org protocol
+ * 0.9 and Google's `xhtml:link` extension). It has no `lastmod`, because nothing in the content says when a page last changed.
  */
 export function sitemap(site: Site): string {
   const urls = [...site.routes.pages.values()]

@@ -5,12 +5,12 @@ import type { Look } from '../schema/look.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
 
-/** What the sharing services show in full: 1.91 to 1, in pixels. */
+/** The size that sharing services show in full: 1.91 to 1, in pixels. */
 export const socialImageSize = { width: 1200, height: 630 };
 
 /**
- * What the picture of a page shows. `hasLetters` says whether a text can be set in the picture's font: one that cannot
- * is left out as a whole, since half a title, or boxes for letters, are worse than none.
+ * The props of a page's picture for sharing. `hasLetters` tells whether the picture's font has all letters of a text. A text with
+ * other letters is left out as a whole: half a title, or boxes for letters, are worse than none.
  */
 export function socialImageProps(
   site: Site,
@@ -43,14 +43,14 @@ const lightColors = (look: Look): SocialImageColors =>
     Object.entries(palette(look)).map(([role, { light }]) => [role, light]),
   ) as unknown as SocialImageColors;
 
-/** The hero of a page, in a list; nothing where there is none. */
+/** The hero of a page as a list of one; empty if the page does not exist. */
 function heroOf({ pages, resolver }: Site, page: string, language: string): Hero[] {
   const content = pages.get(page);
-  // Its fields are those of the shell's definition, which the contract's type follows.
+  // The shell's definition decides the fields. The contract's type follows it.
   return content === undefined ? [] : [resolver.inLanguage(content.hero, language) as Hero];
 }
 
-/** Letters in one piece, and none of the signs that show nothing: soft hyphens, joiners, narrow spaces. */
+/** Composes letters and their marks, and removes invisible characters: soft hyphens, joiners, narrow spaces. */
 const withoutFormat = (text: string): string =>
   text
     .normalize('NFC')
@@ -59,14 +59,17 @@ const withoutFormat = (text: string): string =>
     .replace(/[^\S\u00a0]+/gu, ' ')
     .trim();
 
-/** `2.4`: the fourth page below the second of the table; the root has no number. */
+/** The place of a page in the route table: `2.4` is the fourth page below the second one. The root has none. */
 const placeInTable = (site: Site, page: string): string =>
   lineage(site, page)
     .filter((key) => key !== site.routes.root)
     .map((key) => placesOf(site.routes).get(key) ?? 0)
     .join('.');
 
-/** The place of each page among those beside it, found once for a table: to look through it for each page takes quadratic time. */
+/**
+ * The number of each page among those beside it. It is computed once for a table: a search for each page would take quadratic
+ * time.
+ */
 const placesByTable = new WeakMap<RouteTable, ReadonlyMap<string, number>>();
 
 function placesOf(routes: RouteTable): ReadonlyMap<string, number> {

@@ -6,24 +6,27 @@ import type { PageLink } from '../schema/in-language.ts';
 import { pageContent } from './page-content.ts';
 import type { Site } from './site.ts';
 
-/** JSON that can stand inside a script element: no `<` that could end it, no line separators. */
+/** JSON that is safe inside a script element: without `<`, which could end it, and without line separators. */
 export const scriptSafeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** What the nodes of a page's graph are made from. */
+/** The inputs of a page's graph. */
 interface Subject {
   site: Site;
   page: string;
   language: string;
   props: PageProps;
-  /** Address of the site, before the # of its own nodes. */
+  /** The address of the site. The ids of its own nodes are this address with a `#` part. */
   root: string;
 }
 
-/** One schema.org graph as the text of a script: organization, site, page, breadcrumbs, service, a list of entries, an entry. */
+/**
+ * The schema.org graph of a page as the text of a script: organization, site, page, breadcrumbs, service, a list of entries, an
+ * entry.
+ */
 export function structuredData(site: Site, page: string, language: string, props: PageProps): string {
   const subject: Subject = { site, page, language, props, root: absolute(site.address, '/') };
   const nodes = [organization, webSite, webPage, breadcrumbs, service, entryList, entryNode];
@@ -41,7 +44,7 @@ function organization({ site: { config }, language, root }: Subject): object {
     phone,
     email,
   } = config.contact ?? {};
-  // What is not known is undefined, and left out of JSON.
+  // Unknown parts are undefined, and so JSON leaves them out.
   const address = {
     streetAddress: street,
     postalCode,
@@ -105,7 +108,7 @@ function service({ site, page, language, props, root }: Subject): object | null 
   };
 }
 
-/** The list of a collection whose entries have pages, on the page that shows all of them. */
+/** The list of a collection whose entries have pages, on the page that shows the list; null on every other page. */
 function entryList({ site, page, language, props }: Subject): object | null {
   const { definitions, resolver, routes, address } = site;
   const list = listIn(pageContent(site, { page, language })?.sections);
@@ -132,7 +135,7 @@ function entryList({ site, page, language, props }: Subject): object | null {
   };
 }
 
-/** The list of every entry of a collection that a value holds, or of those of one page; null where there is none. */
+/** The list in a value: all entries of a collection, or those of one page; null if the value is no list. */
 function listIn(value: unknown): WholeCollection | EntryList | null {
   if (value instanceof WholeCollection) return value;
   if (value instanceof EntryList) return value.most === undefined ? value : null;
@@ -144,7 +147,7 @@ function listIn(value: unknown): WholeCollection | EntryList | null {
   return null;
 }
 
-/** What the collection of the entry that the page is about says of it. */
+/** The node of the entry that the page is about, as its collection defines it. */
 function entryNode({ site, page, language, props, root }: Subject): object | null {
   const { config, definitions, resolver, routes } = site;
   const routed = routes.pages.get(page);

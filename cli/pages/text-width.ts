@@ -1,6 +1,6 @@
 /**
- * Advance widths of Arial in 1/2048 em, by character; search engines set their results in it. Facts of the font,
- * measured from the metric-compatible Liberation Sans. A letter with a mark is as wide as the letter.
+ * Widths of Arial's characters in 1/2048 em. Search engines show results in Arial. Measured from Liberation Sans, which has the
+ * same widths. A letter with a mark is as wide as the letter.
  */
 const arial: Readonly<Record<number, string>> = {
   391: "'",
@@ -38,10 +38,10 @@ const widths = new Map(
 const isWide = (character: string) =>
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(character);
 
-/** Of letters of other scripts, about what they are in the fonts that stand in for Arial. */
+/** For letters of other scripts, the approximate width in the fonts that replace Arial. */
 const widthOf = (character: string): number => widths.get(character) ?? (isWide(character) ? 2048 : 1139);
 
-/** Width of a line of text in Arial at `size` pixels, in pixels, rounded up. */
+/** Width of a line of text in Arial at `size` pixels; in pixels, rounded up. */
 export function pixelWidth(text: string, size: number): number {
   let units = 0;
   for (const character of text.normalize('NFD')) {

@@ -10,10 +10,10 @@ import {
 } from '../definitions/words.ts';
 import { Localized } from '../schema/fields.ts';
 
-/** The words of a set, or of a group in it, in all languages of the site. What has no text anywhere is left out. */
+/** The words of a set, or of a group in it, in all languages of the site. A word without a text in any language is left out. */
 export type ResolvableWords = { readonly [key: string]: Localized<string> | ResolvableWords };
 
-/** The words of a site by set: those of the templates, with those of `content/ui.yaml` in their place. */
+/** The words of a site by set: those of the templates, replaced by those of `content/ui.yaml`. */
 export const siteWords = (
   sets: ReadonlyMap<string, WordSet>,
   ui: Ui,

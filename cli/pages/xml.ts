@@ -1,13 +1,16 @@
 import { escapeAttribute, escapeText } from '../escape.ts';
 
-/** An element of XML: its name, attributes, and a text or elements. */
+/** An XML element: its name, attributes, and a text or elements. */
 export interface XmlElement {
   name: string;
   attributes?: Readonly<Record<string, string>>;
   content?: string | readonly XmlElement[];
 }
 
-/** A document, an element a line. Texts are escaped; validation lets no character through that XML 1.0 has not. */
+/**
+ * An XML document with one element on each line. Texts are escaped. Validation has refused characters that XML 1.0 does not
+ * allow.
+ */
 export const xmlDocument = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
 
