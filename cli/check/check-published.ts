@@ -9,30 +9,33 @@ import {
 } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 
-/** What is known of the addresses that the site has had. */
+/** The result of the comparison of a site with its record of addresses. */
 export interface Published {
-  /** All of them, those of the site as it is now included. */
+  /** All addresses that the site has had, including those that it has now. */
   addresses: PublishedAddress[];
-  /** Addresses that were published, lead nowhere now, and were not let go. */
+  /** Published addresses that lead nowhere now and are not marked as gone. */
   lost: PublishedAddress[];
-  /** The file as it is to be from now on; null where it is so already, or where it cannot be read. */
+  /** The new text of the file; null if the file is up to date, or cannot be read. */
   lock: string | null;
 }
 
 export interface PublishedOptions {
-  /** Text of the file, or null where there is none. */
+  /** Text of the file; null if there is no file. */
   lock: string | null;
-  /** Its lines; null where it cannot be read, which has been reported. */
+  /** Lines of the file; null if it cannot be read, which has been reported. */
   lines: readonly PublishedLine[] | null;
-  /** The file as it is committed; null where nothing is, or nobody knows. Asked for only where an address is lost, or all are. */
+  /**
+   * The file as it is committed. `text` is null if it is not committed; the result is null if git does not know. Called only if
+   * an address is lost, or all are.
+   */
   committed(): { text: string | null } | null;
-  /** Whether the file has to be there and up to date, as under CI; elsewhere it is written. */
+  /** Whether the file must be up to date, as under CI. Elsewhere the tool writes it. */
   isFrozen: boolean;
 }
 
 /**
- * The lines of the record, or those of the last commit where the file is gone or empty: to delete it loses no address. Null where
- * it cannot be read, which is reported.
+ * The lines of the record. If the file is gone or empty, those of the last commit, so that deleting it loses no address. Reports
+ * a file that cannot be read, and returns null.
  */
 export function readPublished(
   { lock, committed }: Pick<PublishedOptions, 'lock' | 'committed'>,
@@ -43,8 +46,8 @@ export function readPublished(
 }
 
 /**
- * Holds the addresses that the site has had against its routes, and reports those that lead nowhere. An address in the file
- * that was never committed was never published: it leaves as it came.
+ * Compares the recorded addresses with the routes, and reports those that lead nowhere. An address that was never committed was
+ * never published, so it may go.
  */
 export function checkPublished(
   routes: RouteTable,
@@ -66,10 +69,10 @@ export function checkPublished(
     ({ path, isGone }) => !now.has(path) && (isGone || answering.has(path) || wasCommitted(path)),
   );
   const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
-  // Lines that only git remembers are not in the file.
+  // Lines from the last commit are not in the file.
   const known = new Set(lock === null ? [] : lines.map(({ path }) => path));
   const missing = [...now.keys()].filter((path) => !known.has(path));
-  // One mistake is one finding: a page that has lost its old address has a new one.
+  // A page that has lost its old address has a new one too. One mistake gives one finding, so only the lost one is reported.
   if (isFrozen && missing.length > 0 && lost.length === 0) {
     const facts = { isThere: lock !== null, paths: missing };
     report(diagnostic('route/lock-outdated', { file: publishedPath, range: null }, facts));
@@ -78,15 +81,15 @@ export function checkPublished(
   return { addresses, lost, lock: text === lock ? null : text };
 }
 
-/** The record of a site that begins today, as text. */
+/** The first record of a site, as text. */
 export const recordOf = (routes: RouteTable): { text: string; addresses: number } => {
   const addresses = [...addressesOf(routes).values()];
   return { text: formatPublished(addresses), addresses: addresses.length };
 };
 
 /**
- * The addresses that are worth keeping: those of pages, and aliases that somebody has written. What the tool makes of
- * them by itself (the source language's paths under other prefixes, redirects of closed entries) comes and goes with them.
+ * The addresses to record: those of pages, and aliases that an author has written. Aliases that the tool makes (the source
+ * language's paths under other prefixes, redirects of closed entries) come and go with their pages.
  */
 function addressesOf({ pages, aliases }: RouteTable): Map<string, PublishedAddress> {
   const own = [...pages.values()].flatMap(({ page, paths }) =>
@@ -98,11 +101,11 @@ function addressesOf({ pages, aliases }: RouteTable): Map<string, PublishedAddre
   return new Map([...declared, ...own].map((address) => [address.path, address]));
 }
 
-/** Whether an address was ever committed. Where that cannot be known, all that the file holds count. */
+/** Returns whether an address was ever committed. If git does not know, every address in the file counts as committed. */
 function committedPaths(committed: { text: string | null } | null): (path: string) => boolean {
   if (committed === null) return () => true;
   const lines = committed.text === null ? [] : parsePublished(committed.text, () => {});
-  // A committed file that cannot be read may have held any of them.
+  // A committed file that cannot be read may have had any address.
   if (lines === null) return () => true;
   const paths = new Set(lines.map(({ path }) => path));
   return (path) => paths.has(path);

@@ -30,25 +30,25 @@ import { linkSite } from './link.ts';
 import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
 
 export interface SiteOptions {
-  /** Absolute path of the folder that holds site.config.yaml. */
+  /** Absolute path of the folder with site.config.yaml. */
   root: string;
-  /** What content can be made of. */
+  /** The definitions that the content is checked with. */
   definitions: Definitions;
   date?: string | undefined;
-  /** Whether the run is for a release: samples must be gone. */
+  /** Whether the run is for a release, which must not have samples. */
   release?: boolean | undefined;
-  /** Whether the site is only looked at while it is edited: addresses that are lost and texts that are not written only warn. */
+  /** Whether the site is only viewed during editing. Lost addresses and placeholder texts are warnings then. */
   isPreview?: boolean | undefined;
 }
 
 export interface LoadedSite {
-  /** The linked site, or null where there are errors. */
+  /** The linked site; null if there are errors. */
   site: Site | null;
-  /** Null where there is no usable route table. */
+  /** Null if there is no usable route table. */
   routes: RouteTable | null;
-  /** Null where the configuration is not in order. */
+  /** Null if the configuration has an error. */
   config: Config | null;
-  /** What links and references may name. */
+  /** The names that links and references may use. */
   known: KnownNames;
   definitions: Definitions;
   /** The keys of all page files. */
@@ -57,13 +57,13 @@ export interface LoadedSite {
   sources: Sources;
   /** Every file that could be parsed. */
   parsed: readonly YamlSource[];
-  /** What the lock says of each translation, or null where the configuration is not in order. */
+  /** The translations beside the lock; null if the configuration has an error. */
   translations: Translations | null;
-  /** What the record of published addresses says; null where a mistake in the routes may be why an address is missing. */
+  /** The result of the comparison with the record of addresses; null if a mistake in the routes may explain a missing address. */
   published: Published | null;
 }
 
-/** Reads, parses, validates and links: everything up to rendering. */
+/** Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. */
 export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
   const caches = openCaches(options);
   const loaded = checkSite(readSite(options.root), caches, options, host);
@@ -74,36 +74,37 @@ export async function loadSite(options: SiteOptions, host: Host): Promise<Loaded
   return loaded;
 }
 
-/** The same for the site as it was in a commit; null where the commit has none. */
+/** The same for the site in a commit; null if the commit has no site. */
 export function loadSiteAt(commit: string, options: SiteOptions, host: Host): LoadedSite | null {
   const site = committedSite(options.root, commit);
-  // Of what was parsed for the site as it is now much is the same; what is kept for the next run stays.
+  // The site in the commit shares much with the current one, so it reads the caches. It must not change what they keep for the
+  // next run.
   const { parsed, facts, checked } = openCaches(options);
   const caches = { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
   return site && checkSite(site, caches, options, host);
 }
 
-/** What earlier runs have found out. */
+/** Results of earlier runs. */
 export interface Caches {
   parsed: FileCache;
   facts: FileCache;
   checked: FileCache;
 }
 
-/** The caches of a site, to be saved when the work is done. */
+/** Opens the caches of a site. `saveAll` writes them at the end. */
 export function openCaches({ root, definitions: { state } }: Pick<SiteOptions, 'root' | 'definitions'>) {
   const open = (name: 'parsed' | 'facts' | 'checked') => openCache(root, { name, definitions: state });
   return { parsed: open('parsed'), facts: open('facts'), checked: open('checked') };
 }
 
-/** Keeps for the next run what this one has found out. */
+/** Writes the caches for the next run. */
 export function saveAll(caches: ReturnType<typeof openCaches>): void {
   for (const cache of Object.values(caches)) cache.save();
 }
 
 /**
- * Checks the files of a site: everything up to rendering. What is found out comes from the caches and goes there.
- * Writes nothing.
+ * Checks the files of a site: everything before rendering. Reads results of earlier runs from the caches and adds its own. Writes
+ * nothing to disk.
  */
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
@@ -123,7 +124,7 @@ export function checkSite(
     content,
     {
       published: lines ?? [],
-      // A wrong time zone has its diagnostic; the date of that run is never used.
+      // A wrong time zone has its finding, and the date of this run is never used.
       date: buildDate(date, isTimeZone(timeZone) ? timeZone : 'UTC', host),
       release,
       icons,
@@ -146,7 +147,7 @@ export function checkSite(
         lock: withPlainLineEnds(lock.lock),
         checked,
         states,
-        // Where content is wrong, what is missing in the lock is only its consequence.
+        // If the content is wrong, a missing line in the lock is only a consequence.
         isFrozen: isCi && errors.length === 0,
         found: groupBy(found.filter(explainsText), ({ file }) => file),
         earlier: earlierTexts(versions),
@@ -162,7 +163,7 @@ export function checkSite(
         )
       : null;
   applyIgnores(findings, content.sources.holding(ignoreWord));
-  // After the comments that silence a finding: those stand in content only.
+  // These come after the comments that silence findings, because such comments stand in content only.
   reportActive(publicFiles, content.sources, findings.report);
   if (templates !== null) checkOverrides(templates, findings.report);
   const diagnostics = findings.list();
@@ -181,10 +182,10 @@ export function checkSite(
   };
 }
 
-/** What only warns while a site is looked at: slugs may be tried out, and a page that is half written is to be seen. */
+/** Only warnings while the site is viewed during editing: an author may try out slugs, and see a page that is half written. */
 const whileEdited = { 'route/lost-url': 'warn', 'content/filler': 'warn' } as const;
 
-/** Reports what runs when a file of `public/` is opened. Those with findings are shown: their texts are kept. */
+/** Reports scripts in files of `public/`, which run when the file is opened. Keeps the texts of files with findings, to show them. */
 function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
   for (const file of publicFiles) {
     const { path, refused } = file;
@@ -196,7 +197,7 @@ function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFile
   }
 }
 
-/** Reports what of the site is not read, but for its content. */
+/** Reports files outside of the content that are refused. */
 function reportRefused(
   publicFiles: SiteFiles['publicFiles'],
   { lock, published }: Pick<SiteFiles, 'lock' | 'published'>,
@@ -211,7 +212,7 @@ function reportRefused(
     if (refused !== undefined) report(refusedFile(path, { refused, limit }));
 }
 
-/** A lock whose line endings alone differ says the same: git's autocrlf makes CRLF of them at each checkout. */
+/** The lock with LF line ends: git's autocrlf turns them into CRLF at each checkout. */
 const withPlainLineEnds = (lock: string | null): string | null => lock?.replaceAll('\r\n', '\n') ?? null;
 
 function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {
@@ -221,25 +222,25 @@ function parsedFiles({ config, routes, navigation, ui, collections, pages }: Con
   );
 }
 
-/** Whether a finding may be why a page has no address, or another one. */
+/** Whether a finding may explain that a page has no address or another one. */
 const decidesAddresses = ({ code, file }: Diagnostic, { collections }: Definitions): boolean =>
   code.startsWith('route/') ||
   file === siteFiles.routes.path ||
-  // Which page a form leads to decides no address.
+  // The page that a form leads to has no effect on addresses.
   (file === configPath && !code.startsWith('reference/')) ||
   [...collections.values()].some(
     (collection) =>
       collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
   );
 
-/** Whether a finding in a text says already why it differs from its counterpart. */
+/** Whether a finding in a text already explains why the text differs from its counterpart. */
 const explainsText = ({ severity, code }: Diagnostic): boolean =>
   severity === 'error' ||
   code === 'reference/own-host' ||
   code === 'content/cut-by-comment' ||
   code === 'content/filler';
 
-/** 0 clean, 1 the content is wrong, 2 the configuration file is. */
+/** The exit code of a command: 0 no errors, 1 errors in content, 2 errors in the configuration file. */
 export function exitCode(diagnostics: readonly Diagnostic[]): 0 | 1 | 2 {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.some(({ file }) => file === 'site.config.yaml')) return 2;

@@ -3,7 +3,10 @@ import type { Config } from '../schema/config.ts';
 import type { Translations } from '../translations/check-translations.ts';
 import type { LoadedSite } from './check-site.ts';
 
-/** The translations of a site. Throws EnvironmentError where they cannot be told from each other or be held against the lock. */
+/**
+ * The configuration and the compared translations. Throws EnvironmentError if errors in the content make the comparison
+ * impossible.
+ */
 export function comparedTranslations({ config, translations }: LoadedSite): {
   config: Config;
   translations: Translations;

@@ -6,17 +6,17 @@ import { publishedPath } from '../routes/published-file.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import type { LoadedSite } from './check-site.ts';
 
-/** A lock as it is to be from now on. */
+/** The new text of a lock. */
 export interface DueLock {
   path: string;
   text: string;
-  /** What it belongs to. */
+  /** What the lock records. */
   what: 'texts' | 'routes';
 }
 
 /**
- * The locks that new and changed translations, and new addresses, are to be recorded in. None under CI, which must see what is
- * committed, and none beside errors, which may hide texts from us.
+ * The locks that need new lines for translations or addresses. Empty under CI, which checks the committed locks, and if there are
+ * errors, which may hide texts.
  */
 export function dueLocks({ translations, published, diagnostics }: LoadedSite, host: Host): DueLock[] {
   if (hasErrors(diagnostics) || isContinuousIntegration(host.env)) return [];
@@ -29,7 +29,7 @@ export function dueLocks({ translations, published, diagnostics }: LoadedSite, h
   );
 }
 
-/** Writes the locks that are due, and says so. */
+/** Writes the locks that need it, and prints which. */
 export async function keepLocks(root: string, loaded: LoadedSite, host: Host): Promise<void> {
   for (const { path, text, what } of dueLocks(loaded, host)) {
     await writeWhole(host.heedSignals, () => writeLock(root, path, text));

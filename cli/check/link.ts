@@ -26,29 +26,29 @@ import { addListPages } from './list-pages.ts';
 export interface LinkOptions {
   /** The day of the build, `2026-11-21`. */
   date: string;
-  /** Whether the run is for a release: samples must be gone. */
+  /** Whether the run is for a release, which must not have samples. */
   release: boolean;
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
   /** Files below `public/`, as pictures. */
   pictures: PublicPictures;
-  /** Icon names with their modules; asked for only when an icon is met. */
+  /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
-  /** What is known of pages, by what their files hold. */
+  /** Facts of pages, by path and digest of their files. */
   facts: FileCache;
-  /** The files that were in order, by their states. */
+  /** The files that had no finding, by their states. */
   checked: FileCache;
 }
 
-/** What linking makes of the files. */
+/** The result of linking. */
 export interface Linked extends CheckedContent {
-  /** Null unless every file was valid. Errors reported while linking do not make it null: the caller asks the findings. */
+  /** Null unless every file is valid. Errors that linking reports do not make it null: the caller looks at the findings. */
   site: Site | null;
-  /** Null where there is no usable route table. */
+  /** Null if there is no usable route table. */
   routes: RouteTable | null;
 }
 
-/** Checks what the files say of each other and links them into a site. Everything wrong is reported. */
+/** Links the files into a site, and reports what does not fit together. */
 export function linkSite(
   content: Content,
   { date, release, published, icons, pictures, facts: knownFacts, checked }: LinkOptions,
@@ -89,7 +89,7 @@ export function linkSite(
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, { routes, factsOf }, report);
 
-  // From here on there are no languages in draft.
+  // From here on, the site has no draft languages.
   const config = content.config?.value && withoutDrafts(content.config.value);
   if (!config || withLists === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes, known, states };
@@ -111,7 +111,7 @@ export function linkSite(
     config,
     address,
     routes: withLists,
-    // Only rendering needs what stands on pages; those that were in order have not been read yet.
+    // Only rendering needs the content of pages. Pages from the cache have not been read yet.
     get pages() {
       pages ??= validPages(content);
       return pages;
@@ -140,7 +140,7 @@ const withoutDrafts = (config: Config): Config => ({
   languages: publishedLanguages(config.languages),
 });
 
-/** The forms that stand on pages, each with the first page file that it stands in. */
+/** The forms that pages show, each with the first page file that shows it. */
 const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
   new Map(
     [...facts]
@@ -172,7 +172,7 @@ const isWhole = (content: Content): boolean =>
     ...content.pages.values(),
   ].every((entry) => entry === null || entry.isValid);
 
-/** The page that hosts show where there is no page, found by its kind: the first by its key. Null where there is none, which is reported. */
+/** The key of the not-found page: of the pages of that kind, the first by key. Reports a site without one, and returns null. */
 function notFoundPage(
   { definitions, pageFiles, knowsPages }: Content,
   facts: ReadonlyMap<string, PageFacts>,
@@ -184,14 +184,14 @@ function notFoundPage(
     .filter(([, page]) => page.kind === kind && !page.isDraft)
     .map(([key]) => key)
     .sort();
-  // A page that cannot be read may be the one.
+  // A page that cannot be read may be the not-found page.
   const areRead = knowsPages && [...pageFiles.keys()].every((key) => (facts.get(key)?.kind ?? null) !== null);
   if (first === undefined && areRead && pageFiles.size > 0)
     report(diagnostic('route/missing-not-found', { file: 'content/routes.yaml', range: null }, { kind }));
   return first ?? null;
 }
 
-/** The pages, and what is known of how they are found. */
+/** The pages, and the routes that lead to them. */
 interface PagesToRoute {
   content: Content;
   facts: ReadonlyMap<string, PageFacts>;
@@ -200,7 +200,7 @@ interface PagesToRoute {
   notFound: string | null;
 }
 
-/** Every route has a page, every page a route. */
+/** Reports routes without a page, and pages without a route. */
 function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, report: Report): PageKeys {
   const isDraft = (key: string) => facts.get(key)?.isDraft === true;
   const drafts = [...content.pageFiles.keys()].filter(isDraft);
@@ -217,7 +217,7 @@ function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, rep
       if (!content.knowsPages) continue;
       const known = unrouted.filter((key) => key !== notFound);
       report(diagnostic('route/missing-page', at(), { page, known }));
-      // A mistyped page key is one mistake, not two.
+      // A mistyped page key gives one finding, not two.
       const key = nearest(page, known);
       if (key !== null) meant.add(key);
     } else if (entry !== undefined && isDraft(page)) {
@@ -227,7 +227,7 @@ function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, rep
   const orphans = unrouted.filter((key) => !isDraft(key) && key !== notFound);
   for (const key of orphans) {
     const file = `content/pages/${key}.yaml`;
-    // A route or file name that is wrong in itself may be the one that is missed; a page that cannot be read may need none.
+    // A wrong route or file name may be the one that is missing, and a page that cannot be read may be the not-found page.
     if (meant.has(key) || !routes.isWhole || content.pageFiles.get(key) !== file) continue;
     if (!content.pages.has(key)) continue;
     report(diagnostic('route/orphan-page', { file, range: null }, { page: key }));
@@ -238,7 +238,7 @@ function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, rep
   };
 }
 
-/** The page files that routes name, each with the place that does, those that show the entries of a collection included. */
+/** The page files that routes name, each with the place in the routes. Includes the page files for the entries of a collection. */
 function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<string, Place> {
   const files = new Map<string, Place>();
   for (const { page, at, entry } of pages.values()) if (entry === null) files.set(page, at);
@@ -254,7 +254,7 @@ function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<str
   return files;
 }
 
-/** Every entry that is written for a page of its own has a page above it. */
+/** Reports entries with a page of their own and no page above it. */
 function checkEntries(
   entries: ReadonlyMap<string, PagedEntries>,
   { entryPages, isWhole }: RouteTable,
@@ -264,7 +264,7 @@ function checkEntries(
     const [first] = [...byId].flatMap(([id, inLanguages]) =>
       [...inLanguages.values()].map(({ at }) => ({ id, at })),
     );
-    // A line that could not be read may be the one.
+    // The line that could not be read may be that page.
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;
     report(diagnostic('route/orphan-entry', first.at(), { collection, id: first.id }));
   }

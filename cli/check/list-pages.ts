@@ -15,13 +15,13 @@ interface ListSources {
   facts: ReadonlyMap<string, PageFacts>;
   factsOf: EntryFactsOf;
   words: ReadonlyMap<string, ResolvableWords>;
-  /** The day of the build: closed entries are not listed. */
+  /** The day of the build. Closed entries are not listed. */
   date: string;
 }
 
 /**
- * Adds a page for each page of a list but its first, in the languages in which the list is so long. They come and go with their entries,
- * and so are in no record of addresses. Reports what makes their addresses impossible, however long the lists are.
+ * Adds the further pages of each list, in the languages in which the list is long enough. They come and go with their entries, so
+ * no record has their addresses. Reports whatever has such an address already, however long the lists are today.
  */
 export function addListPages(routes: RouteTable, sources: ListSources, report: Report): RouteTable {
   const slugs = addressWords(sources, report);
@@ -38,7 +38,7 @@ export function addListPages(routes: RouteTable, sources: ListSources, report: R
   return added.size === 0 ? routes : { ...routes, lists, pages: new Map([...routes.pages, ...added]) };
 }
 
-/** The lists that are shown in pages, by the page on which each begins. */
+/** The lists with several pages, by the page on which each begins. */
 function* pagedLists(
   { entryPages, pages }: RouteTable,
   sources: ListSources,
@@ -64,7 +64,7 @@ function* pagedLists(
   }
 }
 
-/** How long lists are in a language; what refers to what is found out once for each. */
+/** Returns the lengths of lists in a language. Referrers are found once for each language. */
 function lengthsByLanguage({ content, factsOf, date }: ListSources) {
   const known = new Map<string, ReturnType<typeof referrersIn>>();
   return (language: string) => ({
@@ -100,7 +100,7 @@ function* numberedPages(
   }
 }
 
-/** The word for a page in addresses, by language; one that cannot stand there is reported. */
+/** The word for a page in addresses, by language. Reports a word that cannot stand in an address. */
 function addressWords({ content: { ui }, words }: ListSources, report: Report): Map<string, string> {
   const { address } = words.get(listWords) ?? {};
   const slugs = new Map<string, string>();
@@ -108,7 +108,7 @@ function addressWords({ content: { ui }, words }: ListSources, report: Report): 
     const problem = slugProblem(slug, false);
     if (problem === null) slugs.set(language, slug);
     else if (ui !== null) {
-      // The words of the tool can stand there.
+      // The tool's own words always can, so the word is in `content/ui.yaml`.
       const at = ui.source.valueAt([listWords, 'address', language]);
       report(diagnostic(problem.code, at, { slug, reason: problem.reason }));
     }
@@ -116,14 +116,17 @@ function addressWords({ content: { ui }, words }: ListSources, report: Report): 
   return slugs;
 }
 
-/** An address that looks like that of a page of a list. */
+/** An address with the form of a page of a list. */
 interface NumberedAddress {
   path: string;
   at: Place;
   code: 'route/slug-collision' | 'route/alias-collision';
 }
 
-/** The addresses of pages and aliases that a page of a list would have, by language and the address of the list; mostly none. */
+/**
+ * The addresses of pages and aliases that have the form of a page of a list, by language and address of the list. Most sites have
+ * none.
+ */
 function numberedAddresses(
   { pages, aliases }: RouteTable,
   slugs: ReadonlyMap<string, string>,
@@ -145,7 +148,7 @@ function numberedAddresses(
   return found;
 }
 
-/** Reports addresses that a page of the list has or may have once it is longer. */
+/** Reports addresses that a page of the list has, or may have when the list grows. */
 function reportTaken(
   { page, paths }: RoutedPage,
   taken: ReadonlyMap<string, readonly NumberedAddress[]>,

@@ -4,17 +4,14 @@ import { changedLines, startOfWork } from '../git/commit.ts';
 import type { Host } from '../host.ts';
 import { type LoadedSite, loadSiteAt, type SiteOptions } from './check-site.ts';
 
-/** What was done since a commit, as far as findings have to do with it. */
+/** A change since a commit, as far as findings go. */
 export interface Change {
-  /** The findings that it brought, in whichever file, and older ones at lines that it touches. */
+  /** The findings that the change brought, in any file, and older ones on lines that it touches. */
   findings(loaded: LoadedSite): Diagnostic[];
   touches(location: Location): boolean;
 }
 
-/**
- * The change since a commit: that where the work on top of `ref` began, so that what others have done to `ref` since then
- * is not held against it.
- */
+/** The change since the commit where the work on top of `ref` began. Later commits of others to `ref` do not count. */
 export function changeSince(ref: string, options: SiteOptions, host: Host): Change {
   const start = startOfWork(options.root, ref);
   const before = loadSiteAt(start, options, host);

@@ -23,30 +23,30 @@ import { templateLayers } from '../template-layers.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import type { PublishedOptions } from './check-published.ts';
 
-/** The text of a lock, or null where there is none, and the same as it is committed. */
+/** The text of a lock (null if there is none), and its committed text. */
 type LockText = LockFile &
   Pick<PublishedOptions, 'committed'> & {
-    /** How much of it is read at most, in bytes. */
+    /** The most bytes of it that are read. */
     limit: number;
   };
 
-/** All that a check reads, wherever it comes from. */
+/** The inputs of a check, from disk or from a commit. */
 export interface SiteFiles {
   files: RawFile[];
-  /** Files below `public/`, each read when it is asked for. */
+  /** Files below `public/`. Each is read on demand. */
   publicFiles: readonly RawFile[];
   /** The lock of translations, and the record of published addresses. */
   lock: LockText;
   published: LockText;
-  /** Earlier texts of a file, newest first; asked for only where a translation is stale. */
+  /** Earlier texts of a file, newest first. Called only if a translation is stale. */
   versions(file: string): Iterator<string>;
-  /** Icon names with their modules; asked for only when an icon is met. */
+  /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
-  /** The site's own templates beside those of the tool; null where it has none, or where they are not looked at. */
+  /** The site's own templates beside those of the tool; null if it has none, or if they are not checked. */
   templates: TemplateFiles | null;
 }
 
-/** Reads the files of a site from disk. Throws EnvironmentError where that cannot be done. */
+/** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */
 export function readSite(root: string): SiteFiles {
   const files = readSiteFiles(root);
   const limit = lockLimit(files);
@@ -66,7 +66,7 @@ export function readSite(root: string): SiteFiles {
   };
 }
 
-/** The same as they are in a commit; null where the commit has no site. */
+/** The files of a site in a commit; null if the commit has no site. */
 export function committedSite(root: string, commit: string): SiteFiles | null {
   const folders = ['content', 'public'];
   const files = listCommitted(root, commit, ['site.config.yaml', ...folders]);
@@ -110,7 +110,7 @@ function committedPublicFile(root: string, committed: CommittedFile): RawFile {
 
 const none = new Uint8Array();
 
-/** The files of `public/` as pictures, by their path in it; each is read once, when its size is asked for. */
+/** The files of `public/` as pictures, by path below `public/`. Each is read once, when its size is asked for. */
 export function publicPictures(files: readonly RawFile[]): PublicPictures {
   const byPath = new Map(files.map((file) => [file.path.slice('public/'.length), file]));
   const known = new Map<string, ReturnType<PublicPictures['size']>>();
@@ -123,7 +123,7 @@ export function publicPictures(files: readonly RawFile[]): PublicPictures {
   };
 }
 
-/** Of what is refused nothing more is to be said: as a picture it passes. */
+/** A refused file has its finding. As a picture it passes, so that it gets no second one. */
 function sizeOf(file: RawFile | undefined): ReturnType<PublicPictures['size']> {
   if (file?.refused !== undefined) return { width: 1, height: 1, bytes: 0 };
   const bytes = file?.bytes ?? none;
