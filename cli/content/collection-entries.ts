@@ -7,39 +7,39 @@ import type { Path } from './yaml-source.ts';
 
 /** An entry of a collection, as far as it can be read. */
 export interface WrittenEntry {
-  /** Undefined where it is not valid, which has been reported. */
+  /** Undefined if the id is not valid, which has been reported. */
   id: string | undefined;
-  /** The language that it is listed for; null where it is in all languages. */
+  /** The language that the entry is listed for; null if it exists in all languages. */
   language: string | null;
-  /** Its fields; those that are not valid are undefined. Those of a file that was in order the last time are read when they are asked for. */
+  /** The fields. One that is not valid is undefined. For a file from the cache, they are read on demand. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Finds a part of it in its file; its id where no path is given. */
+  /** The place of a part of the entry in its file. Without a path, the place of its id. */
   at(...path: Path): Location;
 }
 
 /** The files of a collection. */
 export interface LoadedCollection {
   collection: AnyCollection;
-  /** The files that could be parsed, in the order of their names. */
+  /** The files that could be parsed, sorted by name. */
   files: readonly Entry<unknown>[];
-  /** Whether every file of it could be parsed. */
+  /** Whether every file of the collection could be parsed. */
   isReadable: boolean;
-  /** The entries in their order; where each has a file of its own, one for each of `files`. */
+  /** The entries in their order. If each entry has its own file, the order is that of `files`. */
   entries(): readonly WrittenEntry[];
-  /** The first entry with an id that is in a language; undefined where there is none. */
+  /** The first entry in a language with this id; undefined if there is none. */
   find(id: string, language: string): WrittenEntry | undefined;
 }
 
-/** What there is to load of a collection. */
+/** The inputs of loading a collection. */
 interface CollectionFiles {
   collection: AnyCollection;
   /** All files of the site. */
   paths: readonly string[];
-  /** Whether it can be known which files of them belong to it. */
+  /** Whether the folder could be read, so that it is known which files belong to the collection. */
   isKnown: boolean;
 }
 
-/** Loads the files of a collection with `load`, which gives null for what cannot be parsed. */
+/** Loads the files of a collection with `load`, which returns null for a file that cannot be parsed. */
 export function loadCollection(
   { collection, paths, isKnown }: CollectionFiles,
   load: (path: string) => Entry<unknown> | null,
@@ -61,7 +61,7 @@ export function loadCollection(
     isReadable: isKnown && files.length === loaded.length,
     entries: all,
     find: (id, language) => {
-      // The first of those with one id counts, so the last is entered first.
+      // The first entry with an id counts, so it is entered last.
       byId ??= new Map(
         all()
           .toReversed()
@@ -72,7 +72,10 @@ export function loadCollection(
   };
 }
 
-/** The files of a folder's entries. One with a wrong name, which has its finding, counts as what it means, unless that is there. */
+/**
+ * The files of a folder's entries. A file with a wrong name, which has been reported, counts under the id that it means, unless
+ * that id has a file.
+ */
 function entryFiles(collection: AnyCollection, paths: readonly string[]): string[] {
   const own = paths.filter((path) => isEntryFile(collection, path));
   const there = new Set(own);
@@ -84,7 +87,7 @@ function entryFiles(collection: AnyCollection, paths: readonly string[]): string
 
 function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntry[] {
   if (isFolder(collection)) {
-    // One whose name is reported counts under the id that is meant.
+    // A file with a wrong name counts under the id that it means.
     const id = nameMeant(file.file) || undefined;
     const at = (...path: Path): Location =>
       path.length === 0 ? { file: file.file, range: null } : file.source.valueAt(path);

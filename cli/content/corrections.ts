@@ -1,20 +1,20 @@
 import type { Edit, Location } from '../diagnostics/diagnostic.ts';
 import type { Written, YamlSource } from './yaml-source.ts';
 
-/** A name as it is written, and the one that is meant; null where that is not certain. */
+/** A name as it is written, and the name that is meant. `meant` is null if it is not certain. */
 interface Correction {
   name: string;
   meant: string | null;
 }
 
 /**
- * The edit that puts `meant` in the place of `name` within what is written at a place. None where it would not be certain
- * to mend the text: `name` is written with escapes or over several lines, stands there twice, or an alias repeats the place.
+ * The edit that replaces `name` by `meant` within the text at a place. Empty if the edit is not certain to be right: `name` is
+ * written with escapes or over several lines, occurs twice in the text, or an alias repeats the text.
  */
 export const correctWithin = (source: YamlSource, at: Location, correction: Correction): Edit[] =>
   correct(writtenAt(source, at), correction);
 
-/** The same for a key or value that is the name and nothing else. What YAML would not read as text stays as it is. */
+/** The same for a key or value that consists of the name. Empty if YAML would not read the new name as text. */
 export function correctName(source: YamlSource, at: Location, correction: Correction): Edit[] {
   const written = writtenAt(source, at);
   const isQuoted = written !== null && written.text !== correction.name;
@@ -31,11 +31,11 @@ function correct(written: Written | null, { name, meant }: Correction): Edit[] {
 const writtenAt = (source: YamlSource, { range }: Location): Written | null =>
   range === null ? null : source.written(range);
 
-/** Whether YAML reads a name without quotation marks as text: not as a number, true, false or nothing. */
+/** Whether YAML reads a name without quotation marks as text, not as a number, boolean or null. */
 const isPlainText = (name: string): boolean =>
   /^[a-z][\w./#-]*$/i.test(name) && !/^(?:true|false|null)$/i.test(name);
 
-/** Edits that put each letter in its composed form that is written as a letter and marks of its own. */
+/** Edits that compose each letter that is written as a letter followed by its marks. */
 export function composeLetters(source: YamlSource, at: Location): Edit[] {
   const written = writtenAt(source, at);
   if (written === null) return [];
@@ -45,9 +45,9 @@ export function composeLetters(source: YamlSource, at: Location): Edit[] {
   }));
 }
 
-/** The letters of a text that are not in their composed form (NFC), each with its marks. */
+/** The letters of a text that are not composed (NFC), each with its marks. */
 export function decomposedLetters(text: string): { letter: string; offset: number }[] {
-  // Most texts have no mark of its own at all.
+  // Most texts have no combining marks.
   if (!/\p{Mark}/u.test(text)) return [];
   return [...text.matchAll(/\P{Mark}\p{Mark}+/gu)]
     .filter(([letter]) => letter !== letter.normalize('NFC'))

@@ -3,13 +3,16 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { dataAt, excerpt, isTextAt, received } from './schema-walk.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
-/** Findings for texts that end where a comment begins that looks like the rest of them. */
+/** Findings for texts that are cut short by a comment which looks like the rest of the text. */
 export const cutTexts = (schema: z.ZodType, source: YamlSource): Diagnostic[] =>
   commentsBehindTexts(schema, source)
     .filter(({ value }) => typeof value === 'string')
     .map(({ comment, at }) => diagnostic('content/cut-by-comment', at, { comment }));
 
-/** Findings for those of which such a comment has left nothing, or what is no text: they do not fit their schema. */
+/**
+ * Findings for values that such a comment leaves empty or turns into something other than text. These values do not fit their
+ * schema.
+ */
 export const lostTexts = (schema: z.ZodType, source: YamlSource): { path: Path; finding: Diagnostic }[] =>
   commentsBehindTexts(schema, source)
     .filter(({ value }) => typeof value !== 'string')

@@ -1,7 +1,7 @@
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** The text of a file; null where it is not UTF-8, which is reported. */
+/** The text of a file. Reports a file that is not UTF-8, and returns null. */
 export function decodeFile(
   file: string,
   bytes: Uint8Array,
@@ -16,7 +16,7 @@ export function decodeFile(
   }
 }
 
-/** Finds the first byte that is not UTF-8: the longest valid prefix ends there. */
+/** Finds the first byte that is not UTF-8. It follows the longest valid prefix. */
 function invalidByte(path: string, bytes: Uint8Array) {
   const valid = (length: number) => {
     try {
@@ -32,7 +32,7 @@ function invalidByte(path: string, bytes: Uint8Array) {
     if (valid(middle) === null) high = middle;
     else low = middle;
   }
-  // A letter that has begun and never ends is not in the text; it begins where the text ends.
+  // The prefix may end within a character. The character begins where the text ends.
   const text = valid(low) ?? '';
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const first = bytes[Buffer.byteLength(text) + (hasMark ? 3 : 0)] ?? 0;

@@ -5,22 +5,22 @@ import { readTextIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { toolState } from '../version.ts';
 
-/** What is known of files that have not changed since it was found out. */
+/** Facts about files, valid as long as the files are the same. */
 export interface FileCache {
-  /** What is known of a file in exactly this state, or undefined. `state` is a digest of all that it depends on. */
+  /** What is known of a file in this state; undefined if nothing is. `state`: a digest of all inputs. */
   get(path: string, state: string): unknown;
-  /** Keeps what JSON can hold, for a file in which nothing was found. */
+  /** Keeps data for a file that has no finding. `data` must be JSON. */
   set(path: string, state: string, data: unknown): void;
 }
 
-/** A cache that is written when the work is done. */
+/** A cache that can be saved. */
 export type KeptCache = FileCache & { save(): void };
 
-/** A cache that knows what another knows, and learns nothing. */
+/** The same cache without changes: reads come from it, and nothing is kept. */
 export const readOnly = ({ get }: FileCache): FileCache => ({ get, set: () => {} });
 
 interface CacheFile {
-  /** The tool, and the definitions of the site. */
+  /** A digest of the tool and of the site's definitions. */
   state: string;
   files: Record<string, Known>;
 }
@@ -31,10 +31,10 @@ interface Known {
 }
 
 /**
- * A cache of a site: `parsed` for files that are in order by themselves, `facts` for what others have to know of pages,
- * `checked` for pages that are in order among all others. It only ever saves time: what is missing, unreadable, of another
- * version of the tool or of other `definitions` (their state) is found out again, and a folder that cannot be written to is left
- * as it is. What has not been asked for by the time it is saved is forgotten.
+ * Opens a cache of a site. `parsed` is for files that have no finding of their own, `facts` for what other files must know of
+ * pages, `checked` for pages without findings among all others. A cache only saves time: an entry that is missing, unreadable, or
+ * from another version of the tool or of `definitions` (their state) is made again. If the folder cannot be written to, nothing
+ * is kept. Saving drops entries that nobody has asked for.
  */
 export function openCache(
   root: string,
@@ -61,10 +61,10 @@ export function openCache(
   };
 }
 
-/** Where caches lie in a site. */
+/** The folder of caches in a site. */
 const cacheFolder = '.tvilling';
 
-/** In bytes. The cache of 10,000 pages has 20 MB. */
+/** In bytes. The cache of 10,000 pages takes 20 MB. */
 const cacheLimit = 128 * 1024 * 1024;
 
 function readCache(root: string, { name, state }: { name: string; state: string }): Map<string, Known> {
@@ -83,6 +83,6 @@ function writeCache(root: string, name: string, cache: CacheFile): void {
     mkdirSync(join(root, cacheFolder), { recursive: true });
     replaceFile(join(root, cacheFolder, `${name}.json`), JSON.stringify(cache));
   } catch {
-    // See above: without a cache everything works, slower.
+    // The cache only saves time (see above).
   }
 }

@@ -1,6 +1,6 @@
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 
-/** The key of a page, or the id of an entry, that the name of its file comes closest to: `om-oss` for `content/pages/Om oss.yaml`. */
+/** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
 export const nameMeant = (path: string): string =>
   fileName(path)
     .replace(/\.ya?ml$/i, '')
@@ -10,7 +10,7 @@ export const nameMeant = (path: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether the name of a file is that of a page or an entry: lower case words joined by hyphens. One that is not is reported. */
+/** Whether a file name can be a page key or an entry id: lower case words joined by hyphens. Reports one that cannot. */
 export function checkFileName(path: string, report: Report): boolean {
   const name = fileName(path);
   const valid = nameMeant(path);

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The names that lucide-react exports icons under, aliases included (`CheckCircle` is one), each with the file name
- * of its module: `lucide-react/icons/<file name>`. Read from the package's index as text: importing it would load
- * React and 1,700 modules.
+ * The names that lucide-react exports icons under, aliases such as `CheckCircle` included. Each has the file name of its module:
+ * `lucide-react/icons/<file name>`. Reads the package's index as text, because an import would load React and 1,700 modules.
  */
 export function readIconModules(): ReadonlyMap<string, string> {
   const index = readFileSync(indexOfIcons(), 'utf8');
@@ -18,7 +17,10 @@ export function readIconModules(): ReadonlyMap<string, string> {
   return modules;
 }
 
-/** Another text wherever the icons may be others; null where the package is not installed, which checking a site without icons does not need. */
+/**
+ * A text that changes whenever the icons may change. Null if the package is not installed: a site without icons can be checked
+ * without it.
+ */
 export function iconState(): string | null {
   try {
     return String(statSync(indexOfIcons()).mtimeMs);

@@ -1,19 +1,22 @@
-/** What a link target in text is: a page of this site by its key, or an address elsewhere. */
+/** The target of a link in text: a page of this site by its key, or an address elsewhere. */
 export type LinkTarget =
   | { kind: 'page'; page: string; anchor: string | undefined }
   | { kind: 'elsewhere'; href: string }
   | { kind: 'bad'; reason: string };
 
-/** Page keys have small letters and hyphens; one with other letters is none that is known, but the one that is meant can be told. */
+/** Page keys have small letters and hyphens. Other letters are matched too, so that a finding can name the key that is meant. */
 const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w-]+))?$/;
 
-/** The host has a dot, as that of the mail address in the configuration. */
+/** The host must have a dot, as in the mail address of the configuration. */
 const mailTarget = /^mailto:[^\s@]+@(?=[^\s@]+$).+?\../;
 
 const noNumber =
   'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
 
-/** Reads a link target: `page:contact#form`, `page:careers/<id>`, `https:`, `mailto:` or `tel:`; anything else is refused with its reason. */
+/**
+ * Reads a link target: `page:contact#form`, `page:careers/<id>`, `https:`, `mailto:` or `tel:`. Returns the reason if it is none
+ * of these.
+ */
 export function parseLinkTarget(target: string): LinkTarget {
   const page = pageTarget.exec(target);
   if (page !== null) return { kind: 'page', page: page[1] ?? '', anchor: page[2] };

@@ -12,37 +12,37 @@ import { countSigns, markdownIn, markdownLimit } from './signs.ts';
 import type { SourceFiles } from './source-files.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
-/**
- * A file and where everything in it stands. One that was in order when it was last read is read again only when its value is
- * asked for.
- */
+/** A file and the places of everything in it. A file from the cache is read only when its value is needed. */
 export interface Entry<T> {
   file: string;
-  /** What the file is checked with. */
+  /** The schema that the file is checked with. */
   schema: z.ZodType;
   source: YamlSource;
-  /** Whether there is a value. */
+  /** Whether `value` is there. */
   isValid: boolean;
-  /** The typed value, or null where it is not valid (which has been reported). */
+  /** The typed value; null if it is not valid, which has been reported. */
   readonly value: T | null;
-  /** `value`, or what is valid of it: enough to check the references and translations of the rest. */
+  /** `value`, or its valid parts. Enough to check the references and translations in them. */
   readonly usable: unknown;
 }
 
-/** What loading a file takes, and gives beside its entry. */
+/** The inputs of loading a file, and where results go. */
 export interface Reading<S extends z.ZodType> {
   schema: S;
-  /** What the file is to hold, in words. */
+  /** What the file must hold, in words. */
   expected: string;
-  /** With more signs of YAML it is not read. */
+  /** A file with more signs of YAML is refused. */
   mostSigns: number;
   cache: FileCache;
   parsed: ParsedFiles;
-  /** Receives each file. */
+  /** Collects the files that are read. */
   sources: SourceFiles;
 }
 
-/** Loads a file: from the cache where it was in order and has not changed, else by parsing it. Null where it cannot be parsed. */
+/**
+ * Loads a file. Takes it from the cache if it had no finding and has not changed; otherwise parses it. Returns null if it cannot
+ * be parsed, which is reported.
+ */
 export function loadFile<S extends z.ZodType>(
   raw: RawFile,
   reading: Reading<S>,
@@ -65,10 +65,10 @@ const tooLarge = (
   facts: { of: 'bytes' | 'signs' | 'markdown'; found: number; limit: number },
 ) => diagnostic('content/too-large', { file, range: null }, facts);
 
-/** What is kept of a file that was in order: its data as JSON, or null where it is plain YAML, which is read as fast. */
+/** What the cache keeps of a file: its data as JSON. Null for plain YAML, which is read as fast as JSON. */
 type Kept = string | null;
 
-/** A file that was in order the last time. */
+/** A file from the cache. */
 function keptEntry<S extends z.ZodType>(
   file: string,
   kept: Kept,
@@ -95,10 +95,13 @@ function keptEntry<S extends z.ZodType>(
   };
 }
 
-/** Compiling a parser for each of 80 schemas takes longer than checking a site of this size without, and saves little in a large one. */
+/**
+ * Zod would compile a parser for each of 80 schemas. That takes longer than checking a site of this size, and saves little in a
+ * large one.
+ */
 const parsing = { jitless: true };
 
-/** Parses a file that has changed, or in which something was found. What is in order is kept for the next run. */
+/** Parses a file that is not in the cache. Keeps its data for the next run if it has no finding. */
 function parseFile<S extends z.ZodType>(
   file: string,
   bytes: Uint8Array,
@@ -118,7 +121,7 @@ function parseFile<S extends z.ZodType>(
   const { data, isPlain } = read;
   const sourceOfData = (own: () => unknown) => sourceOf(file, () => text, own, parsed);
   const source = sourceOfData(() => data);
-  // In plain YAML no comment looks like the rest of a text.
+  // Plain YAML has no comment that looks like the rest of a text.
   if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
   const result = schema.safeParse(data, parsing);
   const usable = result.success ? result.data : salvage(schema, data);
@@ -137,10 +140,10 @@ function parseFile<S extends z.ZodType>(
   return { file, schema, source: kept, isValid: true, value: result.data, usable: result.data };
 }
 
-/** Infinity and NaN are numbers in YAML and not in JSON; a file that may hold one is read each time. */
+/** YAML has the numbers Infinity and NaN, JSON has not. A file that may have one is never kept. */
 const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
 
-/** The data of a file, or null where it has none. What is not plain is parsed. */
+/** The data of a file; null if it has none. A file that is not plain YAML is parsed. */
 function readData(
   path: string,
   text: string,

@@ -18,43 +18,43 @@ import { type RawFile, sizeLimit } from './read.ts';
 import { routesSignLimit, signLimit } from './signs.ts';
 import { SourceFiles } from './source-files.ts';
 
-/** The file of the configuration. */
+/** The path of the configuration. */
 export const configPath = 'site.config.yaml';
 
-/** The files of a site beside its configuration, its pages and its collections. Every site has them, but for an `optional` one. */
+/** The files of a site beside configuration, pages and collections. A site must have them, unless they are `optional`. */
 export const siteFiles = {
   routes: { path: 'content/routes.yaml', expected: 'a list of pages with their slugs', optional: false },
   navigation: { path: 'content/navigation.yaml', expected: 'the menus', optional: false },
   ui: { path: 'content/ui.yaml', expected: 'words in the place of those of the templates', optional: true },
 } as const;
 
-/** Every file that could be parsed; null where it could not (and has been reported). */
+/** Every file that could be parsed. A file that could not is null, and has been reported. */
 export interface Content {
   definitions: Definitions;
   config: Entry<Config> | null;
   routes: Entry<RouteEntry[]> | null;
   navigation: Entry<Navigation> | null;
   ui: Entry<Ui> | null;
-  /** By name, those without a file included. */
+  /** Collections by name. Includes those without a file. */
   collections: ReadonlyMap<string, LoadedCollection>;
-  /** Pages by page key, in the order of their file names; also those that could not be validated. */
+  /** Pages by page key, sorted by file name. Includes pages that are not valid. */
   pages: ReadonlyMap<string, Entry<SitePageContent>>;
-  /** All page files by page key, those with findings included; a wrong name counts as the key that is meant. */
+  /** All page files by page key. Includes files with findings; a wrong name counts as the key that it means. */
   pageFiles: ReadonlyMap<string, string>;
-  /** Whether the folder of the pages could be looked into; otherwise none of them is missed. */
+  /** Whether the folder of the pages could be read. If not, no page is reported as missing. */
   knowsPages: boolean;
-  /** Whether every file that exists could be parsed: what refers to something in one that could not cannot be checked. */
+  /** Whether every existing file could be parsed. If not, references cannot be checked: their target may be in the other file. */
   isReadable: boolean;
-  /** Every file read, for code frames. */
+  /** Every file that was read, for code frames. */
   sources: SourceFiles;
 }
 
-/** What stands on a page. */
+/** The content of a page. */
 export type SitePageContent = Page<SectionFrameValue>;
 
 const pageFile = /^content\/pages\/[^/]+\.ya?ml$/i;
 
-/** Parses and validates all files. One file's problems never hide those of another. */
+/** Parses and validates all files. A problem in one file never hides those of another. */
 export function loadContent(
   files: readonly RawFile[],
   { definitions, cache }: { definitions: Definitions; cache: FileCache },
@@ -105,13 +105,13 @@ export function loadContent(
   return { definitions, ...content, collections, config, pages, pageFiles, knowsPages, isReadable, sources };
 }
 
-/** Whether it can be known what lies at a path: neither it nor a folder above it is refused. */
+/** Whether the content of a path is known: neither the path nor a folder above it is refused. */
 function canBeKnown(path: string, byPath: ReadonlyMap<string, RawFile>): boolean {
   const names = path.split('/');
   return names.every((_, index) => byPath.get(names.slice(0, index + 1).join('/'))?.refused === undefined);
 }
 
-/** The page files by page key. A name that is no page key is reported. */
+/** The page files by page key. Reports a name that is no page key. */
 function pageFilesAmong(files: readonly RawFile[], report: Report): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, refused } of files) {
@@ -122,7 +122,7 @@ function pageFilesAmong(files: readonly RawFile[], report: Report): Map<string, 
   return found;
 }
 
-/** Reports files that are missing, and files that nothing is read from. */
+/** Reports missing files, and files that nothing reads. */
 function reportFileNames(
   files: readonly RawFile[],
   { definitions: { collections }, isKnown }: { definitions: Definitions; isKnown: (path: string) => boolean },

@@ -1,29 +1,32 @@
 import type { Range } from '../diagnostics/diagnostic.ts';
 import type { LockProblem } from '../diagnostics/entry.ts';
 
-/** How the lines of a lock look. */
+/** The format of a lock's lines. */
 export interface LockFormat {
   version: number;
   /** The key of the list. */
   list: string;
-  /** Matches a line of the list, without its line break. */
+  /** Matches a line of the list without its line break. */
   entry: RegExp;
 }
 
 /** A line of the list. */
 export interface LockLine {
   text: string;
-  /** 1-based. */
+  /** Starts at 1. */
   number: number;
 }
 
-/** A lock with more lines is only read where they are as long as those that are written. 5,000 pages in two languages have 170,000 texts. */
+/**
+ * A lock with more lines is refused if they are shorter than the tool's own lines. 5,000 pages in two languages have 170,000
+ * texts.
+ */
 export const mostLines = 60_000;
 
-/** In characters. A line of the lock has 75, one of the record of addresses 48. */
+/** In characters. A line of the translations' lock has 75, a line of the record of addresses 48. */
 const shortLine = 36;
 
-/** The first line that is too many, as a problem; null where there is none. */
+/** The first line above the limit, as a problem; null if there is none. */
 export function tooManyLines(text: string): { problem: LockProblem; range: Range } | null {
   if (text.length > mostLines * shortLine && linesIn(text) * shortLine <= text.length) return null;
   let end = -1;
@@ -46,9 +49,9 @@ export const rangeOf = ({ text, number }: LockLine): Range => ({
 });
 
 /**
- * The lines of a lock, or the first one that is none of ours and what is wrong with it; of a newer version, nothing else is
- * known to be wrong. A lock is read line by line rather than as YAML: it is the longest file of a site, each line stands for
- * itself, and merges join lines.
+ * The lines of a lock, or its first wrong line and what is wrong with it. For a newer version of the format, nothing else is
+ * reported. A lock is read line by line and not as YAML: it is the longest file of a site, its lines are independent, and merges
+ * join lines.
  */
 export function readLockLines(
   text: string,
@@ -73,13 +76,13 @@ export function readLockLines(
 
 const mergeMarker = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
 
-/** What was wrong with a lock that could be put in order. */
+/** What was wrong with a lock that could be repaired. */
 export type LockDisorder = 'merge' | 'unsorted';
 
 /**
- * The lock as a merge leaves it that keeps the lines of both sides: without the marks of the merge, sorted by code units,
- * each line once. Where a line is none of ours, all lines but the marks stay where they are. Null where it is in order
- * already, or where nothing can be done: of a newer version, and of a lock that is too long to be read.
+ * Repairs a lock after a merge that kept the lines of both sides: removes merge marks, sorts by code units, removes duplicates.
+ * If a line has the wrong format, only the marks are removed. Returns null if nothing is wrong, or if the lock cannot be repaired
+ * because it is too long or of a newer version.
  */
 export function orderLock(text: string, format: LockFormat): { text: string; was: LockDisorder } | null {
   if (tooManyLines(text) !== null) return null;
@@ -108,13 +111,13 @@ export function orderLock(text: string, format: LockFormat): { text: string; was
   };
 }
 
-/** A text as it is to be written in the place of another, with CRLF where that one has it. */
+/** A text with the line ends of the text that it replaces: CRLF if that has CRLF. */
 export const withLineEndsOf = (before: string | null, text: string): string =>
   before?.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 
 /**
- * The lines without marks of a merge, and without those that both sides have replaced (the base of `diff3`). What looks like
- * a base and has no end may be of a side, and stays.
+ * The lines without merge marks, and without the lines that both sides have replaced (the base of `diff3`). What looks like a
+ * base but has no end may belong to a side, and is kept.
  */
 function linesOfBothSides(lines: readonly string[]): string[] {
   const kept: string[] = [];
@@ -131,7 +134,7 @@ function linesOfBothSides(lines: readonly string[]): string[] {
   return [...kept, ...(base ?? [])];
 }
 
-/** What is wrong with a line that is none of the list. */
+/** The problem of a line that does not belong to the list. */
 function problemOf(line: string, { version, list }: LockFormat): LockProblem | null {
   if (line === '' || line.startsWith('#') || line === `${list}:` || line === `${list}: []`) return null;
   if (mergeMarker.test(line)) return 'merge';

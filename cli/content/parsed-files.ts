@@ -1,7 +1,7 @@
 import { plainSource } from './plain-yaml.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
-/** Parsed files, the last few only: a parsed file takes a hundred times the room of its text. */
+/** Keeps the last few parsed files. A parsed file takes a hundred times the memory of its text. */
 export class ParsedFiles {
   readonly #parsed = new Map<string, YamlSource>();
 
@@ -12,7 +12,7 @@ export class ParsedFiles {
     if (this.#parsed.size > mostParsed && oldest !== undefined) this.#parsed.delete(oldest);
   }
 
-  /** A file whose data is known. It must be usable: what was found in it has been reported. */
+  /** Parses a file again whose findings have been reported. The file must be usable. */
   read(file: string, text: () => string): YamlSource {
     const source = this.#parsed.get(file) ?? placed(file, text());
     if (source === null) throw new Error(`${file} is not what was read before`);
@@ -24,13 +24,10 @@ export class ParsedFiles {
 const placed = (file: string, text: string): YamlSource | null =>
   plainSource(file, text) ?? parseYaml(file, text, '', () => {});
 
-/** Findings come mostly file by file, and a finding has places in a few files. */
+/** Findings come mostly file by file, and one finding has places in a few files. */
 const mostParsed = 20;
 
-/**
- * A source whose data is known. Its text is asked for and parsed when a place is asked for, which is when there is something
- * to report.
- */
+/** A source whose data is known. Its text is read and parsed when a place is asked for, which happens only for a finding. */
 export function sourceOf(
   file: string,
   text: () => string,

@@ -1,34 +1,34 @@
 import { dataAt } from '../content/schema-walk.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 
-/** The kinds of facts that every site's texts can name: a contact fact, a fact of the entry that the page is about. */
+/** The kinds of placeholders that every site has: contact facts, and facts of the page's entry. */
 const kinds = ['contact', 'entry'];
 
 /** `{figure:projects}`, `{contact:email}`: a fact that is written elsewhere. Other braces are plain text. */
 const placeholder = /\{([a-z]+):([a-z0-9-]+)\}/g;
 
-/** The facts of `site.config.yaml` that text can name, and where they stand; null for the one that every site has. */
+/** The facts of `site.config.yaml` that texts can name, each with its path. Null for the fact that every site has. */
 const contactFacts = {
   organization: null,
   email: ['contact', 'email'],
   phone: ['contact', 'phone'],
   hours: ['contact', 'hours'],
-  // The sentence on it among the words.
+  // Names the word for the sentence about the receiver.
   receiver: ['forms', 'receiver'],
 };
 
-/** The names that text can give behind `contact:`, for a configuration as it is written, valid or not; all of them where it is null. */
+/** The names that texts can use after `contact:`. `config` is the configuration as written, valid or not. For null, all names. */
 export const contactPlaceholders = (config: unknown): string[] =>
   Object.entries(contactFacts).flatMap(([name, path]) =>
     path === null || config === null || dataAt(config, path) !== undefined ? [name] : [],
   );
 
-/** What looks like a placeholder: two words in braces with a colon between, the first close to one of the kinds. */
+/** A text that looks like a placeholder: two words in braces with a colon between them. */
 const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;
 
 /**
- * Every placeholder in a text with its offset, mistyped ones (`{figur:projects}`, `{figure: projects}`) included. `collections` are
- * the kinds that stand for entries of a collection, such as `figure`.
+ * Every placeholder in a text with its offset. Includes mistyped ones such as `{figur:projects}` and `{figure: projects}`.
+ * `collections`: the kinds that stand for entries of a collection, such as `figure`.
  */
 export function findPlaceholders(
   text: string,
@@ -41,8 +41,8 @@ export function findPlaceholders(
 }
 
 /**
- * Puts facts in place of placeholders. `lookup` answers for every name that validation has let through, and with null for braces
- * that are plain text.
+ * Replaces placeholders by facts. `lookup` returns the fact for every name that validation accepts, and null for braces that are
+ * plain text.
  */
 export const fillPlaceholders = (
   text: string,

@@ -6,21 +6,21 @@ import { type ListedFile, listFiles } from '../files/list-files.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 
-/** A file as it lies on disk. `path` is relative to the site's root, with `/`. */
+/** A file on disk. `path` is relative to the site's root, with `/`. */
 export interface RawFile extends ListedFile {
   /**
-   * Empty above the limit, and for what is refused. Asked for once, as they may be read only then: throws EnvironmentError
-   * where that fails.
+   * Empty for a file that is refused or above the limit. May be read at the first access, which throws EnvironmentError if it
+   * fails.
    */
   readonly bytes: Uint8Array;
 }
 
-/** No content file is read beyond this size, in bytes. */
+/** The largest size of a content file, in bytes. */
 export const sizeLimit = 1024 * 1024;
 
 /**
- * Reads `site.config.yaml` and every file below `content/`, in a stable order.
- * Throws EnvironmentError where something exists and cannot be read, or where there is no site at all.
+ * Reads `site.config.yaml` and every file below `content/`, in a stable order. Throws EnvironmentError if a file cannot be read,
+ * or if there is no site.
  */
 export function readSiteFiles(root: string): RawFile[] {
   const config = readOne(root, 'site.config.yaml');
@@ -35,8 +35,8 @@ export function readSiteFiles(root: string): RawFile[] {
 }
 
 /**
- * What of a list of files (relative to the site's root) `readSiteFiles` would read, in its order: for a site that does
- * not lie on disk.
+ * The files of a list that `readSiteFiles` would read, in its order. Paths are relative to the site's root. For a site that is
+ * not on disk.
  */
 export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
   files
@@ -54,17 +54,17 @@ export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]
 
 const isHidden = (name: string): boolean => name.startsWith('.') || name.endsWith('~');
 
-/** A file that the tool keeps beside the content, such as the lock of translations: no content, and longer than any. */
+/** A file that the tool keeps beside the content, such as the lock of translations. It is no content, and may be larger. */
 const isLock = (path: string): boolean => path.endsWith('.lock.yaml');
 
-/** The text of a lock, or null where there is none, or none that is read. */
+/** The text of a lock; null if there is none, or if it is refused. */
 export interface LockFile {
   lock: string | null;
   refused?: Refusal;
 }
 
 /**
- * How much of a lock is read at most, in bytes. It grows with the content, of which it has a line for each text: 5,000 pages of 43 MB
+ * The most bytes of a lock that are read. It grows with the content, because it has a line for each text: 5,000 pages of 43 MB
  * have a lock of 13 MB. `mostLines` limits its lines.
  */
 export const lockLimit = (content: readonly Pick<ListedFile, 'size'>[]): number =>
@@ -73,42 +73,42 @@ export const lockLimit = (content: readonly Pick<ListedFile, 'size'>[]): number 
     content.reduce((sum, { size }) => sum + size, 0),
   );
 
-/** Reads a lock, as far as `limit`, in bytes. Throws EnvironmentError where it cannot be read. */
+/** Reads a lock up to `limit` bytes. Throws EnvironmentError if it cannot be read. */
 export function readLock(root: string, path: string, limit: number): LockFile {
   const read = reading(join(root, path), () => readFileIn({ folder: root, path }, limit));
   if (read === null) return { lock: null };
   return isRefused(read) ? { lock: null, ...read } : { lock: read.bytes.toString('utf8') };
 }
 
-/** In bytes. GitHub takes no larger file into a repository. */
+/** In bytes: the largest file that GitHub accepts. */
 const anyLimit = 100 * 1024 * 1024;
 
-/** Drawings and feeds are read as a whole and looked into. */
+/** Drawings and feeds are read as a whole and checked. */
 const markupLimit = 4 * 1024 * 1024;
 
-/** How much of a file of `public/` is read or copied at most, in bytes. */
+/** The largest size of a file of `public/` that is read or copied, in bytes. */
 export const publicLimit = (path: string): number => (isMarkup(path) ? markupLimit : anyLimit);
 
-/** All files below `public/`, each read when it is asked for. None where it does not exist. */
+/** All files below `public/`, each read on demand. Empty if the folder does not exist. */
 export const readPublicFiles = (root: string): RawFile[] =>
   filesBelow(root, 'public').map((file) => {
     const limit = publicLimit(file.path);
     return rawFile(root, withinLimit(file, limit), limit);
   });
 
-/** Refuses a file that is larger than is read of it. */
+/** Marks a file above the limit as refused. */
 export const withinLimit = <F extends ListedFile>(file: F, limit: number): F =>
   file.size > limit ? { ...file, refused: 'too-large' } : file;
 
-/** The bytes of a file of `public/`. Throws EnvironmentError where it cannot be read. */
+/** The bytes of a file of `public/`. Throws EnvironmentError if it cannot be read. */
 export const readPublicFile = (root: string, path: string): Uint8Array =>
   readBytes(root, `public/${path}`, publicLimit(path));
 
-/** Whether a path below `public/` is that of a file that a build publishes. */
+/** Whether a build publishes the file at a path below `public/`. */
 export function isPublished(root: string, path: string): boolean {
   if (path.split('/').some(isHidden)) return false;
   try {
-    // Links to folders are not followed, but for that of `public/` itself.
+    // Links to folders are not followed. `public/` itself may be a link.
     if (!isOwnFolder(join(root, 'public'), posix.dirname(path))) return false;
     const found = findFile({ folder: root, path: `public/${path}` });
     return found !== null && !isRefused(found) && found.size <= publicLimit(path);

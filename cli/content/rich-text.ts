@@ -4,7 +4,7 @@ import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 import { countMarkdown, textLimit } from './signs.ts';
 
-/** A construct outside the subset, with a piece of the text to find it by, and where that stands in the text. */
+/** A construct that rich text does not allow, with a piece of the text to find it by, and the offset of that piece. */
 export interface RichTextProblem {
   construct: string;
   literal: string;
@@ -13,16 +13,13 @@ export interface RichTextProblem {
 
 export interface RichTextTree {
   blocks: BlockNode[];
-  /** Link targets as written, in order, and where each stands in the text. */
+  /** Link targets as written, in order, and their offsets in the text. */
   links: string[];
   linkOffsets: number[];
   problems: RichTextProblem[];
 }
 
-/**
- * Angle brackets are text here, never HTML; four spaces are no code block, since YAML indents as it likes; and
- * bare addresses stay text.
- */
+/** Angle brackets are text, never HTML. Four spaces are no code block, because YAML may indent. Bare addresses stay text. */
 const textOnly = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'autolink', 'definition'] } };
 
 const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], string>> = {
@@ -34,33 +31,33 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
   image: 'An image',
 };
 
-/** The parser's time grows with the square of the depth; nobody writes lists or emphasis in eight levels. */
+/** The parser's time grows with the square of the depth. No real text has eight levels of lists or emphasis. */
 const tooNested = /(?<![^\n\r])[^\S\n\r]*(?:(?:[-*+>]|\d+[.)])[^\S\n\r]*){8,}|[*_]{8,}/;
 
-/** Words in brackets with a target behind them that holds a space. */
+/** Words in square brackets, followed by a target with a space in it. */
 const brokenLink = /\[[^[\]]+\]\([^() \n]* [^()\n]*\)/;
 
-/** Where the target of a link stands in the text: behind its words and the brackets after them. */
+/** The offset of a link's target: it follows the link's text and the brackets after it. */
 function targetOffset({ children, position, url }: Link, source: string): number {
   const words = children.at(-1)?.position?.end.offset ?? (position?.start.offset ?? 0) + '['.length;
   return Math.max(0, source.indexOf(url, words + ']('.length));
 }
 
-/** Whether there is anything to read, and to click, in a part of a text. */
+/** Whether a part of a text has words to read and click. */
 const hasWords = (node: PhrasingContent): boolean =>
   'value' in node ? node.value.trim() !== '' : 'children' in node && node.children.some(hasWords);
 
-/** Parses the Markdown subset that text may hold. Never throws; what is outside the subset is in `problems`. */
+/** Parses the allowed subset of Markdown. Never throws: `problems` lists what is outside the subset. */
 export const parseRichText = (source: string): Readonly<RichTextTree> =>
   readPlainMarkdown(source) ?? parseMarkdown(source);
 
-/** What is wrong with a text that is not for the parser, as it would take too long. */
+/** The problem of a text that would take the parser too long; null for any other text. */
 function refuse(source: string): RichTextProblem | null {
   const nested = tooNested.exec(source);
   if (nested !== null)
     return { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
   if (countMarkdown(source) <= textLimit) return null;
-  // It is the text as a whole.
+  // The problem is the text as a whole.
   return {
     construct: `More than ${textLimit.toLocaleString('en')} signs of Markdown`,
     literal: '',
@@ -68,7 +65,7 @@ function refuse(source: string): RichTextProblem | null {
   };
 }
 
-/** What the parser makes of a text: the judge of every text that is not plain. */
+/** Parses a text with the package. It has the last word on every text that is not plain. */
 export function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
   const linkOffsets: number[] = [];
@@ -82,7 +79,7 @@ export function parseMarkdown(source: string): RichTextTree {
     problems.push({ construct, literal, offset: start?.offset ?? 0 });
   };
 
-  /** What Markdown takes for text, and readers would see with its brackets. Escaped ones are meant. */
+  /** Markdown reads a link with a space in its target as text, so readers would see the brackets. Escaped brackets are meant. */
   const rejectBrokenLink = ({ value, position }: Text) => {
     const [literal] = brokenLink.exec(value) ?? [];
     const offset = literal === undefined ? -1 : source.indexOf(literal, position?.start.offset);

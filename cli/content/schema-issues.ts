@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   date: 'a day such as 2026-11-30',
 };
 
-/** Findings for the first of zod's issues, each at the place where it was written. */
+/** Findings for the first of zod's issues, each at its place in the file. */
 export function schemaFindings(all: readonly Issue[], schema: z.ZodType, source: YamlSource): Diagnostic[] {
   const chosen = all.flatMap(chosenIssues);
   const issues = chosen.slice(0, mostOfFile);
@@ -33,7 +33,7 @@ export function schemaFindings(all: readonly Issue[], schema: z.ZodType, source:
     .filter((issue) => issue.code === 'unrecognized_keys')
     .flatMap((issue) => unknownKeys(issue, schema, source, misspelt));
   const others = issues
-    // A misspelt key is one mistake: it is not missing besides.
+    // A misspelt key is one mistake, so it is not reported as missing too.
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
     .map((issue) => lost.get(pathKey(issue.path)) ?? issueToDiagnostic(issue, schema, source));
   return [...unknown, ...others, ...(isCut ? [unfinished(source.file)] : [])];
@@ -41,7 +41,7 @@ export function schemaFindings(all: readonly Issue[], schema: z.ZodType, source:
 
 const keysOf = (issue: Issue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : []);
 
-/** The issues of a value that may be one thing or a list of them: those of the shape that it was written in. */
+/** The issues of a value that may be one thing or a list of things: those for the shape that the author has written. */
 function chosenIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue];
   const hasShape =
@@ -58,7 +58,7 @@ const pathKey = (path: Path): string => JSON.stringify(path);
 
 type UnknownKeysIssue = Extract<Issue, { code: 'unrecognized_keys' }>;
 
-/** Adds the paths of keys that were meant to `misspelt`. */
+/** Adds the paths of the keys that were meant to `misspelt`. */
 function unknownKeys(
   { path, keys: all }: UnknownKeysIssue,
   schema: z.ZodType,
@@ -109,7 +109,7 @@ const missing = ({ path }: Issue, expected: string, source: YamlSource): Diagnos
 function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Diagnostic {
   const { path } = issue;
   const value = dataAt(source.data, path);
-  // Which section is meant, the value alone does not say.
+  // The value alone does not tell which section type is meant.
   const isMapping = issue.code === 'invalid_type' && issue.expected === 'object';
   const there = schemaAt(schema, path, source.data);
   const expected = isMapping ? 'a mapping of keys' : expectation(there);
@@ -123,7 +123,7 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Di
   });
 }
 
-/** `options` is on the issue of a discriminated union, though not in its type (zod 4.6). */
+/** The issue of a discriminated union has `options`, but its type does not (zod 4.6). */
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }> & { options?: unknown[] };
 
 function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
@@ -135,7 +135,7 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
   }
   const options = (issue.options ?? []).map(String);
   if (value === undefined) {
-    // The path of the issue ends with the discriminator itself.
+    // The path of the issue ends with the discriminator.
     const owner = dataAt(source.data, path.slice(0, -1));
     if (owner === null || typeof owner !== 'object') {
       return diagnostic('content/wrong-type', source.valueAt(path.slice(0, -1)), {
@@ -159,7 +159,7 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
   return notAmong(options, { path, value, expected }, source);
 }
 
-/** A mapping whose discriminator is mistyped has no schema, so that none of its keys is known to be wrong. */
+/** If the discriminator is mistyped, the mapping has no schema, and its keys cannot be checked. */
 function misspeltDiscriminator(
   key: string,
   owner: object,
@@ -174,7 +174,7 @@ function misspeltDiscriminator(
     : finding;
 }
 
-/** A value that is none of those that are possible. */
+/** A value that is not among the possible ones. */
 function notAmong(
   options: readonly string[],
   { path, value, expected }: { path: Path; value: unknown; expected: string },
@@ -200,7 +200,7 @@ function invalidValue(issue: Issue, value: unknown, source: YamlSource): Diagnos
   return diagnostic('content/invalid-value', at, { value: excerpt(value), expected: allowed(issue) });
 }
 
-/** What would be allowed, in words, for lengths, ranges, formats and rules of our own. */
+/** The allowed values in words, for lengths, ranges, formats and our own rules. */
 function allowed(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':

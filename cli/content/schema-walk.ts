@@ -4,7 +4,7 @@ import type { Path } from './yaml-source.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The schema below what only makes a value optional or puts its definition off. */
+/** The schema without wrappers that make it optional or lazy. */
 function required(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return required(schema.def.innerType);
@@ -12,7 +12,7 @@ function required(schema: Schema): Schema {
   return schema instanceof z.ZodLazy ? required(schema.def.getter()) : schema;
 }
 
-/** The schema that the input has to fit, below transforms too. */
+/** The schema that the input must fit, without transforms. */
 export function unwrapped(schema: Schema): Schema {
   const inner = required(schema);
   return inner instanceof z.ZodPipe ? unwrapped(inner.def.in) : inner;
@@ -30,7 +30,7 @@ function step(schema: Schema, key: PropertyKey, data: unknown): Schema | null {
   return inner instanceof z.ZodUnion ? step(optionOfShape(inner, data), key, data) : null;
 }
 
-/** The option of a union that has the shape of the data: a list, or anything else. */
+/** The option of a union for the shape of the data: a list, or anything else. */
 function optionOfShape(union: z.ZodUnion, data: unknown): Schema {
   const [first, ...others] = union.def.options as [Schema, ...Schema[]];
   const isFitting = (option: Schema) => unwrapped(option) instanceof z.ZodArray === Array.isArray(data);
@@ -48,7 +48,7 @@ function chosenOption(union: z.ZodDiscriminatedUnion, data: unknown): Schema | n
   return found ?? null;
 }
 
-/** The value at `path`, or undefined. Own properties only: a path never reaches a prototype. */
+/** The value at `path`; undefined if there is none. Looks at own properties only, so that no path reaches a prototype. */
 export function dataAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {
@@ -58,7 +58,7 @@ export function dataAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** The schema that a value at `path` is checked with, or null where the path leaves what the schema knows. */
+/** The schema for the value at `path`; null if no schema knows the path. */
 export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | null {
   let current: Schema | null = schema;
   for (const [index, key] of path.entries()) {
@@ -71,15 +71,15 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
   return inner instanceof z.ZodUnion ? optionOfShape(inner, dataAt(data, path)) : required(current);
 }
 
-/** Whether what belongs at `path` is a text for visitors: no id, day or number. */
+/** Whether the schema at `path` is for a text that visitors read, not for an id, day or number. */
 export function isTextAt(schema: Schema, path: Path, data: unknown): boolean {
   const found = schemaAt(schema, path, data);
   return found !== null && isText(unwrapped(found));
 }
 
 /**
- * What is valid of a value that as a whole is not: mappings and lists keep their shape, with undefined in place of
- * what does not fit its schema. Paths in the result are paths in the file.
+ * The valid parts of a value that is not valid as a whole. Mappings and lists keep their shape, with undefined for parts that do
+ * not fit their schema. So paths in the result are paths in the file.
  */
 export function salvage(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
@@ -95,7 +95,7 @@ export function salvage(schema: Schema, data: unknown): unknown {
   }
   if (inner instanceof z.ZodRecord) {
     const values = mapValues(data, (value) => salvage(inner.def.valueType, value));
-    // Values by language come wrapped: the transform takes what is left of them.
+    // The schema for values by language has a transform. It takes the valid values.
     return found instanceof z.ZodPipe ? z.parse(found.def.out, values) : values;
   }
   return undefined;
@@ -122,7 +122,7 @@ const typeNames: Record<string, string> = {
   object: 'a mapping of keys',
 };
 
-/** What a schema wants, in words: `text`, `a list`, `one of "a", "b"`. */
+/** What a schema expects, in words: `text`, `a list`, `one of "a", "b"`. */
 export function expectation(schema: Schema | null): string {
   const inner = schema && unwrapped(schema);
   if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
@@ -134,13 +134,13 @@ export function expectation(schema: Schema | null): string {
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }
 
-/** The same of the items of a list. */
+/** What a schema expects of the items of a list, in words. */
 export function itemsExpected(schema: Schema | null): string {
   const inner = schema && unwrapped(schema);
   return expectation(inner instanceof z.ZodArray ? inner.def.element : null);
 }
 
-/** What a value is, in words, for messages: `text "abc"`, `a list`, `nothing`. */
+/** A value in words, for messages: `text "abc"`, `a list`, `nothing`. */
 export function received(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
@@ -149,7 +149,7 @@ export function received(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** A value between quotation marks, cut to a readable length. */
+/** A value in quotation marks, cut to a readable length. */
 export function excerpt(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   const line = text.replace(/\s+/g, ' ');

@@ -2,16 +2,15 @@ import { hash } from 'node:crypto';
 import type { Sources } from '../diagnostics/format.ts';
 
 interface SourceFile {
-  /** The bytes, until somebody has asked for the text. */
+  /** The bytes; the text once somebody has asked for it. */
   content: Uint8Array | string;
   digest: string;
 }
 
 /**
- * The files of a site as they were read. A text is decoded when it is first asked for: in a large site most files are in
- * order, and decoding them all would take longer than everything else.
- *
- * Texts have no byte order mark, and a line feed in place of a carriage return that stands alone.
+ * The files of a site as they were read. A text is decoded when it is first needed: in a large site most files come from the
+ * cache, and decoding them all would take longer than everything else.
+ * Texts have no byte order mark. A single carriage return is replaced by a line feed.
  */
 export class SourceFiles implements Sources {
   readonly #files = new Map<string, SourceFile>();
@@ -20,19 +19,19 @@ export class SourceFiles implements Sources {
     this.#files.set(file, { content: bytes, digest: hash('sha256', bytes, 'base64') });
   }
 
-  /** The text of a file. What is not UTF-8 in it is replaced. */
+  /** The text of a file. Bytes that are not UTF-8 are replaced. */
   get(file: string): string | undefined {
     const found = this.#files.get(file);
     return found && textOf(found);
   }
 
-  /** The same; throws TypeError where the file is not UTF-8. */
+  /** The text of a file. Throws TypeError if it is not UTF-8. */
   getValid(file: string): string | undefined {
     const found = this.#files.get(file);
     return found && textOf(found, { fatal: true });
   }
 
-  /** A name for what a file holds: SHA-256, base64; empty where there is no file. */
+  /** SHA-256 of a file in base64; empty if there is no file. */
   digest(file: string): string {
     return this.#files.get(file)?.digest ?? '';
   }
@@ -45,7 +44,7 @@ export class SourceFiles implements Sources {
     return this.#files.size;
   }
 
-  /** The texts, by file, that hold a word. */
+  /** The files that contain a word, each with its text. */
   *holding(word: string): Iterable<[string, string]> {
     for (const [name, file] of this.#files) {
       const { content } = file;

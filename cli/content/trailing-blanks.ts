@@ -2,11 +2,11 @@ import type { Edit } from '../diagnostics/diagnostic.ts';
 import { verbatimSpans } from './yaml/verbatim-spans.ts';
 
 /**
- * Edits that take the blanks (spaces, tabs) at the ends of lines out of a YAML text. Those that may mean something stay:
- * in block scalars (`|`, `>`) and between double quotes. None where the text is no YAML.
+ * Edits that remove blanks (spaces, tabs) at the ends of lines of a YAML text. Keeps blanks that may belong to a text: in block
+ * scalars (`|`, `>`) and between double quotes. Empty if the text is not valid YAML.
  */
 export function trailingBlanks(text: string): Edit[] {
-  // Most files have none, and need not be parsed for it.
+  // Most files have no such blanks, so they need not be parsed.
   const found = linesWithBlanks(text);
   const verbatim = found.length === 0 ? [] : verbatimSpans(text);
   if (verbatim === null) return [];
@@ -16,7 +16,7 @@ export function trailingBlanks(text: string): Edit[] {
   }));
 }
 
-/** The blanks that stand in none of the spans. Both are in the order of the text, and no span in another. */
+/** The blanks outside of the spans. Both lists are sorted, and spans do not overlap. */
 function outside(
   spans: readonly (readonly [start: number, end: number])[],
   found: readonly Blanks[],
@@ -31,7 +31,7 @@ function outside(
 interface Blanks {
   line: number;
   column: number;
-  /** Where they begin in the text. */
+  /** Offset in the text. */
   offset: number;
   length: number;
 }
@@ -50,7 +50,7 @@ function linesWithBlanks(text: string): Blanks[] {
   return found;
 }
 
-/** Length of a line without the blanks at its end. Other white space, such as a no-break space, is text. */
+/** Length of a line without the blanks at its end. Other white space, such as a no-break space, belongs to the text. */
 function lengthWithout(line: string): number {
   let length = line.length;
   while (length > 0 && (line[length - 1] === ' ' || line[length - 1] === '\t')) length--;

@@ -9,46 +9,46 @@ import { openedNodes } from './yaml/unclosed.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** Plain data that knows where each of its keys and values was written. */
+/** Plain data, with the places of its keys and values. */
 export interface YamlSource {
   readonly file: string;
-  /** Read anew each time where the file is in order: who needs it has the typed value as well. */
+  /** For a file from the cache, each access reads it again. Its callers have the typed value as well. */
   readonly data: unknown;
-  /** Where the value at `path` stands; its key where the value is empty; the nearest place above where it is missing. */
+  /** The place of the value at `path`. For an empty value, its key; for a missing one, the nearest existing place above it. */
   valueAt(path: Path): Location;
-  /** Where the key of the value at `path` stands; the value itself in a list. */
+  /** The place of the key of the value at `path`. In a list, the value itself. */
   keyAt(path: Path): Location;
-  /** Where to point when something is missing in the mapping at `path`: its key, or its own first key. */
+  /** The place for a finding about a missing key of the mapping at `path`: the key of the mapping, or its first key. */
   ownerAt(path: Path): Location;
   /**
-   * Where `literal` stands in the source of the text at `path`; the whole value where it is empty or not found as written.
-   * `offset` is where it stands in the text itself, for a literal that the text holds more than once.
+   * The place of `literal` in the source of the text at `path`. The whole value if `literal` is empty or not written like this.
+   * `offset`: where it stands in the text, which may have it more than once.
    */
   within(path: Path, literal: string, offset: number): Location;
-  /** The comments, in order, that look like the rest of the value that they stand behind. */
+  /** The comments that look like the rest of the value before them, in order. */
   trailingComments(): TrailingComment[];
-  /** What is written in a range, to edit it; null where a YAML alias repeats it, and an edit would reach other places. */
+  /** The text of a range as written, for edits. Null if a YAML alias repeats it: an edit would change other places too. */
   written(range: Range): Written | null;
 }
 
 /** A comment that may have cut a value short: `Our #1 bridge` is "Our". */
 export interface TrailingComment {
-  /** Of the value. */
+  /** The path of the value. */
   path: Path;
   text: string;
   at: Location;
 }
 
-/** A piece of a file as it is written, quotation marks and escapes included. */
+/** A piece of a file as it is written, with quotation marks and escapes. */
 export interface Written {
   text: string;
-  /** Where a part of it stands. Offsets in `text`; `end` is exclusive. */
+  /** The range of a part. Offsets in `text`; `end` is exclusive. */
   part(start: number, end: number): Range;
 }
 
 /**
- * Parses one YAML file. Reports syntax errors, duplicate keys, keys that no content can have and aliases that lead
- * nowhere or multiply; returns null when the text is not usable, so that the caller can go on with the other files.
+ * Parses a YAML file. Reports syntax errors, duplicate keys, keys that content cannot have, and aliases without a target or with
+ * too many values. Returns null if the text is not usable. The caller can then go on with the other files.
  */
 export function parseYaml(file: string, text: string, expected: string, report: Report): YamlSource | null {
   const parsed = parse(text);
@@ -60,7 +60,7 @@ export function parseYaml(file: string, text: string, expected: string, report: 
   const places = new Places(file, text, lines);
   const tree = new Tree(places, report);
   if (isExhausted(document)) {
-    // The walk says where.
+    // The walk reports the place.
     tree.visit(document.contents, 0);
     return null;
   }

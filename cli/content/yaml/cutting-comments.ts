@@ -2,16 +2,16 @@ import { isMap, isScalar, isSeq, Lexer } from 'yaml';
 import type { Path } from '../yaml-source.ts';
 import { nameOf, nodeOf } from './nodes.ts';
 
-/** A comment that looks like the rest of what it stands behind. Offsets; `end` is exclusive. */
+/** A comment that looks like the rest of the value before it. Offsets; `end` is exclusive. */
 interface CuttingComment {
   start: number;
   end: number;
 }
 
-/** Comments are written with a blank behind their sign, or with one sign after another. */
+/** A usual comment has a blank or another sign after its sign. This one has not. */
 const cutting = /([ \t]*)(#[^\s#!][^\n]*)/y;
 
-/** The comments, in order, that may cut a value without quotation marks short. */
+/** The comments that may cut a value without quotation marks short, in order. */
 export function commentsBehindValues(
   value: unknown,
   text: string,
@@ -32,11 +32,17 @@ export function commentsBehindValues(
   return [{ path, start, end: start + comment.length }];
 }
 
-/** What the lexer puts between the tokens: before a document, behind brackets that are not closed, before a text without quotation marks. */
+/**
+ * Marks that the lexer puts between tokens: before a document, after brackets that are not closed, before a text without
+ * quotation marks.
+ */
 const markOfText = '\x1f';
 const marks: ReadonlySet<string> = new Set(['\x02', '\x18', markOfText]);
 
-/** The same in a text that is no YAML, behind whatever it is; `isBehindText` where that is a text without quotation marks. */
+/**
+ * The same for a text that is not valid YAML: comments after anything. `isBehindText`: the comment follows a text without
+ * quotation marks.
+ */
 export function commentsBehindAnything(text: string): (CuttingComment & { isBehindText: boolean })[] {
   const found: (CuttingComment & { isBehindText: boolean })[] = [];
   let at = 0;

@@ -3,10 +3,10 @@ import type { Path } from '../yaml-source.ts';
 import { isEmpty, parse } from './document.ts';
 import { nameOf, nodeOf } from './nodes.ts';
 
-/** How a value is written in a file. Offsets in UTF-16 units; `end` is exclusive and never lies in a comment behind the value. */
+/** How a value is written in a file. Offsets in UTF-16 units. `end` is exclusive, and comes before any comment after the value. */
 export type Layout = WrittenList | WrittenMapping | WrittenScalar;
 
-/** A text, number and the like, or an alias (`*name`), whose value is undefined. */
+/** A text, number and the like. The value of an alias (`*name`) is undefined. */
 interface WrittenScalar {
   kind: 'scalar';
   start: number;
@@ -15,9 +15,9 @@ interface WrittenScalar {
 }
 
 interface Collection {
-  /** Whether it stands between brackets. */
+  /** Whether it is written in brackets. */
   isFlow: boolean;
-  /** Of the first hyphen, key or bracket. */
+  /** The offset of the first hyphen, key or bracket. */
   start: number;
   end: number;
 }
@@ -32,7 +32,7 @@ export interface WrittenMapping extends Collection {
   entries: readonly WrittenEntry[];
 }
 
-/** A key with its value, null where the value is empty. */
+/** A key with its value. The value is null if it is empty. */
 export interface WrittenEntry {
   key: string;
   keyStart: number;
@@ -40,14 +40,17 @@ export interface WrittenEntry {
   value: Layout | null;
 }
 
-/** The layout of a YAML text without byte order mark; null for one that is empty or wrong. */
+/** The layout of a YAML text without byte order mark; null if the text is empty or not valid. */
 export function layoutOf(text: string): Layout | null {
   const parsed = parse(text);
   if (parsed === null || parsed.document.errors.length > 0 || isEmpty(parsed.document)) return null;
   return layoutOfNode(nodeOf(parsed.document.contents), text);
 }
 
-/** The value at a path; null where it is empty or its key is missing, undefined where nothing can stand. */
+/**
+ * The value at a path. Null if it is empty or its key is missing; undefined if a list on the path is too short, or a value on it
+ * has no parts.
+ */
 export function layoutAt(root: Layout | null, path: Path): Layout | null | undefined {
   let found: Layout | null | undefined = root;
   for (const step of path) {
@@ -58,7 +61,7 @@ export function layoutAt(root: Layout | null, path: Path): Layout | null | undef
   return found;
 }
 
-/** The entry of a mapping under a key. */
+/** The entry of a mapping with this key. */
 export const entryOf = ({ entries }: WrittenMapping, key: string): WrittenEntry | undefined =>
   entries.find((entry) => entry.key === key);
 

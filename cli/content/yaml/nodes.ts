@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Span } from './places.ts';
 
-/** The package types keys and values loosely; parsed documents hold nodes. */
+/** The package's types for keys and values are loose. Parsed documents have nodes. */
 export const nodeOf = (value: unknown): Node | null =>
   value instanceof Object && 'range' in value ? (value as Node) : null;
 
@@ -9,15 +9,15 @@ export const nodeOf = (value: unknown): Node | null =>
 export const spanOf = (node: Node | null | undefined): Span | null =>
   node?.range ? { start: node.range[0], end: node.range[1] } : null;
 
-/** Keys as the parsed data has them: `1` and `1.0` are the same, the key null is the empty text. */
+/** A key as the parsed data has it: `1` and `1.0` are the same key, and null is the empty text. */
 export const nameOf = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null || value === undefined ? '' : String(value);
 };
 
 /**
- * The data of a node whose aliases are known. The package's own way looks through the whole document for each alias, which takes
- * quadratic time. What is repeated is the same value each time.
+ * The data of a node. `targets`: the nodes of its aliases. The package searches the whole document for each alias, which takes
+ * quadratic time. All aliases of a node share one value.
  */
 export function dataOf(root: Node | null, targets: ReadonlyMap<Alias, Node>): unknown {
   const repeated = new Map<Node, unknown>();

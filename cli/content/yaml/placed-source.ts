@@ -63,7 +63,7 @@ export class PlacedSource implements YamlSource {
     const { start, end } = value ?? { start: 0, end: 0 };
     const written = places.text.slice(start, end);
     const before = value?.text?.slice(0, offset) ?? '';
-    // An empty text would be found everywhere, and without end.
+    // A search for an empty text would never end.
     let found = literal === '' ? -1 : written.indexOf(literal);
     for (let skipped = before.indexOf(literal); skipped >= 0 && found >= 0; ) {
       found = written.indexOf(literal, found + 1);

@@ -18,7 +18,7 @@ export function linesOf(text: string): LineCounter {
   return lines;
 }
 
-/** Turns character offsets into places. */
+/** Converts offsets to places. */
 export class Places {
   readonly file: string;
   readonly text: string;
@@ -30,18 +30,18 @@ export class Places {
     this.#lines = lines;
   }
 
-  /** Where a place begins in the text. */
+  /** The offset of a place. */
   offset({ line, column }: Position): number {
     return (this.#lines.lineStarts[line - 1] ?? 0) + column - 1;
   }
 
-  /** The place of a character, the end of the text included. */
+  /** The place of an offset, which may be the end of the text. */
   at(offset: number): Position {
     const { line, col } = this.#lines.linePos(offset);
     return { line, column: col };
   }
 
-  /** White space at the end is left out; a range is never empty. */
+  /** The range without white space at its end. It is never empty. */
   between(start: number, end: number): Location {
     let last = Math.min(end, this.text.length);
     while (last > start && /\s/.test(this.text[last - 1] ?? '')) last--;

@@ -22,7 +22,7 @@ export interface Maker<V, M extends V, L extends V> {
  * Rules: YAML 1.2.2, chapters 7 and 8, and its core schema (10.3).
  */
 export function readPlain<V, M extends V, L extends V>(text: string, maker: Maker<V, M, L>): V | undefined {
-  // Tabs have rules of their own, and so have carriage returns.
+  // Tabs and carriage returns have their own rules.
   if (/[\t\r]/.test(text)) return undefined;
   try {
     return new PlainReader(text, maker).document();
@@ -38,10 +38,10 @@ const refuse = (): never => {
   throw notPlain;
 };
 
-/** The parser refuses what is nested more deeply than 64 levels, and has to say where. */
+/** The parser reports nesting of more than 64 levels, with its place. */
 const mostLevels = 50;
 
-/** What cannot begin a scalar, or would make it another kind of node. A hyphen may begin a number. */
+/** Characters that cannot begin a plain scalar. A hyphen may begin a number. */
 const indicator = /[\s?:,[\]{}#&*!|>'"%@`]|-(?!\d)/y;
 const blockKey = /([A-Za-z][\w/-]{0,99}):(?=[ \n]|$)/y;
 const flowKey = /([A-Za-z][\w/-]{0,99}): +/y;
@@ -50,7 +50,7 @@ const doubleQuoted = /"((?:[^"\\\n]|\\["\\/nt]|\\x[\dA-Fa-f]{2}|\\u[\dA-Fa-f]{4}
 const blockHeader = /([|>])(-?) *(?=\n)/y;
 const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
 
-/** A comment that is written like text, without a blank behind its sign: it may have cut one short, and is reported then. */
+/** A comment that has no blank after its sign, so it may be the end of a text. Such comments are reported. */
 const cuttingComment = / #[^\s#!]/y;
 
 const flowEnd = /[,[\]{}\n]/g;
@@ -58,10 +58,10 @@ const flowEnd = /[,[\]{}\n]/g;
 class PlainReader<V, M extends V, L extends V> {
   readonly #text: string;
   readonly #make: Maker<V, M, L>;
-  /** Offsets of the line that is being read: where it starts, and where its content does. */
+  /** Offsets of the current line: its start, and the start of its content. */
   #line = 0;
   #at = 0;
-  /** Column of the content; -1 at the end of the text. A list item's content has a column of its own. */
+  /** Column of the content; -1 at the end of the text. In a list item, the column of the item's content. */
   #indent = -1;
   /** Where the value that was last read ends. */
   #end = 0;
@@ -78,7 +78,7 @@ class PlainReader<V, M extends V, L extends V> {
     return this.#indent === -1 ? value : refuse();
   }
 
-  /** Goes to the first line from an offset on that has content. */
+  /** Moves to the first line with content, from an offset on. */
   #next(from: number): void {
     const text = this.#text;
     for (let line = from; line < text.length; line = this.#endOfLine(line) + 1) {
@@ -108,7 +108,7 @@ class PlainReader<V, M extends V, L extends V> {
     return this.#text.charCodeAt(this.#at) === hyphen && this.#text.charCodeAt(this.#at + 1) === space;
   }
 
-  /** Whether nothing but a comment follows on the line. */
+  /** Whether the rest of the line is empty or a comment. */
   #isEmptyFrom(at: number): boolean {
     const first = this.#text.charCodeAt(at);
     return first === lineFeed || first === hash || at === this.#text.length;
@@ -128,7 +128,7 @@ class PlainReader<V, M extends V, L extends V> {
     return this.#indent < indent ? mapping : refuse();
   }
 
-  /** Leaves a key to the parser that its mapping has already, or that is no text but nothing, true or false. */
+  /** Refuses a key that the mapping has already, and one that YAML reads as null or a boolean. */
   #checkKey(mapping: M, name: string): void {
     if (this.#make.has(mapping, name) || /^(?:null|true|false)$/i.test(name)) refuse();
   }
@@ -156,7 +156,7 @@ class PlainReader<V, M extends V, L extends V> {
     return this.#isItem() ? this.#list(this.#indent, level) : this.#mapping(this.#indent, level);
   }
 
-  /** The value at an offset, in a collection whose lines begin at column `indent`; goes to the line after it. */
+  /** The value at an offset, in a collection whose lines begin at column `indent`. Moves to the line after the value. */
   #value(from: number, indent: number, level: number): V {
     const [rest] = this.#match(restOfLine, from) ?? [];
     if (rest !== undefined) return this.#valueBelow(from, from + rest.length, indent, level);
@@ -176,7 +176,7 @@ class PlainReader<V, M extends V, L extends V> {
     return value;
   }
 
-  /** The value of a key that nothing follows on its line. */
+  /** The value of a key that has nothing after it on its line. */
   #valueBelow(from: number, lineEnd: number, indent: number, level: number): V {
     this.#next(lineEnd);
     // A list may begin at the column of its key.
@@ -208,7 +208,7 @@ class PlainReader<V, M extends V, L extends V> {
     return this.#make.scalar(isSingle ? inner.replaceAll("''", "'") : unescaped(inner), at, this.#end);
   }
 
-  /** A literal or folded block, without blank lines at its start and without lines that are indented further. */
+  /** A literal or folded block. One with blank lines at its start or with lines that are indented further is refused. */
   #block(at: number, parentIndent: number): V {
     const text = this.#text;
     const [header, style, chomping] = this.#match(blockHeader, at) ?? refuse();
@@ -223,7 +223,7 @@ class PlainReader<V, M extends V, L extends V> {
       const end = this.#endOfLine(start);
       const column = start - line;
       if (start === end) {
-        // Blanks beyond the indentation are text.
+        // Blanks beyond the indentation belong to the text.
         if (indent < 0 || column > indent) refuse();
         blanks++;
         continue;
@@ -233,7 +233,7 @@ class PlainReader<V, M extends V, L extends V> {
       else if (isFolded) value += blanks === 0 ? ' ' : '\n'.repeat(blanks);
       else value += '\n'.repeat(blanks + 1);
       if (isFolded && (column > indent || text.charCodeAt(end - 1) === space)) refuse();
-      // Where the text ends without a line break, so does the scalar.
+      // At the end of a text without a line break, the scalar has none either.
       if (chomping === '' && end === text.length) refuse();
       value += text.slice(line + indent, end);
       blanks = 0;

@@ -1,6 +1,6 @@
 const space = 32;
 
-/** The text between double quotation marks, with its escapes replaced; most have none. */
+/** The value of a text between double quotation marks. Most texts have no escape. */
 export const unescaped = (inner: string): string =>
   inner.includes('\\')
     ? inner.replace(/\\(?:x(..)|u(....)|(.))/g, (_, byte, unit, sign) =>
@@ -14,14 +14,14 @@ export const unescaped = (inner: string): string =>
       )
     : inner;
 
-/** The text without the spaces at its end. An expression would look through each row of spaces from each of its spaces on. */
+/** Removes spaces at the end. A regular expression would try each row of spaces from each of its spaces on. */
 export function withoutBlanks(text: string): string {
   let end = text.length;
   while (text.charCodeAt(end - 1) === space) end--;
   return text.slice(0, end);
 }
 
-/** What follows `:` and is no longer the text of a plain scalar. */
+/** Characters that end a plain scalar. */
 const endsPlain = /: |:$| #/;
 
 /**

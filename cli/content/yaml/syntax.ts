@@ -3,7 +3,7 @@ import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
 import { mostOfFile } from '../../diagnostics/diagnostic.ts';
 import { commentsBehindAnything } from './cutting-comments.ts';
 
-/** One syntax error, as authors see it. Character offsets; `end` is exclusive. */
+/** A syntax error for authors. Offsets; `end` is exclusive. */
 interface SyntaxFinding {
   problem: SyntaxProblem;
   detail: string;
@@ -25,8 +25,8 @@ const problems: Partial<Record<ErrorCode, SyntaxProblem>> = {
 };
 
 /**
- * The first syntax errors and warnings of a document, in order, one of each line only and no mere consequences of
- * an earlier one. What was opened and never closed is placed where it was opened: `openedAt` gives these places.
+ * The first syntax errors and warnings of a document, in order. Gives one for each line, and leaves out mere consequences of an
+ * earlier one. An error about something that is never closed is placed where it was opened: `openedAt` has these places.
  */
 export function syntaxFindings(
   document: Document.Parsed,
@@ -52,7 +52,7 @@ export function syntaxFindings(
   }
   const seen = new Set<number>();
   let isLost = false;
-  // Behind the marks of a merge, everything stands twice.
+  // After merge marks, everything occurs twice, so nothing else is reported.
   const first = marks[0]?.start ?? text.length + 1;
   const sorted = [...found.filter(({ start }) => start < first), ...marks]
     .sort((a, b) => a.start - b.start)
@@ -61,7 +61,7 @@ export function syntaxFindings(
     if (seen.size > 0 && consequences.has(problem)) return false;
     if (isLost && (problem === 'colon' || problem === 'deeper-key')) return false;
     const { line, col } = lines.linePos(start);
-    // Where it begins the line, it is a key in order.
+    // At the start of a line, it is a correct key.
     const isKey = problem === 'after-value' && text.slice(start - col + 1, start).trim() === '';
     if (seen.size > 0 && isKey) return false;
     if (seen.has(line)) return false;
@@ -71,10 +71,10 @@ export function syntaxFindings(
   });
 }
 
-/** What the parser says of lines that are in order once it has lost its way. */
+/** Errors that the parser reports on correct lines after it has lost its way. */
 const consequences = new Set<SyntaxProblem>(['indentation', 'no-colon', 'other']);
 
-/** With these too it loses its way, and takes keys that follow for parts of a text. */
+/** Errors after which the parser takes the following keys for parts of a text. */
 const losses = new Set<SyntaxProblem>([
   'tab',
   'no-break-space',
@@ -84,7 +84,7 @@ const losses = new Set<SyntaxProblem>([
   'comment',
 ]);
 
-/** Where git has written what one side of a merge says. */
+/** The places where git has written one side of a merge. */
 const mergeMarks = (text: string): SyntaxFinding[] =>
   [...text.matchAll(/^<{7}(?: .*)?$/gm)].map(({ 0: mark, index }) => ({
     problem: 'merge-marks',
@@ -113,7 +113,10 @@ function asWritten(
   return { problem: 'other', detail: message.charAt(0).toLowerCase() + message.slice(1), ...place };
 }
 
-/** The parser points at the key, at the white space before it, or at the first of the comments above it. */
+/**
+ * The parser points at the key, at the white space before it, or at the first comment above it. The error is placed at the white
+ * space or the key.
+ */
 function atIndentation(
   place: Pick<SyntaxFinding, 'start' | 'end'>,
   text: string,
@@ -123,11 +126,14 @@ function atIndentation(
   const [comments = ''] = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*/.exec(text.slice(line)) ?? [];
   const start = line + comments.length;
   if (text.slice(start, place.start).trim() !== '') return { problem: 'indentation', detail: '', ...place };
-  // It is the white space that is wrong.
+  // The white space is wrong.
   return { problem: 'indentation', detail: '', start, end: start + 1 };
 }
 
-/** What seems to be indented wrongly may only stand behind a key whose indentation looks right: the last with such spaces. */
+/**
+ * An error of indentation may be caused by an earlier no-break space in the indentation of a key. The last such place is
+ * reported.
+ */
 function unbreakable(finding: SyntaxFinding, text: string): SyntaxFinding {
   if (finding.problem !== 'indentation' && finding.problem !== 'deeper-key') return finding;
   const keys = text.slice(0, finding.start).matchAll(/^( *)\u00a0[ \u00a0]*(?:- |[\w-]+:\s)/gm);
@@ -138,8 +144,8 @@ function unbreakable(finding: SyntaxFinding, text: string): SyntaxFinding {
 }
 
 /**
- * What is missing may only have become a comment: a bracket or comma in the same line, or in the one before, or the middle of
- * a text that goes on below. `findings` are in order.
+ * A missing part may have become a comment: a bracket or comma in the same line or the one before, or the middle of a text that
+ * goes on below. `findings` are in order.
  */
 function withComments(findings: readonly SyntaxFinding[], text: string): SyntaxFinding[] {
   const comments = findings.length === 0 ? [] : commentsBehindAnything(text);
@@ -169,7 +175,7 @@ function isLostBefore({ problem, start }: SyntaxFinding, comment: Comment, text:
 const isLostAfter = ({ problem, start }: SyntaxFinding, comment: Comment, text: string): boolean =>
   problem === 'unclosed-bracket' && !text.slice(start, comment.start).includes('\n') && closes(comment, text);
 
-/** The parser points at the first sign that a tag cannot have; the exclamation mark before it is what is wrong. */
+/** The parser points at the first character that a tag cannot have. The mistake is the exclamation mark before it. */
 function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): SyntaxFinding {
   const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, place.start - 40), place.start)) ?? [];
   const [after = ''] = /^\S*/.exec(text.slice(place.start, place.start + 40)) ?? [];
@@ -180,7 +186,7 @@ function atTag(place: Pick<SyntaxFinding, 'start' | 'end'>, text: string): Synta
   return { problem: 'tag', detail, start, end: start + detail.length };
 }
 
-/** A tab in the indentation makes a key seem to go on the value before it. */
+/** After a tab in its indentation, a key seems to continue the value before it. */
 function afterValue(
   place: Pick<SyntaxFinding, 'start' | 'end'>,
   text: string,
@@ -193,7 +199,7 @@ function afterValue(
     : { problem: 'after-value', detail: '', ...place };
 }
 
-/** The parser points at the value as a whole: the colon is in its line, or behind a key in one of the next. */
+/** The parser points at the whole value. The colon is on its line, or after a key on a later one. */
 function atColon(start: number, end: number, text: string): SyntaxFinding {
   const colon = start + Math.max(0, text.slice(start, end).search(/:(?=\s|$)/));
   const [, before, key] =
@@ -204,7 +210,7 @@ function atColon(start: number, end: number, text: string): SyntaxFinding {
   return { problem: 'deeper-key', detail: '', start: at, end: at + key.length };
 }
 
-/** Where a text begins with a star that the parser has read as an alias, just before what it stumbles over. */
+/** The offset of a star that begins a text and that the parser has read as an alias, just before the error; null if there is none. */
 function aliasBefore(text: string, at: number): number | null {
   const from = Math.max(0, at - 100);
   const before = text.slice(from, text[at] === '*' ? at + 1 : at);
@@ -217,13 +223,13 @@ function endOfLine(at: number, text: string, { lineStarts, linePos }: LineCounte
   return next === undefined ? text.length : next - 1;
 }
 
-/** Of a key in a line of its own within a value, the parser says besides that it begins with that value. */
+/** The parser reports a key that stands inside a value twice. The second report is dropped. */
 const isRepeated = (error: YAMLError, before: YAMLError | undefined): boolean =>
   error.code === 'MULTILINE_IMPLICIT_KEY' &&
   before?.code === 'BLOCK_AS_IMPLICIT_KEY' &&
   before.pos[0] === error.pos[0];
 
-/** The parser notices only at the end of what it has read that a quotation mark or bracket was not closed. */
+/** Whether the parser reports an unclosed quotation mark or bracket. It notices this only at the end of its text. */
 const isUnclosed = ({ message }: YAMLError): boolean =>
   /^Missing closing |^Flow (map|sequence) in block collection|^Expected flow (map|sequence) to end/.test(
     message,

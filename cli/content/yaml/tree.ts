@@ -3,14 +3,14 @@ import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { nameOf, nodeOf, spanOf } from './nodes.ts';
 import type { Places } from './places.ts';
 
-/** No content is nested deeper, and no file's aliases stand for more values. */
+/** The deepest nesting of content, and the most values that a file's aliases may stand for. */
 export const depthLimit = 64;
 const aliasLimit = 10_000;
 
-/** Walks the parsed document once: checks what the package does not, and notes what lookups need. */
+/** Walks the parsed document once. Checks what the package does not, and collects what lookups need. */
 export class Tree {
   usable = true;
-  /** Pairs by key, for every mapping. */
+  /** The pairs of every mapping, by key. */
   readonly pairs = new Map<YAMLMap, Map<string, Pair>>();
   readonly targets = new Map<Alias, Node>();
   readonly #places: Places;
@@ -26,7 +26,7 @@ export class Tree {
     this.#report = report;
   }
 
-  /** Returns how many values the node stands for, aliases counted as what they repeat. */
+  /** Returns the number of values that the node stands for. An alias counts as the value that it repeats. */
   visit(value: unknown, depth: number): number {
     const node = nodeOf(value);
     if (node === null) return 0;
@@ -57,7 +57,7 @@ export class Tree {
     const known: Pair[] = [];
     let size = 0;
     for (const pair of node.items) {
-      // A key may carry an anchor.
+      // A key may have an anchor.
       this.visit(pair.key, depth + 1);
       size += this.visit(pair.value, depth + 1);
       if (!this.#isPossible(pair, node)) continue;
@@ -72,12 +72,12 @@ export class Tree {
       const at = this.#places.of(spanOf(nodeOf(pair.key)));
       this.#report(diagnostic('content/duplicate-key', at, { key: name }, related));
     }
-    // What has been reported here must not be found a second time by the schemas.
+    // Keys that are reported here are removed, so that the schemas do not report them again.
     node.items = known;
     return size;
   }
 
-  /** Reports keys that no content can have. */
+  /** Whether content can have this key. Reports one that it cannot. */
   #isPossible({ key, value }: Pair, { flow }: YAMLMap): boolean {
     const at = this.#places.of(spanOf(nodeOf(key)));
     if (!isScalar(key)) {
@@ -93,7 +93,7 @@ export class Tree {
       this.#refuse(diagnostic('content/syntax', at, { problem: 'merge-key', detail: '' }));
       return false;
     }
-    // Schemas skip it in mappings by language, and JavaScript gives it a meaning.
+    // Schemas ignore this key in mappings by language, and JavaScript gives it a meaning.
     if (name === '__proto__') {
       this.#report(diagnostic('content/unknown-key', at, { key: name, allowed: [] }));
       return false;

@@ -1,7 +1,7 @@
 import { isCollection, isMap, isPair, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import { nodeOf } from './nodes.ts';
 
-/** Where quotation marks and brackets open that are never closed, in order. */
+/** The offsets of quotation marks and brackets that are never closed, in order. */
 export function openedNodes(value: unknown, text: string): number[] {
   const node = nodeOf(value);
   if (node === null) return [];
@@ -20,7 +20,7 @@ function isOpen(node: Node, text: string): boolean {
   if (!isDelimited || !node.range) return false;
   const [start] = node.range;
   const written = text.slice(start, node.range[1]).trimEnd();
-  // The last sign may be that of the last item.
+  // The last character may belong to the last item.
   if (isCollection(node) && endOfItems(node) >= start + written.length) return true;
   return written.length < 2 || written.at(-1) !== closing[written[0] ?? ''];
 }

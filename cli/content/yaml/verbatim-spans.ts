@@ -2,8 +2,8 @@ import { visit } from 'yaml';
 import { parse } from './document.ts';
 
 /**
- * Where white space at the end of a line may be part of a text: in block scalars below their first line, and between double
- * quotes, which keep what is escaped. Offsets, `end` is exclusive. Null where the text is no YAML.
+ * The spans in which white space at the end of a line may belong to a text: block scalars below their first line, and
+ * double-quoted texts, which keep escaped white space. Offsets; `end` is exclusive. Null if the text is not valid YAML.
  */
 export function verbatimSpans(text: string): [start: number, end: number][] | null {
   const parsed = parse(text);
