@@ -1,8 +1,8 @@
-/** Where the site lives, and how its paths become addresses and files. A path has no base and no trailing slash. */
+/** The address of the site: turns paths into addresses and files. A path has no base and no trailing slash. */
 export interface SiteAddress {
   /** `https://example.org` */
   origin: string;
-  /** Sub-path without trailing slash: `/verkbro`, or the empty text. */
+  /** Sub-path without trailing slash: `/verkbro`. Empty for a site at the root. */
   base: string;
   trailingSlash: 'never' | 'always';
 }
@@ -12,13 +12,13 @@ export function siteAddress(url: string, trailingSlash: SiteAddress['trailingSla
   return { origin, base: pathname.replace(/\/+$/, ''), trailingSlash };
 }
 
-/** What links use: `/services`, `/verkbro/services/`. The root is always the base with a slash. */
+/** The address in links: `/services`, `/verkbro/services/`. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
   const slash = path === '/' || (address.trailingSlash === 'always' && !path.endsWith('/')) ? '/' : '';
   return `${address.base}${path === '/' ? '' : path}${slash}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** The absolute address, as canonical links, alternates and the sitemap give it. */
+/** The absolute address, for canonical links, alternates and the sitemap. */
 export const absolute = (address: SiteAddress, path: string): string =>
   `${address.origin}${href(address, path)}`;
 
@@ -28,6 +28,6 @@ export function htmlFile(address: SiteAddress, path: string): string {
   return address.trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
-/** The file of a page's props, which the browser reads on hydration and navigation. Beside the page. */
+/** The file of a page's props, beside the page. The browser reads it for hydration and navigation. */
 export const dataFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'json');

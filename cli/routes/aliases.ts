@@ -6,7 +6,7 @@ import type { PublishedAddress } from './published-file.ts';
 import { type Alias, type Building, join, languageRoot, rebased, type WrittenRoute } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
-/** Adds the aliases that routes declare; what cannot be an address, or is one already, is reported. */
+/** Adds the aliases that routes declare. Reports those that cannot be an address or that are taken. */
 export function addDeclaredAliases(
   routes: readonly (WrittenRoute | undefined)[],
   at: Path,
@@ -65,7 +65,7 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
   const target = routed.paths.get(code);
   const parentPath =
     alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
-  // A slug that cannot be used has been reported.
+  // The slug is not usable, which has been reported.
   if (target === undefined || parentPath === undefined) return;
   const path = alias.slug === undefined ? written : join(parentPath, alias.slug);
   const problem = aliasProblem(alias, parentPath === '/') ?? foreignPath(path, alias, config);
@@ -85,12 +85,15 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
   if (alias.children) building.withChildren.push({ alias: added, at: place });
 }
 
-/** More addresses below aliases are not made: a thousand aliases above a thousand pages would be a million. */
+/**
+ * The most addresses that are made below aliases. Without a limit, a thousand aliases above a thousand pages would make a
+ * million.
+ */
 const mostBelow = 50_000;
 
 /**
- * What answers below a page answers below its alias too, where the alias says so: pages, and the aliases that they declare. An
- * address that has something else to show keeps it.
+ * Adds addresses below an alias with `children: true`: one for each page below the alias's page, and one for each alias of those
+ * pages. An address that is taken stays as it is.
  */
 export function addAliasesBelow({ pages, owners, aliases, withChildren, report }: Building): void {
   const below = new Map(
@@ -120,7 +123,7 @@ export function addAliasesBelow({ pages, owners, aliases, withChildren, report }
 /** An address of a page in a language. */
 type Address = Pick<Alias, 'page' | 'path'>;
 
-/** The addresses of pages in a language, and behind them those that they declare. */
+/** The addresses of pages in a language, followed by the aliases that they declare. */
 const addressesIn = (
   language: string,
   { pages, aliases }: Pick<Building, 'pages' | 'aliases'>,
@@ -132,7 +135,7 @@ const addressesIn = (
   ...aliases.filter((alias) => alias.origin === 'declared' && alias.language === language),
 ];
 
-/** Finds the addresses below a path, in their order. They are sorted by path: those below one stand together. */
+/** Returns a function that finds the addresses below a path, in order. Sorted by path, the addresses below one are neighbours. */
 function addressesBelow(addresses: readonly Address[]): (path: string) => Address[] {
   const sorted = addresses
     .map((address, index) => ({ ...address, index }))
@@ -152,7 +155,7 @@ function addressesBelow(addresses: readonly Address[]): (path: string) => Addres
 }
 
 function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {
-  // The bare root is nobody's where every language has a prefix.
+  // If every language has a prefix, the bare root belongs to none.
   if (path === '/') return null;
   const segments = slug === undefined ? path.slice(1).split('/') : [slug];
   for (const [index, segment] of segments.entries()) {
@@ -163,7 +166,7 @@ function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: b
   return null;
 }
 
-/** The language of a page is read from its path; a redirect shows no page. */
+/** The language of a page is read from its path. A redirect shows no page, so it needs none. */
 function foreignPath(
   path: string,
   { as, language }: WrittenAlias,
@@ -176,7 +179,7 @@ function foreignPath(
   return `a page at that path is in "${spoken.code}"`;
 }
 
-/** Every source language path also answers under the prefix of each other language that the page exists in. */
+/** Adds an alias for each source language path below the prefix of every other language that the page exists in. */
 export function addSourcePathAliases(building: Building): void {
   const { config, pages, owners, aliases, report } = building;
   const source = config.languages.find(({ code }) => code === config.sourceLanguage);
@@ -203,7 +206,7 @@ export function addSourcePathAliases(building: Building): void {
   }
 }
 
-/** Where every language has a prefix, the bare root leads to the source language. */
+/** If every language has a prefix, the bare root leads to the source language. */
 export function addBareRoot({ root, config, pages, owners, aliases }: Building): void {
   const target = root === null ? undefined : pages.get(root)?.paths.get(config.sourceLanguage);
   if (root === null || target === undefined || owners.has('/')) return;
@@ -218,8 +221,8 @@ export function addBareRoot({ root, config, pages, owners, aliases }: Building):
 }
 
 /**
- * Takes the pages of closed entries out: each of their addresses leads to the page above, in the same language. Comes
- * last, so that whether the route table is right never depends on the day.
+ * Removes the pages of closed entries. Each of their addresses leads to the page above in the same language. Runs last, so that
+ * findings in the route table never depend on the day.
  */
 export function closeEntries(building: Building): void {
   const { pages, entries } = building;
@@ -241,8 +244,8 @@ export function closeEntries(building: Building): void {
 }
 
 /**
- * The page of an entry that was taken out leads to the page above, as that of a closed one does: entries come and go, and whoever
- * takes one out need not know of addresses.
+ * The address of a removed entry leads to the page above, like that of a closed one. So authors can remove an entry without
+ * caring about addresses.
  */
 export function addDepartedEntries(building: Building, published: readonly PublishedAddress[]): void {
   const { pages, entryPages, owners, aliases } = building;

@@ -10,30 +10,30 @@ export interface EntryName {
   id: string;
 }
 
-/** An entry that has a page, in one language, as far as it can be read. */
+/** An entry with a page, in one language, as far as it can be read. */
 export interface PagedEntry {
   slug: string;
   aliases: readonly (WrittenSecondAddress | undefined)[];
-  /** Its addresses have closed: they lead to the page above. */
+  /** Whether the entry has closed. Its addresses then lead to the page above. */
   isClosed: boolean;
   slugAt: Place;
-  /** Finds a part of it in its file. */
+  /** The place of a part of the entry in its file. */
   at(...path: Path): ReturnType<Place>;
 }
 
 /** Entries with a page by id, then by language. */
 export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
 
-/** The key of the page of an entry: page files have no slash in theirs. */
+/** The page key of an entry. Keys of page files have no slash. */
 export const entryPageKey = (parent: string, id: string): string => `${parent}/${id}`;
 
-/** The page of an entry; undefined where no page has such pages below it, or the entry has none. */
+/** The page of an entry; undefined if no page has such pages below it, or if the entry has no page. */
 export function entryPage({ pages, entryPages }: RouteTable, { of, id }: EntryName) {
   const level = entryPages.get(of);
   return level && pages.get(entryPageKey(level.parent, id));
 }
 
-/** The entries of a collection that have a page, closed ones too. `languages` are those of the site. */
+/** The entries of a collection that have a page, including closed ones. `languages`: those of the site. */
 export function pagedEntries(
   { collection, entries }: LoadedCollection,
   { date, languages, factsOf }: { date: string; languages: readonly string[]; factsOf: EntryFactsOf },
@@ -47,7 +47,7 @@ export function pagedEntries(
     byId.set(entry.id, inLanguages);
     const isClosed = !isOpen(facts, date);
     for (const code of entry.language === null ? languages : [entry.language]) {
-      // An id that stands twice has its finding; the first one counts.
+      // A duplicate id has been reported. The first entry counts.
       if (!inLanguages.has(code))
         inLanguages.set(code, { ...addressOf(entry, facts, { id: entry.id, code }), isClosed });
     }
@@ -63,7 +63,7 @@ function addressOf(
 ): Omit<PagedEntry, 'isClosed'> {
   const slug = entryTextFor(written, code);
   const aliases = all.map((alias) =>
-    // Where an entry is in several languages, each of its aliases says for which it is.
+    // If an entry exists in several languages, each of its aliases names one.
     !alias || (language === null && (alias as Partial<AliasEntry>).language !== code) ? undefined : alias,
   );
   return {

@@ -3,13 +3,13 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { everyLanguage } from '../schema/fields.ts';
 
 interface CodesToCheck {
-  /** The codes that values are given for. */
+  /** The codes that have a value. */
   given: readonly string[];
   /** The languages of the site. */
   known: readonly string[];
   /** The languages that must be there. */
   required: readonly string[];
-  /** Where a given code stands, and where to point for a missing one. */
+  /** The place of a given code, and the place to report a missing one at. */
   at(code: string): Location;
   owner(): Location;
 }
@@ -24,9 +24,10 @@ export function checkLanguageCodes(
   for (const code of unknown) {
     report(diagnostic('translation/unknown-language', at(code), { code, known: open }));
   }
-  // A mistyped language code is one mistake, not two; so is one without its colon, which takes in the text behind it.
+  // A mistyped language code gives one finding, not two. So does a code without its colon, which YAML joins with the text after
+  // it.
   const meant = unknown.map((code) => nearest(code.split(' ')[0] ?? code, open));
-  // So is `all` where each language has its own.
+  // The same goes for `all` where each language has its own value.
   const missing = unknown.includes(everyLanguage)
     ? []
     : required.filter((code) => open.includes(code) && !meant.includes(code));

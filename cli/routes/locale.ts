@@ -1,4 +1,4 @@
 import type { Language } from '../schema/config.ts';
 
-/** The locale that numbers and dates are formatted for: the region's where there is one. */
+/** The locale for numbers and dates. It is that of the region. */
 export const localeOf = ({ region }: Language): string => region.replace('_', '-');

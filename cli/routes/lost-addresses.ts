@@ -2,28 +2,28 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { type PublishedLine, publishedPath } from './published-file.ts';
 import { type RoutedPage, type RouteTable, rebased } from './route-table.ts';
 
-/** Pages in a language, as "page language", by their addresses. */
+/** Pages in a language, as "page language", by address. */
 type PagesByPath = ReadonlyMap<string, string>;
 
-/** What tells where a page has moved from. */
+/** Addresses from before and now, to find out where a page has moved from. */
 interface Addresses {
   recorded: PagesByPath;
   now: PagesByPath;
   routes: RouteTable;
 }
 
-/** A page that has moved, with what it takes along. */
+/** A page that has moved, together with the pages below it. */
 interface Move {
   page: RoutedPage;
   language: string;
-  /** Its recorded address, and that of now. */
+  /** The recorded address and the current one. */
   from: string;
   to: string;
 }
 
 /**
- * Reports addresses at which nothing answers any more. A page that has moved takes those below it along: that is one mistake, and
- * is said once, at its slug. `recorded`: all lines of the record.
+ * Reports addresses that lead nowhere. A page that has moved takes the pages below it along: this is one mistake, and gives one
+ * finding, at the slug. `recorded`: all lines of the record.
  */
 export function reportLost(
   lost: readonly PublishedLine[],
@@ -56,7 +56,7 @@ export function reportLost(
 const pagesByPath = (lines: Iterable<Pick<PublishedLine, 'path' | 'page' | 'language'>>): PagesByPath =>
   new Map(Array.from(lines, ({ path, page, language }) => [path, `${page} ${language}`]));
 
-/** All addresses at which something answers. */
+/** All addresses that lead somewhere. */
 function* answering({
   pages,
   aliases,
@@ -67,8 +67,8 @@ function* answering({
 }
 
 /**
- * The move that an address was lost by: that of the highest page that has moved. Null where its page is gone, and what was above it
- * stands where it stood.
+ * The move that explains a lost address: the highest page above it that has moved. Null if its page is gone and nothing above it
+ * has moved.
  */
 function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): Move | null {
   const routed = addresses.routes.pages.get(page);
@@ -83,8 +83,8 @@ function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): 
 }
 
 /**
- * Where a page answers now. An address that is an alias may have been lost by the move of a page above, as the page's own; of the page
- * of an entry that has closed, the page above has the addresses.
+ * The current addresses of a page. Its aliases count, because they move with a page above too. For the page of a closed entry,
+ * the page above has the addresses.
  */
 function addressesOf({ page, parent, paths }: RoutedPage, language: string, routes: RouteTable): string[] {
   const own = paths.get(language);
@@ -95,7 +95,7 @@ function addressesOf({ page, parent, paths }: RoutedPage, language: string, rout
   return [...(own === undefined ? [] : [own]), ...aliases.map(({ path }) => path)];
 }
 
-/** The moves of the pages above that each explain why what stood at `path` stands at `now`, from below. */
+/** The moves of pages above, from the nearest upwards, that each explain why the page at `path` is now at `now`. */
 function* movesAbove(
   routed: RoutedPage,
   address: { path: string; now: string; language: string },
@@ -106,14 +106,14 @@ function* movesAbove(
     const move = moveAlong(address, key, routes);
     const owner = `${key} ${address.language}`;
     if (move === null || recorded.get(move.from) !== owner) return;
-    // Where another page has the address now, no alias can keep what was below it.
+    // If another page has the old address now, no alias can keep the addresses below it.
     if ((now.get(move.from) ?? owner) !== owner) return;
     yield move;
     page = move.page;
   }
 }
 
-/** The move of the page `key` that took along what stood at `path` and stands at `now`; null where it cannot be why. */
+/** The move of the page `key`, if it explains why the page at `path` is now at `now`; otherwise null. */
 function moveAlong(
   { path, now, language }: { path: string; now: string; language: string },
   key: string,

@@ -7,16 +7,16 @@ import {
 } from '../content/lock-lines.ts';
 import { diagnostic, type Range, type Report } from '../diagnostics/diagnostic.ts';
 
-/** Where the addresses stand that the site has had, relative to its root. */
+/** The record of addresses that the site has had, relative to its root. */
 export const publishedPath = 'content/published.lock.yaml';
 
-/** An address that the site has had, and the page that was there last. */
+/** An address that the site has had, and its last page. */
 export interface PublishedAddress {
   /** From the root of the site, without base and trailing slash: `/sv/om-oss`. */
   path: string;
   page: string;
   language: string;
-  /** Whether it was taken away on purpose: somebody has written `gone` at the end of the line. */
+  /** Whether the address was given up on purpose: its line ends with `gone`. */
   isGone: boolean;
 }
 
@@ -37,11 +37,14 @@ addresses:
 const format: LockFormat = {
   version,
   list: 'addresses',
-  // No address is longer than browsers and servers take (RFC 9110, 4.1, asks for 8,000 octets).
+  // Browsers and servers accept addresses up to this length (RFC 9110, 4.1, asks for 8,000 octets).
   entry: /^ {2}- (\/\S{0,8000}) (\S{1,500}) (\S{1,100}?)( gone)?$/,
 };
 
-/** One line per address, sorted by code units, so that two branches merge line by line and two runs write the same. */
+/**
+ * The text of the record: one line for each address, sorted by code units. So branches merge line by line, and all runs write the
+ * same.
+ */
 export function formatPublished(addresses: readonly PublishedAddress[]): string {
   const lines = addresses.map(
     ({ path, page, language, isGone }) => `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}\n`,
@@ -49,11 +52,11 @@ export function formatPublished(addresses: readonly PublishedAddress[]): string 
   return head + [...new Set(lines)].sort().join('');
 }
 
-/** The file with the marks of a merge taken out and its lines sorted; null where nothing is to be done, or can be. */
+/** Removes merge marks from the record and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
 export const orderAddresses = (text: string): { text: string; was: LockDisorder } | null =>
   orderLock(text, format);
 
-/** Reads the file; one that is not there has no lines. Reports the first line that is none of ours, and returns null. */
+/** Reads the record. Without a file, it has no lines. Reports the first line with a wrong format, and returns null. */
 export function parsePublished(text: string | null, report: Report): PublishedLine[] | null {
   if (text === null) return [];
   const lines = readLockLines(text, format);

@@ -4,7 +4,7 @@ import type { Language, SiteLanguages } from '../schema/config.ts';
 import type { AliasEntry, RouteEntry } from '../schema/routes.ts';
 import type { EntryName, PagedEntries } from './entry-pages.ts';
 
-/** Finds where something was written. Looking up a place may mean parsing the file again, so it waits for a finding. */
+/** Finds the place of something in a file. A call may parse the file again, so it is made only for a finding. */
 export type Place = () => Location;
 
 /** A page with its address in every language that it exists in. */
@@ -12,23 +12,29 @@ export interface RoutedPage {
   page: string;
   parent: string | null;
   indexable: boolean;
-  /** Path by language code, in the order of the site's languages; without those whose slug cannot be used, and those in draft. */
+  /**
+   * Path by language code, in the order of the site's languages. Draft languages and languages without a usable slug are left
+   * out.
+   */
   paths: ReadonlyMap<string, string>;
-  /** The languages that the page is meant to exist in, those in draft included. */
+  /** The languages that the page should exist in, including drafts. */
   languages: ReadonlySet<string>;
-  /** The entry that the page is about, where it is about one. It has no path in a language where it has closed. */
+  /** The entry that the page is about; null for other pages. In a language in which the entry has closed, the page has no path. */
   entry: EntryName | null;
-  /** The page file that says what stands on the page: its own key, or that of all pages of such entries. Null: a page of the tool does. */
+  /**
+   * The key of the page file with the page's content: its own, or the one for all pages of such entries. Null if the tool makes
+   * the content.
+   */
   file: string | null;
-  /** The page of a list that it shows, where it is a page after the first of one. */
+  /** The page of a list that this page shows; null unless it is a further page of a list. */
   list: ListPage | null;
-  /** The line of the route table; looked up when there is something to report. */
+  /** The place of the page in the route table. Called for a finding only. */
   at: Place;
-  /** The slug in a language. */
+  /** The place of the slug in a language. */
   slugAt(language: string): Location;
 }
 
-/** A second address of a page. `page` shows the page with a canonical link to `target`; `redirect` leads there. */
+/** A second address of a page. `page` shows the page, with a canonical link to `target`; `redirect` leads there. */
 export interface Alias {
   page: string;
   language: string;
@@ -36,8 +42,8 @@ export interface Alias {
   target: string;
   as: 'page' | 'redirect';
   /**
-   * Declared in YAML, below an alias that is declared for a page and its children, the source language's path under another
-   * language's prefix, or what a closed entry has left.
+   * `declared`: written in YAML. `below`: below an alias with `children`. `source-path`: the source language's path below another
+   * language's prefix. `closed`: the address of a closed entry.
    */
   origin: 'declared' | 'below' | 'source-path' | 'closed';
 }
@@ -46,18 +52,21 @@ export interface Alias {
 export interface ListPage {
   /** The page on which the list begins. */
   page: string;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
 }
 
-/** A list of entries that is shown in pages. */
+/** A list of entries with several pages. */
 export interface PagedList {
   perPage: number;
-  /** How many pages it has, by language code. */
+  /** The number of its pages, by language code. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** The pages of a collection's entries: where they stand, and the page file that shows each; null where a page of the tool does. */
+/**
+ * The pages of a collection's entries: the page above them, and the key of the page file that shows each. The key is null if the
+ * tool shows them.
+ */
 export interface EntryPages {
   parent: string;
   file: string | null;
@@ -65,31 +74,31 @@ export interface EntryPages {
 }
 
 export interface RouteTable {
-  /** The page with the empty slug: all others stand below it. */
+  /** The page with the empty slug. All other pages are below it. */
   root: string | null;
   pages: ReadonlyMap<string, RoutedPage>;
   entryPages: ReadonlyMap<string, EntryPages>;
-  /** Lists in pages, by the key of the page on which each begins. */
+  /** Lists with several pages, by the key of the page on which each begins. */
   lists: ReadonlyMap<string, PagedList>;
   aliases: readonly Alias[];
-  /** False where a line could not be read: it may have been the route of a page that has none now. */
+  /** False if a line could not be read. A page without a route may have had its route there. */
   isWhole: boolean;
 }
 
-/** A line of the route table, or what is valid of it. */
+/** A line of the route table, or the valid parts of it. */
 export type WrittenRoute = Partial<Omit<RouteEntry, 'children' | 'aliases' | 'entries'>> & {
   entries?: Partial<NonNullable<RouteEntry['entries']>> | undefined;
   children?: (WrittenRoute | undefined)[] | undefined;
   aliases?: (Partial<AliasEntry> | undefined)[] | undefined;
 };
 
-/** Who has an address already. */
+/** The page that has an address, and where that is written. */
 export interface Owner {
   page: string;
   at: Place;
 }
 
-/** The table while it is being made. */
+/** The route table while it is built. */
 export interface Building {
   config: SiteLanguages;
   entry: Entry<RouteEntry[]>;
@@ -97,30 +106,30 @@ export interface Building {
   root: string | null;
   pages: Map<string, RoutedPage>;
   entryPages: Map<string, EntryPages>;
-  /** The entries that have pages, by collection. */
+  /** The entries with pages, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
   owners: Map<string, Owner>;
-  /** Lines whose page has a route already, which is their finding: what else they say is not looked at. */
+  /** Lines for a page that has a route already. They have been reported, and nothing else of them is checked. */
   repeated: Set<WrittenRoute>;
   aliases: Alias[];
-  /** The aliases that hold for the pages below as well. */
+  /** Aliases that also apply to the pages below. */
   withChildren: { alias: Alias; at: Place }[];
 }
 
-/** The path at which a language begins. */
+/** The path of a language's first page. */
 export const languageRoot = ({ prefix }: Language): string => (prefix === '' ? '/' : `/${prefix}`);
 
 /** The path of a slug below a parent's path. */
 export const join = (parent: string, slug: string): string =>
   slug === '' ? parent : parent === '/' ? `/${slug}` : `${parent}/${slug}`;
 
-/** A path below `from` as it is below `to`: `/a/x` from `/a` to `/b` is `/b/x`. Null for one that is not below. */
+/** A path below `from`, moved below `to`: `/a/x` becomes `/b/x` for `/a` and `/b`. Null if the path is not below `from`. */
 export function rebased(path: string, from: string, to: string): string | null {
   const base = (root: string) => (root === '/' ? '' : root);
   return path !== from && path.startsWith(`${base(from)}/`) ? base(to) + path.slice(base(from).length) : null;
 }
 
-/** The nearest page at or above `page` that exists in `language`: where the switcher and links lead. */
+/** The nearest page at or above `page` that exists in `language`. Links and the language switcher lead there. */
 export function nearestInLanguage(
   routes: RouteTable,
   page: string,

@@ -29,15 +29,15 @@ import { slugProblem } from './slug.ts';
 
 export interface RouteSources {
   routes: Entry<RouteEntry[]>;
-  /** The entries that have pages of their own, by collection. */
+  /** The entries with pages of their own, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
 }
 
 /**
- * Turns the route table into addresses, those of entries with pages included. Reports bad and colliding slugs; what is
- * usable is returned, null where the file holds no list.
+ * Builds the route table, with the pages of entries. Reports slugs that cannot be used or collide, and returns what is usable.
+ * Null if the file holds no list.
  */
 export function buildRoutes(
   config: SiteLanguages,
@@ -61,7 +61,7 @@ export function buildRoutes(
     withChildren: [],
   };
   addLevel(routes, [], null, building);
-  // Declared aliases come after all pages, so that a page always wins over an alias.
+  // Declared aliases are added after all pages, so that a page always has precedence over an alias.
   addDeclaredAliases(routes, [], null, building);
   addEntryAliases(building);
   addAliasesBelow(building);
@@ -72,7 +72,7 @@ export function buildRoutes(
   return { root, ...withoutDrafts(building), lists: new Map(), isWhole: entry.isValid };
 }
 
-/** What is published of the table: it has been checked with the addresses in languages that are in draft, and is used without them. */
+/** The route table without draft languages. Checks have seen it with them. */
 function withoutDrafts({
   config,
   pages,
@@ -103,7 +103,7 @@ function findRoot(
     const empty = slugs.find(([, value]) => value === '')?.[0];
     if (empty === undefined) continue;
     if (first !== null) {
-      // A page that has a second route is reported as that.
+      // A second route for the same page has its own finding.
       if (page === first.page) continue;
       const related = [{ ...slugAt(first.index, first.empty), message: `"${first.page}" has it here` }];
       const reason = `"${first.page}" and "${page}" both have the empty slug`;
@@ -118,7 +118,7 @@ function findRoot(
       report(diagnostic('route/root', slugAt(index, named[0]), { reason }));
     }
   }
-  // A line that could not be read may be the root.
+  // The line that could not be read may be the root.
   if (first === null && entry.isValid) {
     const at = entry.source.keyAt([0, 'slug']);
     report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
@@ -161,7 +161,7 @@ function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, build
   );
 }
 
-/** A page for each entry of a collection, below the page whose line says so. */
+/** Adds a page for each entry of a collection, below the page whose line asks for it. */
 function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, building: Building): void {
   const { config, entry, entries, entryPages, report } = building;
   const { of, page: file = null } = route.entries ?? {};
@@ -191,15 +191,15 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
   }
 }
 
-/** A page before it has its paths. */
+/** A page before its paths are known. */
 interface NewPage extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'at' | 'slugAt'> {
   parent: RoutedPage | null;
   languages: readonly Language[];
-  /** Slug by language code; one that is missing has been reported. */
+  /** Slug by language code. A missing one has been reported. */
   slugs: Readonly<Record<string, string>>;
 }
 
-/** Enters a page with its paths; one that has a route already is reported and returned as it is. */
+/** Adds a page with its paths. For a page with a second route, reports it and returns the page without adding it. */
 function enterPage(page: NewPage, building: Building): RoutedPage {
   const { report, pages } = building;
   const existing = pages.get(page.page);
@@ -221,7 +221,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     at,
     slugAt,
   };
-  // A line without a page key has been reported; what stands below it still has its place.
+  // A line without a page key has been reported. The pages below it still get their paths.
   if (key !== '') pages.set(key, routed);
   return routed;
 }
@@ -234,7 +234,7 @@ function ownPaths({ page, parent, languages, slugs, at, slugAt }: NewPage, build
     const { code } = language;
     const slug = slugs[code];
     const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
-    // Where the parent is meant to exist, its slug has been reported.
+    // If the parent should exist in the language, its slug has been reported.
     if (parentPath === undefined && !parent?.languages.has(code)) orphaned.push(code);
     if (slug === undefined || parentPath === undefined) continue;
     const isRoot = slug === '' && parent === null;
@@ -253,7 +253,7 @@ function ownPaths({ page, parent, languages, slugs, at, slugAt }: NewPage, build
   return paths;
 }
 
-/** The languages of a route; reports unknown ones and slugs that are missing. */
+/** The languages of a route. Reports unknown ones and missing slugs. */
 function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }: Building): Language[] {
   const known = config.languages.map(({ code }) => code);
   const listed = route.languages;

@@ -1,6 +1,6 @@
 const wellFormed = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Names that the site's own files have at the top level of the output. */
+/** Names that files of the site itself have at the top level of the output. */
 const ownFiles = new Map([
   ['404', 'it is the not-found page of the site'],
   ['assets', 'scripts, styles and fonts lie there'],
@@ -8,10 +8,10 @@ const ownFiles = new Map([
   ['api', 'the form receiver answers there'],
 ]);
 
-/** Device names that Windows does not allow as file names, whatever their extension. */
+/** Device names that Windows does not allow as file names, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** What is wrong with one segment of a path, or null. `atRoot`: it is the first one. */
+/** What is wrong with a segment of a path; null if nothing is. `atRoot`: it is the first segment. */
 export function slugProblem(
   slug: string,
   atRoot: boolean,
