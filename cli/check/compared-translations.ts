@@ -3,10 +3,7 @@ import type { Config } from '../schema/config.ts';
 import type { Translations } from '../translations/check-translations.ts';
 import type { LoadedSite } from './check-site.ts';
 
-/**
- * The configuration and the compared translations. Throws EnvironmentError if errors in the content make the comparison
- * impossible.
- */
+/** The configuration and the compared translations. Throws EnvironmentError if the configuration or the lock cannot be used. */
 export function comparedTranslations({ config, translations }: LoadedSite): {
   config: Config;
   translations: Translations;
