@@ -8,32 +8,32 @@ import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type Texts, textFor, textsOf } from './written-texts.ts';
 
-/** A text by language, or the same in every language in which the entry is. */
+/** A text by language, or one text for every language of the entry. */
 export type EntryText = string | Texts;
 
 /**
- * What the checks of other files have to know of an entry. That of an entry with a file of its own is kept from run to run, so that
- * one that is in order need not be read again.
+ * The facts of an entry that checks of other files need. Facts of an entry in a file of its own are cached, so that an unchanged
+ * entry need not be read again.
  */
 export interface EntryFacts {
-  /** Whether it is meant to have a page. */
+  /** Whether the entry should have a page. */
   hasPage: boolean;
-  /** The last day on which it is shown, `2026-11-30`; null where it has none. */
+  /** The last day on which the entry is shown, `2026-11-30`; null if there is none. */
   closes: string | null;
-  /** The day by which lists are sorted; null where there is none. */
+  /** The day by which lists are sorted; null if there is none. */
   day: string | null;
-  /** What stands in the place of its id in the address of its page; null where nothing does. */
+  /** Replaces the id in the address of the entry's page; null if the id is used. */
   slug: EntryText | null;
   aliases: readonly (Partial<AliasEntry> | WrittenSecondAddress | null)[];
-  /** The plain texts that its page may have in its head, by the names of their fields. */
+  /** The plain texts that the head of its page may use, by field. */
   texts: Readonly<Record<string, EntryText>>;
   uses: Uses;
 }
 
-/** Finds the facts of an entry. */
+/** Returns the facts of an entry. */
 export type EntryFactsOf = (entry: WrittenEntry) => EntryFacts;
 
-/** Collects the facts of all entries. */
+/** Returns a function that gives the facts of any entry. */
 export function collectEntryFacts(
   { collections, definitions, sources }: Content,
   cache: FileCache,
@@ -81,22 +81,22 @@ function factsOf(
 
 const dayIn = (value: unknown): string | null => (value instanceof CalendarDay ? value.date : null);
 
-/** A plain text as it is written; a rich text is none. */
+/** A plain text as it is written; null for a rich text. */
 function textIn(value: unknown): EntryText | null {
   if (typeof value === 'string') return value;
   const texts = textsOf(value);
   return Object.keys(texts).length === 0 ? null : texts;
 }
 
-/** A text in a language; undefined where it has none. */
+/** A text in a language; undefined if there is none. */
 export const entryTextFor = (text: EntryText | null, language: string): string | undefined =>
   typeof text === 'string' ? text : textFor(text ?? {}, language);
 
-/** What closes is open through its day. Both days as `2026-11-30`. */
+/** Whether an entry is shown on a day. It is still shown on the day on which it closes. Both days as `2026-11-30`. */
 export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>
   closes === null || closes >= date;
 
-/** The entries of a collection that are in a language and have not closed, in the order in which lists show them. */
+/** The entries of a collection that exist in a language and have not closed, in the order of lists. */
 export function openEntries(
   { collection, entries }: LoadedCollection,
   { language, date, factsOf }: { language: string; date: string; factsOf: EntryFactsOf },
@@ -107,7 +107,7 @@ export function openEntries(
   return collection.page?.newestFirst === undefined ? open : newestFirst(open, factsOf);
 }
 
-/** Entries by day, those without one last; those of one day stay in their order. */
+/** Sorts entries by day, newest first. Entries without a day come last, and those of the same day keep their order. */
 function newestFirst(entries: readonly WrittenEntry[], factsOf: EntryFactsOf): WrittenEntry[] {
   const dayOf = (entry: WrittenEntry) => factsOf(entry).day ?? '';
   return entries.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
@@ -120,8 +120,8 @@ export interface Referrer {
 }
 
 /**
- * The entries with pages that refer to an entry, in a language, in the order in which its page lists them; by the name of the collection
- * and the id of what they refer to, with a blank between. Empty where no collection asks for it.
+ * For each entry: the entries with pages that refer to it, in a language, in the order in which its page lists them. Keys are the
+ * collection's name and the id, with a blank between. Empty if no collection asks for it.
  */
 export function referrersIn(
   { collections }: Pick<Content, 'collections'>,

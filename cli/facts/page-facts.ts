@@ -9,14 +9,14 @@ import { type Uses, usesOf } from './uses.ts';
 import { type Texts, textsOf } from './written-texts.ts';
 
 /**
- * What the checks of other files have to know of a page. It is kept from run to run, so that a page that is in order need not
- * be read again to check the others.
+ * The facts of a page that checks of other files need. They are cached, so that an unchanged page need not be read again to check
+ * the others.
  */
 export interface PageFacts {
   isDraft: boolean;
-  /** Its page kind; null where it cannot be read. */
+  /** Its page kind; null if it cannot be read. */
   kind: string | null;
-  /** Ids of its sections; null where not all of them can be read. */
+  /** Ids of its sections; null if one of them cannot be read. */
   anchors: readonly string[] | null;
   title: Texts;
   description: Texts;
@@ -25,7 +25,7 @@ export interface PageFacts {
   sections: readonly string[];
 }
 
-/** The facts of every page, by page key. Two sections of a page with one id are reported. */
+/** The facts of every page, by page key. Reports sections of a page that have the same id. */
 export function collectPageFacts(content: Content, cache: FileCache, report: Report): Map<string, PageFacts> {
   return new Map(
     Array.from(content.pages, ([key, entry]) => {
@@ -67,7 +67,7 @@ function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | nu
   return areAnchorsReadable(entry) ? found : null;
 }
 
-/** Whether all ids of a page's sections are known: one that is wrong, or misspelt, may be the one that a link means. */
+/** Whether all ids of a page's sections are known. If one is wrong or misspelt, a link may mean that one. */
 function areAnchorsReadable({ source, usable, isValid }: Entry<SitePageContent>): boolean {
   if (isValid) return true;
   const written = dataAt(source.data, ['sections']);
@@ -76,7 +76,7 @@ function areAnchorsReadable({ source, usable, isValid }: Entry<SitePageContent>)
     written.every((section: unknown, index) => {
       const valid = dataAt(usable, ['sections', index]) as { id?: string } | undefined;
       const keys = typeof section === 'object' && section !== null ? Object.keys(section) : null;
-      // What is no section of a type has the id that is written there.
+      // A section without a valid type has the id that the file says.
       if (valid === undefined || keys === null) return keys !== null;
       return keys.every((key) => key in valid) && (valid.id !== undefined || !keys.includes('id'));
     })

@@ -3,12 +3,12 @@ import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 
 /**
- * What to look lists and ids up in: the typed value where there is one, since the data of the file would be read anew. Only
- * for files whose lists stand in both at the same place, which lists by language do not.
+ * The value in which lists and ids are looked up: the typed one if there is one, because `data` reads the file again. Only for
+ * files whose lists have the same place in both. Lists by language have not.
  */
 export const dataOf = ({ value, source }: Entry<unknown>): unknown => value ?? source.data;
 
-/** The ids in a list, as they are written. One that stands twice is reported at the second place; `at` finds that of an item. */
+/** The ids in a list as they are written. Reports a duplicate id at its second place. `at` returns the place of an item. */
 export function uniqueIds(list: unknown, at: (index: number) => Location, report: Report): string[] {
   const places = new Map<string, number>();
   for (const index of (Array.isArray(list) ? list : []).keys()) {

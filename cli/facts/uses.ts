@@ -14,13 +14,13 @@ import {
 } from '../schema/fields.ts';
 import { visitValues } from '../schema/visit-values.ts';
 
-/** What content refers to, each once. */
+/** Everything that content refers to, each once. */
 export interface Uses {
   /** Page keys. */
   pages: readonly string[];
-  /** An entry as the name of its collection and its id, with a blank between; the name alone for the whole collection. */
+  /** An entry: the name of its collection and its id, with a blank between. A whole collection: its name. */
   entries: readonly string[];
-  /** Collections that are listed as a whole, in pages where the definition says so. */
+  /** Collections that are listed as a whole. Their definition may divide the list into pages. */
   lists: readonly string[];
   /** Contact facts that texts name: `receiver` for `{contact:receiver}`. */
   contact: readonly string[];
@@ -32,7 +32,7 @@ export interface Uses {
 
 type Named = Pick<Definitions, 'inText' | 'forms'>;
 
-/** What a value refers to, with all that it holds. Parts that are not valid are undefined, and passed over. */
+/** Everything that a value refers to, including its parts. Parts that are not valid are undefined and skipped. */
 export function usesOf(value: unknown, definitions: Named): Uses {
   const found: FoundUses = {
     pages: new Set(),
@@ -65,7 +65,7 @@ interface FoundUses {
   definitions: Named;
 }
 
-/** Notes what a value refers to by itself. True where it has nothing in it to look at. */
+/** Adds what a value itself refers to. Returns true if the value has no parts to look at. */
 function collectUse(value: unknown, uses: FoundUses): boolean {
   if (typeof value === 'string') collectPlaceholders(value, uses);
   else if (value instanceof PageReference) uses.pages.add(value.page);
@@ -86,7 +86,7 @@ function collectUse(value: unknown, uses: FoundUses): boolean {
   return true;
 }
 
-/** A form shows the entries that visitors choose from. */
+/** A form shows entries that visitors choose from. */
 function collectForm(name: string, { forms, entries, definitions }: FoundUses): void {
   forms.add(name);
   const form = definitions.forms.get(name);

@@ -1,9 +1,9 @@
 import { everyLanguage, Localized } from '../schema/fields.ts';
 
-/** What a text says by language code, and under `all` for every language that has none of its own. */
+/** A text by language code. `all` is for every language without its own. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The plain texts of a localized value; none of anything else. */
+/** The plain texts of a localized value; empty for anything else. */
 export function textsOf(value: unknown): Texts {
   if (!(value instanceof Localized)) return {};
   const texts = Object.entries(value.values).filter(
@@ -12,9 +12,9 @@ export function textsOf(value: unknown): Texts {
   return Object.fromEntries(texts);
 }
 
-/** The key under which a language finds its text. */
+/** The key of the text for a language. */
 export const keyFor = (texts: Texts, language: string): string =>
   Object.hasOwn(texts, language) ? language : everyLanguage;
 
-/** A text in a language; undefined where it has none. */
+/** A text in a language; undefined if there is none. */
 export const textFor = (texts: Texts, language: string): string | undefined => texts[keyFor(texts, language)];
