@@ -9,17 +9,17 @@ import { replaceFile } from '../files/replace-file.ts';
 import { hearSignal, pauses } from '../interruption.ts';
 import { toolState } from '../version.ts';
 
-/** Pictures that have been drawn before. */
+/** Pictures from earlier builds. */
 export interface PictureCache {
-  /** The picture that was drawn from `recipe`, or what `draw` makes of it now. */
+  /** The picture that was drawn from `recipe`. Calls `draw` if there is none. */
   drawn(recipe: string, draw: () => Promise<Buffer>): Promise<Buffer>;
-  /** Keeps what has been drawn, and removes what has not been asked for. Throws the reason of `signal` where it is aborted. */
+  /** Keeps new pictures, and removes those that nobody has asked for. Throws the reason of `signal` if it is aborted. */
   save(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The cache of a site, `.tvilling/pictures/`. It only ever saves time: what is missing is drawn again, and a folder
- * that cannot be written to is left as it is.
+ * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing picture is drawn again. If the folder cannot be
+ * written to, nothing is kept.
  */
 export function openPictureCache(root: string): PictureCache {
   const used = new Set<string>();
@@ -46,16 +46,16 @@ export function openPictureCache(root: string): PictureCache {
         for (const { path } of listFiles({ folder: root, path: folder }, (name) => used.has(name)))
           rmSync(join(root, path));
       } catch {
-        // See above; another build may have been first.
+        // The cache only saves time (see above). Another build may have removed the file first.
       }
     },
   };
 }
 
-/** Where the cache lies in a site. */
+/** The folder of the cache in a site. */
 const folder = '.tvilling/pictures';
 
-/** In bytes; a picture for sharing has 40 kB. */
+/** In bytes. A picture for sharing has 40 kB. */
 const pictureLimit = 8 * 1024 * 1024;
 
 function read(root: string, name: string): Buffer | null {
@@ -73,6 +73,6 @@ function write(root: string, name: string, picture: Buffer): void {
     mkdirSync(join(root, folder), { recursive: true });
     replaceFile(join(root, folder, name), picture);
   } catch {
-    // See above.
+    // The cache only saves time (see above).
   }
 }

@@ -1,12 +1,10 @@
-/**
- * A process of its own: reads a `DrawingOrder` from standard input, and writes a `DrawingAnswer` to standard output.
- */
+/** The program of a separate process: reads a `DrawingOrder` from standard input, and writes a `DrawingAnswer` to standard output. */
 import { text } from 'node:stream/consumers';
 import { EnvironmentError } from '../environment-error.ts';
 import { resvg } from './resvg.ts';
 import type { DrawingAnswer, DrawingOrder, Square } from './squares.ts';
 
-/** Draws an SVG drawing in the middle of a square, as a PNG. */
+/** Draws an SVG drawing in the middle of a square. Returns a PNG. */
 async function drawSquare(svg: string, { size, share, background }: Square): Promise<Buffer> {
   const { renderAsync } = await resvg();
   const inner = Math.round(size * share);
@@ -20,15 +18,15 @@ async function drawSquare(svg: string, { size, share, background }: Square): Pro
   return drawn.asPng();
 }
 
-/** Throws what is wrong with a drawing: one that cannot be read would be an empty picture inside the square. */
+/** Throws if a drawing cannot be read. Inside the square, it would be an empty picture. */
 async function assertReadable(svg: string): Promise<void> {
   const { Resvg } = await resvg();
   new Resvg(svg, { font: { loadSystemFonts: false } });
 }
 
 /**
- * A drawing without the names of files: resvg opens what an image names, wherever it lies. What stays are references within the
- * drawing, and pictures that it holds. Throws where entities could put a name together.
+ * Removes names of files from a drawing, because resvg opens every file that an image names. Keeps references within the drawing,
+ * and pictures that it contains. Throws if the drawing declares entities, which could build such a name.
  */
 function withoutFiles(svg: string): string {
   if (/<!ENTITY/i.test(svg)) throw new Error('it declares entities');
@@ -43,7 +41,7 @@ async function answer({ svg: written, squares }: DrawingOrder): Promise<DrawingA
     return { pngs: pngs.map((png) => png.toString('base64')) };
   } catch (error) {
     if (error instanceof EnvironmentError) return { message: error.message, hint: error.hint };
-    // resvg throws plain errors for what it finds in the drawing, and nothing else.
+    // resvg throws plain errors for mistakes in the drawing, and other errors never.
     if (!(error instanceof Error) || error.constructor !== Error) throw error;
     return { unreadable: error.message };
   }

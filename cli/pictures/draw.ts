@@ -3,10 +3,10 @@ import type { FontFile } from './font.ts';
 import { encodePng } from './png.ts';
 import { resvg } from './resvg.ts';
 
-/** Loaded when there is something to draw, as resvg is. */
+/** Loaded on demand, like resvg. */
 const satori = () => import('satori').then((module) => module.default);
 
-/** Draws a tree of elements (JSON of React elements, as satori reads them) as a PNG. */
+/** Draws a tree of elements (JSON of React elements, which satori reads). Returns a PNG. */
 export async function drawTree(
   tree: string,
   { width, height }: { width: number; height: number },
@@ -14,6 +14,6 @@ export async function drawTree(
 ): Promise<Buffer> {
   const [toSvg, { renderAsync }] = await Promise.all([satori(), resvg()]);
   const svg = await toSvg(JSON.parse(tree) as ReactNode, { width, height, fonts });
-  // Off the main thread; all text is outlines by now.
+  // Runs outside of the main thread. All text has become outlines before.
   return encodePng(await renderAsync(svg, { font: { loadSystemFonts: false } }));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
-/** One file of a font, as satori takes it. */
+/** A file of a font in the form that satori takes. */
 export interface FontFile {
   name: string;
   weight: 400 | 600;
@@ -12,7 +12,7 @@ export interface FontFile {
 
 const require = createRequire(import.meta.url);
 
-/** The families by subset. They are apart because satori looks into the first file of a family only. */
+/** The families by subset. Each subset has its own family, because satori looks into the first file of a family only. */
 const families = { latin: 'Typeface', 'latin-ext': 'Typeface Extended' };
 
 /** The tool's font for pictures, in a format that satori reads. */
@@ -28,7 +28,7 @@ export const readFont = (): FontFile[] =>
     })),
   );
 
-/** Says whether a font has every letter of a text. All weights of a family have the same letters. */
+/** Returns whether a font has every letter of a text. All weights of a family have the same letters. */
 export function letterTest(font: readonly FontFile[]): (text: string) => boolean {
   const ranges = font.filter(({ weight }) => weight === 600).flatMap(({ data }) => characterRanges(data));
   return (text) =>
@@ -38,10 +38,10 @@ export function letterTest(font: readonly FontFile[]): (text: string) => boolean
     });
 }
 
-/** A font file that pictures cannot be set in; the message says why. */
+/** A font file that cannot be used for pictures. The message is the reason. */
 export class FontError extends Error {}
 
-/** One weight of a site's own typeface: a WOFF, TTF or OTF file. Throws `FontError` for what is none of these, and for a variable font. */
+/** One weight of a site's own typeface: a WOFF, TTF or OTF file. Throws `FontError` for any other file, and for a variable font. */
 export function ownFont(weight: FontFile['weight'], data: Buffer): FontFile {
   let isVariable: boolean;
   try {
@@ -50,12 +50,12 @@ export function ownFont(weight: FontFile['weight'], data: Buffer): FontFile {
   } catch {
     throw new FontError('it is no font file that can be read');
   }
-  // satori 0.63 throws for those.
+  // satori 0.63 throws for variable fonts.
   if (isVariable) throw new FontError('it is a variable font, and a file for each weight is needed');
   return { name: families.latin, weight, style: 'normal', data };
 }
 
-/** The code points of a font file. Throws for one that cannot be read. */
+/** The code points of a font file, as ranges. Throws if the file cannot be read. */
 export function characterRanges(font: Buffer): (readonly [first: number, last: number])[] {
   const cmap = tableOf(font, 'cmap');
   if (cmap === null) throw new Error('the font has no character map');
@@ -65,7 +65,7 @@ export function characterRanges(font: Buffer): (readonly [first: number, last: n
   );
   const start = subtables.find((offset) => cmap.readUInt16BE(offset) === 4);
   if (start === undefined) throw new Error('the font has no character map in format 4');
-  // Format 4: the last characters of all segments, a pad, their first characters. The last segment ends the list.
+  // Format 4: the last characters of all segments, padding, their first characters. The last segment only marks the end.
   const count = cmap.readUInt16BE(start + 6) / 2;
   return Array.from({ length: count - 1 }, (_, index) => {
     const last = start + 14 + index * 2;
@@ -73,7 +73,7 @@ export function characterRanges(font: Buffer): (readonly [first: number, last: n
   });
 }
 
-/** A table of a font by its name; null where it has none. */
+/** A table of a font by name; null if the font has none. */
 const tableOf = (font: Buffer, wanted: string): Buffer | null =>
   font.toString('latin1', 0, 4) === 'wOFF' ? woffTable(font, wanted) : plainTable(font, wanted);
 
@@ -88,7 +88,7 @@ function plainTable(font: Buffer, wanted: string): Buffer | null {
   return null;
 }
 
-/** A table of a WOFF file (w3.org/TR/WOFF, section 4: tables of a font, each by itself compressed). */
+/** A table of a WOFF file (w3.org/TR/WOFF, section 4). Each table is compressed by itself. */
 function woffTable(woff: Buffer, wanted: string): Buffer | null {
   const count = woff.readUInt16BE(12);
   for (let entry = 44; entry < 44 + count * 20; entry += 20) {

@@ -1,4 +1,4 @@
-/** An ICO file that holds square PNG pictures as they are, which all browsers read; `size` in pixels, below 256. */
+/** An ICO file with square PNG pictures, unchanged. All browsers read it. `size` in pixels, below 256. */
 export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   // Type 1: icon.
@@ -7,7 +7,7 @@ export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffe
   let offset = head.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // Width, height; no palette. Then planes, bits a pixel, bytes, and where they begin.
+    // Width, height, no palette. Then planes, bits per pixel, number of bytes, offset.
     head.set([size, size], entry);
     head.writeUInt16LE(1, entry + 4);
     head.writeUInt16LE(32, entry + 6);

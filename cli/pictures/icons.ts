@@ -4,23 +4,23 @@ import type { PictureCache } from './cache.ts';
 import { icoOf } from './ico.ts';
 import { DrawingError, drawingLimits, drawSquares, type Square } from './squares.ts';
 
-/** What each icon is made of; several squares make an ICO file. */
+/** The squares of each icon. Several squares make an ICO file. */
 function squares(background: string): Readonly<Record<string, readonly Square[]>> {
   return {
     [iconFiles.ico]: [16, 32, 48].map((size) => ({ size, share: 1 })),
-    // iOS fills what is transparent with black, and rounds the corners.
+    // iOS fills transparent parts with black, and rounds the corners.
     [iconFiles.apple]: [{ size: 180, share: 0.64, background }],
     [iconFiles.any192]: [{ size: 192, share: 1 }],
     [iconFiles.any512]: [{ size: 512, share: 1 }],
-    // Any shape may be cut out around a circle of 80 % (w3.org/TR/appmanifest, icon masks): a square in it is 56 %.
+    // Systems may cut out any shape around a circle of 80 % (w3.org/TR/appmanifest, icon masks). A square in this circle has 56
+    // %.
     [iconFiles.maskable512]: [{ size: 512, share: 0.56, background }],
   };
 }
 
 /**
- * Makes the icons of a site from its drawing, by file. A drawing that cannot be read, or takes too much to draw, is reported, and
- * there are none.
- * `existing`: files that the site brings itself, which are left alone.
+ * Draws the icons of a site, by file. Reports a drawing that cannot be read or is too costly, and returns no icons then.
+ * `existing`: files that the site brings itself, which are not drawn.
  */
 export async function drawIcons(
   { svg, background, existing }: { svg: string; background: string; existing: readonly string[] },
@@ -29,7 +29,7 @@ export async function drawIcons(
 ): Promise<Map<string, Buffer>> {
   const wanted = Object.entries(squares(background)).filter(([file]) => !existing.includes(file));
   const all = wanted.flatMap(([, parts]) => parts);
-  // All are drawn together, once one is found not to be in the cache.
+  // If one is missing in the cache, all are drawn together.
   let drawn: Promise<Buffer[]> | undefined;
   const draw = async (parts: readonly Square[]) => {
     drawn ??= drawSquares({ svg, squares: all });

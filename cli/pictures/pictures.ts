@@ -25,7 +25,7 @@ export interface Pictures {
 export const noPictures: Pictures = { files: new Map(), socialImages: new Map() };
 
 export interface PictureSources {
-  /** The template: what a picture shows in, its elements out, as JSON. */
+  /** The template. Returns the elements of a picture, as JSON. */
   template(image: SocialImageProps): string;
   /** The bytes of a file of `public/`. */
   read(file: string): Uint8Array;
@@ -33,8 +33,8 @@ export interface PictureSources {
 }
 
 /**
- * Draws the picture of every page that is to be indexed, in each of its languages, and the site's icons. What cannot be
- * drawn is reported and left out.
+ * Draws the site's icons, and a picture for sharing of every page that may be indexed, in each of its languages. Reports what
+ * cannot be drawn, and leaves it out.
  */
 export async function drawPictures(
   site: Site,
@@ -50,7 +50,7 @@ export async function drawPictures(
     report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
   const trees = socialTrees(site, { template, font, logo }, fail).entries();
-  // While one is laid out, others are painted in other threads; more of them at a time would only take memory.
+  // While satori lays out one picture, other threads paint the others. More at a time would only take memory.
   const lane = async () => {
     for (const [path, { file, tree, props }] of trees) {
       try {
@@ -80,7 +80,7 @@ export async function drawPictures(
   return { files: new Map([...files, ...icons]), socialImages };
 }
 
-/** The elements of each page's picture with its file, by the page's path. Equal pictures are one file. */
+/** The elements of each page's picture with its file, by the page's path. Equal pictures share a file. */
 function socialTrees(
   site: Site,
   {
@@ -109,7 +109,7 @@ function socialTrees(
   return trees;
 }
 
-/** The logo of the site, as pictures for sharing show it. */
+/** The site's logo for the pictures. */
 type PictureLogo = SocialImageProps['logo'];
 
 function logoPicture({ config, pictures }: Site, read: PictureSources['read']): PictureLogo {
@@ -121,7 +121,7 @@ function logoPicture({ config, pictures }: Site, read: PictureSources['read']): 
   return { src, width: size.width, height: size.height, holdsName: logo.holdsName };
 }
 
-/** The typeface of the pictures: the site's own in the formats that satori reads, or the tool's. A file that cannot be used is reported. */
+/** The typeface of the pictures: the site's own if satori reads its format, or the tool's. Reports a file that cannot be used. */
 function fontOf({ config }: Site, read: PictureSources['read'], report: Report): FontFile[] {
   const own = config.look.typeface?.pictures;
   if (own === undefined) return readFont();
@@ -142,7 +142,7 @@ function fontOf({ config }: Site, read: PictureSources['read'], report: Report):
   return fonts.length === weights.length ? fonts : readFont();
 }
 
-/** Names everything but its elements that a picture depends on. */
+/** A text with all inputs of a picture but its elements. */
 function drawnWith(font: readonly FontFile[]): string {
   const require = createRequire(import.meta.url);
   const versions = ['satori', '@resvg/resvg-js'].map(

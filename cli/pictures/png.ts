@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
-/** An opaque picture: four bytes a pixel, of which the fourth is not read. */
+/** An opaque picture: four bytes per pixel. The fourth byte is ignored. */
 export interface Pixels {
   width: number;
   height: number;
@@ -11,8 +11,8 @@ export interface Pixels {
 const compress = promisify(deflate);
 
 /**
- * A PNG with a palette (w3.org/TR/png, colour type 3). Line drawings have few colours, and one byte a pixel is a
- * third of what resvg writes. Where smoothed edges bring more than 256 colours, the nearest share one.
+ * A PNG with a palette (w3.org/TR/png, colour type 3). Line drawings have few colours, so one byte per pixel is enough, and makes
+ * a third of resvg's size. If smoothed edges bring more than 256 colours, near ones become one.
  */
 export async function encodePng({ width, height, pixels }: Pixels): Promise<Buffer> {
   const palette = makePalette(countColors(pixels));
@@ -30,7 +30,7 @@ export async function encodePng({ width, height, pixels }: Pixels): Promise<Buff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, colour type 3; compression, filter and interlacing as always.
+  // Eight bits per pixel, colour type 3. Compression, filter and interlacing have their usual values.
   header.set([8, 3], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -44,7 +44,7 @@ export async function encodePng({ width, height, pixels }: Pixels): Promise<Buff
 const colorAt = (pixels: Buffer, at: number): number =>
   ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
 
-/** Colours (`0xrrggbb`) with how many runs of pixels have them. */
+/** Colours (`0xrrggbb`), each with its number of runs of pixels. */
 function countColors(pixels: Buffer): Map<number, number> {
   const counts = new Map<number, number>();
   let color = -1;
@@ -57,7 +57,7 @@ function countColors(pixels: Buffer): Map<number, number> {
   return counts;
 }
 
-/** At most 256 colours, the most frequent of each group of near ones, and the place of every colour among them. */
+/** At most 256 colours: the most frequent one of each group of near colours. `indexes`: the place of every colour in the palette. */
 function makePalette(counts: Map<number, number>): { colors: number[]; indexes: Map<number, number> } {
   const byFrequency = [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
   for (let bits = 8; ; bits--) {

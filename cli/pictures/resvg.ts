@@ -1,6 +1,9 @@
 import { EnvironmentError } from '../environment-error.ts';
 
-/** Loaded when there is something to draw: that takes longer than a build that finds all in the cache. Throws EnvironmentError. */
+/**
+ * Loaded on demand, because loading takes longer than a build that finds everything in the cache. Throws EnvironmentError if it
+ * cannot be loaded.
+ */
 export const resvg = () =>
   import('@resvg/resvg-js').catch((error: Error) => {
     throw new EnvironmentError(

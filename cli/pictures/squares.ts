@@ -2,26 +2,26 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EnvironmentError } from '../environment-error.ts';
 
-/** Where an SVG drawing stands in a square. */
+/** The place of an SVG drawing in a square. */
 export interface Square {
-  /** Pixels of a side. */
+  /** Length of a side in pixels. */
   size: number;
-  /** How much of it the drawing takes, from 0 to 1. */
+  /** The part of the side that the drawing takes, from 0 to 1. */
   share: number;
-  /** Colour behind the drawing, as CSS writes it; transparent where there is none. */
+  /** The CSS colour behind the drawing; transparent if there is none. */
   background?: string;
 }
 
-/** What the process that draws is asked, as JSON. */
+/** The input of the process that draws, as JSON. */
 export interface DrawingOrder {
   svg: string;
   squares: readonly Square[];
 }
 
-/** What it answers, as JSON: the PNGs in base64, what is wrong with the drawing, or with the machine. */
+/** Its output, as JSON: the PNGs in base64, or what is wrong with the drawing or with the machine. */
 export type DrawingAnswer = { pngs: string[] } | { unreadable: string } | { message: string; hint: string };
 
-/** A drawing of which no squares can be made: it cannot be read, or takes more than `drawingLimits`. */
+/** A drawing that cannot be drawn: it cannot be read, or exceeds `drawingLimits`. */
 export class DrawingError extends Error {
   readonly problem: 'unreadable' | 'costly';
   constructor(problem: DrawingError['problem'], reason = '') {
@@ -31,13 +31,13 @@ export class DrawingError extends Error {
   }
 }
 
-/** What a drawing may take. An icon takes 0.2 seconds and 60 MB, starting the process included. */
+/** The limits of drawing. An icon takes 0.2 seconds and 60 MB, including the start of the process. */
 export const drawingLimits = { seconds: 2, megabytes: 400 };
 
 /**
- * Draws an SVG drawing into squares, as PNGs. Filters, dashes, masks and huge coordinates can make a drawing of a few hundred bytes
- * take minutes and gigabytes, and native code cannot be stopped: so a process of its own draws, which the system ends.
- * Throws DrawingError, and EnvironmentError where the machine cannot draw.
+ * Draws an SVG drawing into squares, as PNGs. Filters, dashes, masks and huge coordinates can make a small drawing take minutes
+ * and gigabytes, and native code cannot be stopped. So it runs in a process of its own with limits from the system. Throws
+ * DrawingError, and EnvironmentError if the machine cannot draw.
  */
 export async function drawSquares(order: DrawingOrder): Promise<Buffer[]> {
   const answer = await ask(order);
@@ -46,14 +46,14 @@ export async function drawSquares(order: DrawingOrder): Promise<Buffer[]> {
   return answer.pngs.map((png) => Buffer.from(png, 'base64'));
 }
 
-/** Sets what the process may take of processor time and memory, where the system knows such limits, and becomes it. */
+/** Limits processor time and memory if the system can, then starts the process. */
 const limited = `
   ulimit -t ${drawingLimits.seconds} 2>/dev/null || :
   ulimit -d ${drawingLimits.megabytes * 1024} 2>/dev/null || :
   exec "$0" "$1"
 `;
 
-/** In milliseconds; for a process that waits instead of working, or a machine that is too busy to let it. */
+/** In milliseconds. Stops a process that waits instead of working, or that a busy machine never runs. */
 const longestWait = 20_000;
 
 function ask(order: DrawingOrder): Promise<DrawingAnswer> {
@@ -68,7 +68,7 @@ function ask(order: DrawingOrder): Promise<DrawingAnswer> {
         else reject(error.signal ? new DrawingError('costly') : error);
       },
     );
-    // It may end before it has read everything; how it ended says why.
+    // The process may end before it has read everything. Its exit says why.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(order));
   });
 }
