@@ -6,12 +6,12 @@ import { lineStarts, position } from './position.ts';
 
 type ActiveContent = Facts<'asset/active-content'>;
 
-/** With its place: offsets in the text, the end exclusive. */
+/** With its range: offsets in the text, `end` exclusive. */
 type Placed = ActiveContent & { start: number; end: number };
 
 /**
- * Reports what runs when a drawing, or other XML, is opened by itself: it is a document of the site's origin then, and may do what
- * the pages may. Pages are judged as pages. `file`: what findings call it.
+ * Reports what runs when a drawing or another XML file is opened by itself. It is a document of the site's origin then, with the
+ * same rights as pages. Pages have checks of their own. `file`: its name in findings.
  */
 export function activeContent(file: string, text: string): Diagnostic[] {
   const report = (found: ActiveContent, range: Diagnostic['range']) =>
@@ -19,7 +19,7 @@ export function activeContent(file: string, text: string): Diagnostic[] {
   if (isPackedDrawing(file)) return [report({ what: 'packed' }, null)];
   if (isOddPage(file)) return [report({ what: 'page' }, null)];
   if (!isMarkup(file)) return [];
-  // XML has no such character; in UTF-16 every tag has one.
+  // XML has no NUL character. In UTF-16, every tag has one.
   if (text.includes('\0')) return [report({ what: 'encoding' }, null)];
   const starts = lineStarts(text);
   return findActive(text).map((found) =>
@@ -27,16 +27,13 @@ export function activeContent(file: string, text: string): Diagnostic[] {
   );
 }
 
-/** More findings in one file help nobody. */
+/** More findings in one file do not help. */
 const mostFound = 20;
 
-/** The parser takes longer the deeper it is; no drawing is so deep. */
+/** The parser slows down with the depth. No real drawing is this deep. */
 const mostLevels = 500;
 
-/**
- * Goes through a file as XML. The parser is more lenient than those of browsers, which stop at the first mistake: it sees all that
- * they see.
- */
+/** Parses a file as XML. Browsers stop at the first mistake and this parser does not, so it sees at least as much as they do. */
 function findActive(text: string): Placed[] {
   const found: Placed[] = [];
   let level = 0;
@@ -62,13 +59,13 @@ function findActive(text: string): Placed[] {
   return found;
 }
 
-/** Names of elements, in whatever namespace, that run or open another document in their place (SVG 2, 15; HTML, 4.8 and 4.12). */
+/** Names of elements, in any namespace, that run scripts or open another document in their place (SVG 2, 15; HTML, 4.8 and 4.12). */
 const activeElements = new Set([
   ...['script', 'handler', 'listener', 'iframe', 'frame', 'fencedframe', 'portal'],
   ...['object', 'embed', 'applet'],
 ]);
 
-/** A name without its prefix, which anybody may choose. */
+/** A name without its prefix. A file may choose any prefix. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 function activeElement(tag: string): ActiveContent | null {
@@ -76,7 +73,7 @@ function activeElement(tag: string): ActiveContent | null {
   return activeElements.has(name) ? { what: 'element', name } : null;
 }
 
-/** Attributes that hold addresses, or what an animation makes of one. */
+/** Attributes that hold addresses, or the values that an animation gives to an address. */
 const addresses = new Set([
   ...['href', 'src', 'action', 'formaction', 'data'],
   ...['to', 'from', 'by', 'values'],
@@ -94,8 +91,8 @@ function activeAttribute(attribute: string, value: string): ActiveContent | null
 }
 
 /**
- * Whether an address is a script, or a document of its own; pictures without script and fonts are neither. Browsers leave out
- * blanks and control characters (URL Standard, 4.4). An animation has several, divided by semicolons.
+ * Whether an address is a script or a document. Fonts, and pictures without script, are neither. Browsers ignore blanks and
+ * control characters (URL Standard, 4.4). An animation has several addresses, separated by semicolons.
  */
 function runs(value: string): boolean {
   const address = value.replace(/[\0-\x20]/g, '');
@@ -104,10 +101,10 @@ function runs(value: string): boolean {
   );
 }
 
-/** Encodings in which all that can run is written as in UTF-8. */
+/** Encodings in which everything that can run is written as in UTF-8. */
 const readableEncoding = /^(?:utf-?8|(?:us-)?ascii|iso-8859-1|windows-1252)$/i;
 
-/** The document types of SVG, and none that says nothing; others may define entities, and defaults of attributes. */
+/** The document types of SVG, and an empty one. Any other may define entities and default values of attributes. */
 const plainDoctype =
   /^!DOCTYPE\s+[\w:]+\s*(?:PUBLIC\s+(?:"-\/\/W3C\/\/DTD SVG[^"]*"|'-\/\/W3C\/\/DTD SVG[^']*')\s*(?:"[^"]*"|'[^']*')\s*)?$/;
 

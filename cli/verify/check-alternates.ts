@@ -2,15 +2,15 @@ import { diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Found } from './read-page.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
-/** Whether two tags name different languages: `en` and `en-GB` go together, `en-GB` and `en-US` do not. */
+/** Whether two tags name different languages: `en-GB` and `en-US` are different, `en` and `en-GB` are not. */
 export function differ(tag: string, other: string): boolean {
   const [one, two] = [tag.toLowerCase(), other.toLowerCase()];
-  // Where a page does not say its language, that is what is wrong.
+  // A page that does not say its language has a finding for that.
   if (one === '' || two === '') return false;
   return one !== two && !one.startsWith(`${two}-`) && !two.startsWith(`${one}-`);
 }
 
-/** The canonical link is absolute, and names a page in the same language that names itself. */
+/** Checks that the canonical link is absolute, and leads to a page in the same language that is its own canonical page. */
 export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin }: Verification): void {
   const fail = (reason: string) =>
     report(diagnostic('output/canonical', at(page.file, page.canonical ?? page.start), { reason }));
@@ -32,7 +32,10 @@ export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin 
   if (differ(target.language, page.language) && !page.isRedirect) fail(`"${value}" is in another language`);
 }
 
-/** Each twin names the same set: absolute, itself included, with x-default, each language once, canonical pages only. */
+/**
+ * Checks that all alternates of a page name the same set: absolute addresses, the page itself, x-default, each language once,
+ * canonical pages only.
+ */
 export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Verification): void {
   const [first] = page.alternates;
   if (first === undefined) return;

@@ -5,7 +5,7 @@ import type { Found } from './read-page.ts';
 import { decoded } from './site-address.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
-/** Every address of this site leads to a file, every anchor to an id, and no link to another language unsaid. */
+/** Checks that every address of this site leads to a file, every anchor to an id, and that a link to another language says so. */
 export function checkLinks(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
   const find = <C extends Code>(code: C, found: Found, facts: Facts<C>) =>
@@ -30,22 +30,22 @@ export function checkLinks(page: PageToVerify, verification: Verification): void
   }
 }
 
-/** `top` is the top of any page (HTML, "select the indicated part"); what follows `:~:` is a text to look for. */
+/** `top` is the top of any page (HTML, "select the indicated part"). The part after `:~:` is a text to look for. */
 function hasAnchor({ anchors }: PageToVerify, anchor: string): boolean {
   const [name = ''] = anchor.split(':~:');
   return name === '' || anchors.has(name) || name.toLowerCase() === 'top';
 }
 
 interface Target {
-  /** Null where there is none. */
+  /** Null if no file is there. */
   file: string | null;
   anchor: string;
 }
 
-/** Addresses that mean the same on every page, with what they lead to: most links of a site are its menus. */
+/** The targets of addresses that are the same on every page: most links of a site are in its menus. */
 const resolved = new WeakMap<Verification['pages'], Map<string, Target | null>>();
 
-/** The file that an address of this site leads to; null as a whole for other addresses. */
+/** The file that an address of this site leads to; null for an address elsewhere. */
 function resolve(page: PageToVerify, address: string, verification: Verification): Target | null {
   if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)) return find(page, address, verification);
   const known = resolved.get(verification.pages) ?? new Map<string, Target | null>();
@@ -63,7 +63,7 @@ function find(page: PageToVerify, address: string, { origin, base, files }: Veri
     page.baseHref !== null && URL.canParse(page.baseHref, page.url)
       ? new URL(page.baseHref, page.url).href
       : page.url;
-  // What is a place on the page itself needs no address.
+  // A place on the page itself needs no address.
   if (address === '' || (address.startsWith('#') && page.baseHref === null))
     return { file: page.file, anchor: decoded(address.slice(1)) };
   if (!URL.canParse(address, from)) return nowhere;
@@ -78,7 +78,7 @@ function find(page: PageToVerify, address: string, { origin, base, files }: Veri
   return { file: candidates.find((candidate) => files.has(candidate)) ?? null, anchor };
 }
 
-/** A picture for sharing is a file of the output, by its absolute address. */
+/** Checks that a picture for sharing has an absolute address and is a file of the output. */
 export function checkSocialImages(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
   for (const image of page.socialImages) {

@@ -3,17 +3,17 @@ import { diagnostic } from '../diagnostics/diagnostic.ts';
 import { alternateSet, type Found } from './read-page.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
-/** A `<url>` or, in an index, a `<sitemap>`. */
+/** A `<url>`, or in an index a `<sitemap>`. */
 interface SitemapEntry {
   kind: string;
-  /** Its file and character offset. */
+  /** Its file and offset. */
   file: string;
   offset: number;
   loc: string;
   alternates: (Found & { hreflang: string })[];
 }
 
-/** The sitemap lists every canonical, indexable page once, and no other, with the alternates that its head gives. */
+/** Checks that the sitemap lists every canonical, indexable page once and no other page, with the same alternates as its head. */
 export function checkSitemap(verification: Verification): void {
   const { pages, pageAt, at, report } = verification;
   const main = mainSitemap(verification);
@@ -24,7 +24,7 @@ export function checkSitemap(verification: Verification): void {
     return;
   }
   const entries = readSitemaps(main, verification, fail);
-  // Search engines read alternates in the head or in the sitemap; one that has none leaves it to the heads.
+  // Search engines read alternates from the head or from the sitemap. A sitemap without any leaves them to the heads.
   const hasAlternates = entries.some(({ alternates }) => alternates.length > 0);
   const listed = new Set<PageToVerify>();
   for (const entry of entries) {
@@ -45,11 +45,11 @@ export function checkSitemap(verification: Verification): void {
 const isListable = (page: PageToVerify, pageAt: Verification['pageAt']): boolean =>
   !page.noindex && !page.isRedirect && page.canonical !== null && pageAt(page.canonical.value) === page;
 
-/** The first of the files that generators write which is there. */
+/** The first existing one of the files that generators write. */
 const mainSitemap = ({ files }: Verification): string =>
   ['sitemap.xml', 'sitemap-index.xml', 'sitemap_index.xml'].find((file) => files.has(file)) ?? 'sitemap.xml';
 
-/** The entries of a sitemap, and of those that an index names. */
+/** The entries of a sitemap, and those of the sitemaps that an index names. */
 function readSitemaps(
   main: string,
   { files, read, origin, base }: Verification,
@@ -70,7 +70,7 @@ function readSitemaps(
   });
 }
 
-/** A sitemap has three elements within each other; from a depth such as this on, the parser takes quadratic time. */
+/** A sitemap has three levels of elements. At greater depths, the parser takes quadratic time. */
 const deepest = 50;
 
 function readSitemap(file: string, xml: string): SitemapEntry[] {
@@ -81,7 +81,7 @@ function readSitemap(file: string, xml: string): SitemapEntry[] {
     {
       onopentag(name, attributes) {
         depth++;
-        // What stands below is not read: the pages that it lists are then reported as missing.
+        // Deeper elements are not read. Their pages are reported as missing.
         if (depth > deepest) parser.pause();
         if (name === 'url' || name === 'sitemap')
           entries.push({ kind: name, file, offset: parser.startIndex, loc: '', alternates: [] });

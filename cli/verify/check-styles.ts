@@ -1,7 +1,7 @@
 import { diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Verification } from './verification.ts';
 
-/** All pages have one inline style sheet, byte for byte: the one that most of them have. */
+/** Checks that all pages have the same inline style sheet, byte for byte. Pages without the most frequent one are reported. */
 export function checkStyles({ pages, at, report }: Verification): void {
   const counts = new Map<string, number>();
   for (const { styles } of pages.values())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a policy is asked about: an element with its text, as the document has it. */
+/** An element with its text as in the document, to ask a policy about. */
 export interface InlineElement {
   kind: 'script' | 'style';
   text: string;
@@ -8,9 +8,9 @@ export interface InlineElement {
 }
 
 /**
- * Whether every policy of a page lets an inline element take effect (CSP Level 3, 6.7.3.3 "Does element match source list
- * for type and source?"): by its hash or nonce, or by 'unsafe-inline' where nothing in the list is stronger. Policies are read
- * once and elements looked up in them, as a page may have thousands of both.
+ * Returns whether every policy of a page allows an inline element (CSP Level 3, 6.7.3.3 "Does element match source list for type
+ * and source?"): by its hash or nonce, or by 'unsafe-inline' if nothing in the list is stronger. A page may have thousands of
+ * policies and elements, so the policies are indexed first.
  */
 export function allowedBy(policies: readonly string[]): (element: InlineElement) => boolean {
   const read = [...new Set(policies)].map(directivesOf);
@@ -20,7 +20,7 @@ export function allowedBy(policies: readonly string[]): (element: InlineElement)
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
-/** Numbers of the policies that name something. */
+/** Numbers of the policies that name a source. */
 type Numbers = ReadonlySet<number>;
 const none: Numbers = new Set();
 
@@ -50,8 +50,8 @@ function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
 }
 
 /**
- * The hashes and nonces that a policy asks an element for, hashes in the plain alphabet of base64: no list where it lets every
- * element pass, an empty one where it lets none.
+ * The hashes and nonces that each policy requires of an element, with hashes in the plain alphabet of base64. A policy that
+ * allows every element gives no list, and one that allows none gives an empty list.
  */
 function strongSources(kind: InlineElement['kind'], directives: Directives): string[][] {
   const sources = [`${kind}-src-elem`, `${kind}-src`, 'default-src']
@@ -71,7 +71,7 @@ function plainHash(source: string): string {
     : `'${algorithm.toLowerCase()}-${hash.replaceAll('-', '+').replaceAll('_', '/')}'`;
 }
 
-/** Sources by directive; of two with the same name the first counts. */
+/** Sources by directive. If a directive occurs twice, the first one counts. */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const directive of policy.split(';')) {
@@ -89,7 +89,7 @@ const base64 = (algorithm: string, text: string): string =>
 
 let last = { text: '', name: base64('sha256', '') };
 
-/** A name for what a text says, byte for byte: its SHA-256. Page after page has the same style sheet. */
+/** A short name for a text: its SHA-256. The last one is remembered, because page after page has the same style sheet. */
 export function nameOf(text: string): string {
   if (text !== last.text) last = { text, name: base64('sha256', text) };
   return last.name;

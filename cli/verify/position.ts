@@ -7,7 +7,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Where an offset lies, searched by halves: a file may have as many findings as lines. */
+/** The place of an offset, by binary search: a file may have as many findings as lines. */
 export function position(starts: readonly number[], offset: number): Position {
   let [line, after] = [0, starts.length];
   while (after - line > 1) {

@@ -7,13 +7,13 @@ import { type ListedFile, listFiles } from '../files/list-files.ts';
 import { readFileIn } from '../files/read-file.ts';
 import type { Output } from './verification.ts';
 
-/** In bytes: as much as a sitemap may have (sitemaps.org, protocol 0.9). */
+/** In bytes: the largest size of a sitemap (sitemaps.org, protocol 0.9). */
 const fileLimit = 50 * 1024 * 1024;
 
 /**
- * A folder of finished files, each read when it is asked for. `name`: what findings call the folder. What is no file of the
- * folder is reported and left out; of what is too large, the text is empty. Throws EnvironmentError where the folder, or a file
- * that is read, cannot be read.
+ * A folder of finished files, each read on demand. `name`: the name of the folder in findings. Reports files that are refused,
+ * and leaves them out. A file that is too large has an empty text. Throws EnvironmentError if the folder or a file cannot be
+ * read.
  */
 export function readFolder(folder: string, name: string, report: Report): Output {
   if (reading(folder, () => findFolder({ folder, path: '' })) === null) throw absent(folder);
@@ -29,7 +29,7 @@ export function readFolder(folder: string, name: string, report: Report): Output
   }
   return {
     files: {
-      // A link to what is refused is not broken.
+      // A link to a refused file is not broken.
       has: (path) => files.has(path),
       keys: () => readable.keys(),
     },
@@ -44,7 +44,7 @@ export function readFolder(folder: string, name: string, report: Report): Output
   };
 }
 
-/** Why a file is not read; others than pages and XML may have any size. */
+/** Why a file is not read. Only pages and XML files have a largest size. */
 const refusalOf = ({ path, size, refused }: ListedFile): Refusal | undefined =>
   refused ?? (size > fileLimit && /\.(?:html|xml|svg)$/i.test(path) ? 'too-large' : undefined);
 

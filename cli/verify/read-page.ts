@@ -3,48 +3,48 @@ import { longestTag } from '../schema/language-tag.ts';
 import { allowedBy, nameOf } from './policy.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
-/** An attribute's value with where its element starts in the file. */
+/** An attribute's value, and the place of its element. */
 export interface Found {
   value: string;
-  /** Character offset of the element. */
+  /** Offset of the element. */
   offset: number;
 }
 
-/** What the finished HTML of one page says about itself. */
+/** The facts of one finished page. */
 export interface PageFacts {
   language: string;
-  /** Where the document starts: the place of what is missing as a whole. Null in a file without `<html>`. */
+  /** The start of the document, for findings about something that is missing. Null for a file without `<html>`. */
   start: Found | null;
-  /** `language` is that of the nearest element around the link that says one. */
+  /** `language`: the language of the nearest element around the link that says one. */
   links: (Found & { hreflang: string | undefined; language: string })[];
   /** Addresses of scripts, styles, media, frames and icons. */
   resources: Found[];
-  /** What the part of an address after `#` can name. */
+  /** The names that the part of an address after `#` can have. */
   anchors: Set<string>;
   duplicateIds: Found[];
   canonical: Found | null;
   alternates: (Found & { hreflang: string })[];
-  /** What `alternateSet` says of them. */
+  /** The result of `alternateSet`. */
   alternateSet: string;
-  /** Language tags of any element, each at its first. */
+  /** Language tags of any element. Each tag is listed once, at its first place. */
   languageTags: Found[];
-  /** What relative addresses go by, where the page says it. */
+  /** The base of relative addresses; null if the page does not say it. */
   baseHref: string | null;
   noindex: boolean;
   /** Addresses of pictures for sharing. */
   socialImages: Found[];
-  /** Meta refresh: the page is a redirect. */
+  /** Whether the page has a meta refresh, so that it is a redirect. */
   isRedirect: boolean;
   hasPolicy: boolean;
-  /** Inline scripts and style sheets that the page's policy does not let through, `value` being which of the two. */
+  /** Inline scripts and style sheets that the page's policy blocks. `value`: which of the two. */
   blocked: Found[];
-  /** Names of what the inline style sheets say. */
+  /** The hashes of the inline style sheets. */
   styles: Found[];
-  /** Markup that a strict policy blocks, or that shows nothing without script. */
+  /** Markup that a strict policy blocks, or that needs a script to be visible. */
   unsafe: Found[];
 }
 
-/** Servers need not take addresses that are longer (RFC 9110, 4.1); every relative address of a page is joined to its base. */
+/** Servers need not accept longer addresses (RFC 9110, 4.1). Every relative address of a page is joined to its base. */
 const longestBase = 8000;
 
 /** Attributes that hold the address of a file, by element. */
@@ -62,7 +62,7 @@ const resourceAttributes: Record<string, readonly string[]> = {
   image: ['href', 'src'],
 };
 
-/** Types of scripts that run, or that a policy treats as if they did; any other type is data. */
+/** Types of scripts that run, or that a policy treats as if they did. A script of any other type is data. */
 const runningTypes =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript|javascript1\.\d))$/i;
 
@@ -88,12 +88,15 @@ interface Reading {
 }
 
 /**
- * Reads one page. Never throws: what is malformed shows as missing facts. The texts of the facts come from `tags`, and
- * hold no page in memory.
+ * Reads one page. Never throws: markup that is not valid leads to missing facts. Texts of the facts come from `tags`, so they do
+ * not keep the page in memory.
  */
 export function readPage(html: string, tags: TagReader): PageFacts {
   const reading: Reading = { facts: noFacts(), ids: new Set(), tags: new Set(), policies: [], inline: [] };
-  /** Elements around, below the document, that say a language, with how many of the same name are open below them. */
+  /**
+   * Elements around the current place that say a language, without the document itself. `depth`: the number of open elements of
+   * the same name below.
+   */
   const around: { name: string; language: string; depth: number }[] = [];
   scanTags(html, tags, {
     open(tag, offset, text) {
@@ -126,7 +129,7 @@ export function readPage(html: string, tags: TagReader): PageFacts {
   return reading.facts;
 }
 
-/** What an element says its language is; every link in it is held against it, and what is longer than a tag is none. */
+/** The language that an element says. Every link in it is compared with it. A text longer than a language tag is ignored. */
 const languageOf = ({ attributes }: Pick<Tag, 'attributes'>): string | undefined =>
   attributes.lang?.slice(0, longestTag);
 
@@ -208,7 +211,7 @@ function readResources({ facts }: Reading, { name, attributes, offset }: Element
   }
   const { srcset } = attributes;
   if (srcset === undefined) return;
-  // Candidates are parted by a comma and white space; an address may have a comma inside (HTML, "srcset attributes").
+  // Candidates are separated by a comma and white space. An address may have a comma inside (HTML, "srcset attributes").
   for (const [, address = ''] of srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g))
     facts.resources.push({ value: address, offset });
 }
@@ -222,7 +225,7 @@ function readTags({ facts, tags }: Reading, { attributes, offset }: Element): vo
 }
 
 function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): void {
-  // A name may be as long as a page, and is told for each attribute.
+  // A name may be as long as a page, and is repeated for each attribute.
   const tag = `<${name.slice(0, 100)}>`;
   for (const attribute of Object.keys(attributes)) {
     if (attribute === 'style') facts.unsafe.push({ value: `The style attribute of ${tag}`, offset });
@@ -241,12 +244,12 @@ function inlineOf({ name, attributes, offset }: Element, text: string): Inline |
   return { kind: 'script', nonce, offset, text };
 }
 
-/** Holds what is inline against the page's policies: each of several must allow it. */
+/** Checks inline elements against the page's policies. Each policy must allow them. */
 function judgeInline({ facts, policies, inline }: Reading): void {
   facts.hasPolicy = policies.length > 0;
   const isAllowed = allowedBy(policies);
   for (const { offset, ...element } of inline) {
-    // The text is hashed as the document has it, and there are no carriage returns in it.
+    // The hash is that of the text in the document, where browsers have replaced carriage returns.
     const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
     if (element.kind === 'style') facts.styles.push({ value: nameOf(text), offset });
     if (!facts.hasPolicy || !isAllowed({ ...element, text }))
@@ -254,7 +257,7 @@ function judgeInline({ facts, policies, inline }: Reading): void {
   }
 }
 
-/** A name for the set of alternates, so that sets can be compared: as texts they may be as long as a page. */
+/** A hash of the set of alternates, for comparison. The set itself may be as long as a page. */
 export const alternateSet = (alternates: PageFacts['alternates']): string =>
   hash(
     'sha256',

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** An opening tag as it is written, read once however often it stands in a site. */
+/** An opening tag. It is read once for all its occurrences in a site. */
 export interface Tag {
   /** In lower case. */
   name: string;
   /** Names in lower case, values decoded. */
   attributes: Readonly<Record<string, string>>;
-  /** Whether it says anything that is checked; most tags of a page do not. */
+  /** Whether it has anything to check. Most tags of a page have not. */
   isTelling: boolean;
 }
 
 interface TagHandler {
-  /** `start`: offset of the tag. `text`: what stands in an element that holds text only, such as a style sheet. */
+  /** `start`: offset of the tag. `text`: the content of an element that holds text only, such as a style sheet. */
   open(tag: Tag, start: number, text: string): void;
   /** `start`: offset of a closing tag. */
   close(start: number): void;
@@ -21,11 +21,11 @@ interface TagHandler {
 export class TagReader {
   readonly #tags = new Map<string, Tag>();
 
-  /** The tag that a text such as `<a href="/">` is. */
+  /** The tag for a text such as `<a href="/">`. */
   read(text: string): Tag {
     const known = this.#tags.get(text);
     if (known !== undefined) return known;
-    // Tags of one page only would fill the memory.
+    // Tags that occur on one page only would fill the memory.
     if (this.#tags.size >= mostTags) this.#tags.clear();
     const copy = copied(text);
     const tag = parsed(copy);
@@ -36,7 +36,7 @@ export class TagReader {
 
 const mostTags = 50_000;
 
-/** A slice would hold the page that it was cut from in memory. */
+/** A slice would keep its whole page in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
 const tellingNames = /^(?:html|script|style)$/;
@@ -46,7 +46,7 @@ function parsed(text: string): Tag {
   let tag: Tag = { name: '', attributes: {}, isTelling: false };
   new Parser({
     onopentag: (_, attributes) => {
-      // The parser takes `<image>` for `<img>`, which it is not in a drawing.
+      // The parser reads `<image>` as `<img>`. In a drawing, it is a different element.
       const name = (/^<([^\s/>]+)/.exec(text)?.[1] ?? '').toLowerCase();
       const isTelling =
         tellingNames.test(name) || Object.keys(attributes).some((key) => tellingKeys.test(key));
@@ -60,8 +60,8 @@ function parsed(text: string): Tag {
 const textOnly = /^(?:script|style|title|textarea|iframe|noembed|noframes|xmp)$/;
 
 /**
- * Goes through the tags of a page. It looks for where tags start and end only, and has each different tag read by
- * htmlparser2: reading all of every page with it takes nearly three times as long.
+ * Walks through the tags of a page. It only finds where tags start and end; htmlparser2 reads each different tag once. Parsing
+ * whole pages with htmlparser2 takes nearly three times as long.
  */
 export function scanTags(html: string, tags: TagReader, { open, close }: TagHandler): void {
   let at = 0;
@@ -82,7 +82,7 @@ export function scanTags(html: string, tags: TagReader, { open, close }: TagHand
     } else if (html.startsWith('<!--', start)) {
       at = endOfComment(html, start + 4);
     } else {
-      // A declaration, or a sign that stands for itself.
+      // A declaration, or a `<` that is text.
       at = next === exclamation || next === question || next === slash ? after(html, '>', start) : start + 1;
     }
   }
@@ -93,13 +93,13 @@ const [doubleQuote, singleQuote, space] = [0x22, 0x27, 0x20];
 
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
-/** The offset behind a text, or the end of the page. */
+/** The offset after a text, or the end of the page. */
 function after(html: string, text: string, from: number): number {
   const found = html.indexOf(text, from);
   return found < 0 ? html.length : found + text.length;
 }
 
-/** The offset behind the `>` of a tag, or the end of the page; in a quoted value the sign stands for itself. */
+/** The offset after the `>` of a tag, or the end of the page. A `>` in a quoted value does not count. */
 export function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
@@ -121,14 +121,14 @@ function endOfComment(html: string, from: number): number {
   return after(html, '-->', from);
 }
 
-/** Where the closing tag of an element starts. */
+/** The start of an element's closing tag. */
 function endOfText(html: string, name: string, from: number): number {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2))
     if (closes(html, at, name)) return at;
   return html.length;
 }
 
-/** Whether the closing tag at an offset is that of an element. */
+/** Whether the closing tag at an offset belongs to an element of this name. */
 export function closes(html: string, start: number, name: string): boolean {
   const end = start + 2 + name.length;
   return html.slice(start + 2, end).toLowerCase() === name && /^[\s/>]?$/.test(html.charAt(end));

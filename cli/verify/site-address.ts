@@ -2,8 +2,8 @@ import type { PageFacts } from './read-page.ts';
 import type { SiteAddress } from './verification.ts';
 
 /**
- * The addresses below the site's own that hosts answer a file under, the one that the file itself says first:
- * `services`, `services.html`; `services/`, `services`, `services/index.html`.
+ * The addresses below the site's own under which hosts serve a file. The first is the one that the file itself stands for:
+ * `services` and `services.html`; `services/`, `services` and `services/index.html`.
  */
 export function addressesOf(file: string): [string, ...string[]] {
   if (file === 'index.html') return ['', file];
@@ -14,7 +14,7 @@ export function addressesOf(file: string): [string, ...string[]] {
   return [file.replace(/\.html$/, ''), file, file.replace(/\.html$/, '/')];
 }
 
-/** Where the site lives, as most canonical links say that name their own page; null where none does. */
+/** The address of the site: the one that most canonical links say whose page names itself. Null if none does. */
 export function siteAddressOf(pages: ReadonlyMap<string, PageFacts>): SiteAddress | null {
   const votes = new Map<string, { address: SiteAddress; count: number }>();
   for (const [file, { canonical }] of pages) {
@@ -27,19 +27,19 @@ export function siteAddressOf(pages: ReadonlyMap<string, PageFacts>): SiteAddres
   return first?.address ?? null;
 }
 
-/** What stands before a file's own part of its canonical link. */
+/** The part of a canonical link before the file's own part. */
 function addressBefore(file: string, canonical: string): SiteAddress | null {
   if (!URL.canParse(canonical)) return null;
   const { origin, pathname } = new URL(canonical);
   if (origin === 'null') return null;
   const path = decoded(pathname);
   const own = addressesOf(file).find((address) => path.endsWith(`/${address}`));
-  // The folder of a site may be named without its slash.
+  // The folder of a site may be written without its slash.
   if (own === undefined) return file === 'index.html' ? { origin, base: path } : null;
   return { origin, base: path.slice(0, path.length - own.length - 1) };
 }
 
-/** Percent escapes that are no UTF-8 stay as they are: no file has such a name. */
+/** Percent escapes that are not UTF-8 stay as they are: no file has such a name. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,17 +1,17 @@
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
 import type { Found, PageFacts } from './read-page.ts';
 
-/** A finished output, as much of it in memory as who gives it wants. */
+/** A finished output, on disk or in memory. */
 export interface Output {
-  /** Paths of all files, with `/`; what else a map holds is not looked at. */
+  /** Paths of all files, with `/`. */
   files: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
-  /** Text of an HTML or XML file; asked for once, and again for the place of a finding. */
+  /** Text of an HTML or XML file. Called once for each file, and again for the place of a finding. */
   read(file: string): string;
-  /** Name of the output folder, for the places of findings. */
+  /** Name of the output folder in findings. */
   folder: string;
 }
 
-/** Where an output will live. */
+/** The address of the site that the output belongs to. */
 export interface SiteAddress {
   origin: string;
   /** Sub-path without trailing slash. */
@@ -20,16 +20,16 @@ export interface SiteAddress {
 
 export interface PageToVerify extends PageFacts {
   file: string;
-  /** Its absolute address, where the file says it alone; hosts answer under others too. */
+  /** The absolute address of the file. Hosts serve it under others too. */
   url: string;
 }
 
-/** Facts about all pages, and a way to report at an element of one. */
+/** The facts of all pages, and functions to report findings. */
 export interface Verification extends Output, SiteAddress {
   pages: ReadonlyMap<string, PageToVerify>;
-  /** The page that an absolute address leads to, however the host writes addresses. */
+  /** The page that an absolute address leads to, in any form that hosts accept. */
   pageAt(url: string): PageToVerify | undefined;
-  /** The opening tag at an offset of a file; the file as a whole where there is none to show. */
+  /** The place of the opening tag at an offset; the whole file if there is no offset. */
   at(file: string, found: Pick<Found, 'offset'> | null | undefined): Location;
   report: Report;
 }

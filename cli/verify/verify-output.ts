@@ -12,12 +12,12 @@ import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
 import type { Output, PageToVerify, SiteAddress, Verification } from './verification.ts';
 
-/** Reads the finished output again and reports what does not hold. */
+/** Reads the finished output again, and reports what is wrong with it. */
 export function verifyOutput(output: Output & SiteAddress, report: Report): void {
   verifyPages(readPages(output), output, report);
 }
 
-/** Facts about each HTML file, by path. One file at a time is in memory. */
+/** Facts about each HTML file, by path. Only one file at a time is in memory. */
 export function readPages({ files, read }: Output): Map<string, PageFacts> {
   const tags = new TagReader();
   const pages = new Map<string, PageFacts>();
@@ -25,7 +25,7 @@ export function readPages({ files, read }: Output): Map<string, PageFacts> {
   return pages;
 }
 
-/** Holds the facts of all pages against each other, the files and the sitemap. */
+/** Compares the facts of all pages with each other, with the files and with the sitemap. */
 export function verifyPages(
   facts: ReadonlyMap<string, PageFacts>,
   output: Output & SiteAddress,
@@ -60,7 +60,7 @@ export function verifyPages(
   checkDrawings(output, report);
 }
 
-/** What the build copies was looked into when the site was checked, and is not read again here. */
+/** Files that the build copies were checked with the site. */
 function checkDrawings({ files, read, folder }: Output, report: Report): void {
   for (const path of files.keys())
     if (isDrawing(path) || isPackedDrawing(path))
@@ -68,11 +68,14 @@ function checkDrawings({ files, read, folder }: Output, report: Report): void {
         report(finding);
 }
 
-/** Hosts send these files with a status that no search engine indexes, unless they are pages with an address. */
+/** Hosts send these files with a status that search engines do not index, unless they are pages with an address. */
 const isErrorPage = (file: string, { canonical }: PageFacts): boolean =>
   canonical === null && /(?:^|\/)(?:404|500)(?:\/index)?\.html$/.test(file);
 
-/** Finds pages by address; one that a file says itself wins over others that hosts answer under. */
+/**
+ * Returns a function that finds pages by address. The address that a file itself stands for has precedence over others that hosts
+ * accept.
+ */
 function finder(pages: ReadonlyMap<string, PageToVerify>, root: string): Verification['pageAt'] {
   const byUrl = new Map([...pages.values()].map((page) => [page.url, page]));
   for (const page of pages.values()) {
@@ -85,7 +88,7 @@ function finder(pages: ReadonlyMap<string, PageToVerify>, root: string): Verific
   return (url) => byUrl.get(url) ?? byUrl.get(asWritten(url));
 }
 
-/** Files have the letters that addresses may have as escapes. */
+/** An address may escape letters that the file name has. */
 function asWritten(url: string): string {
   try {
     return decodeURI(url);
@@ -94,7 +97,7 @@ function asWritten(url: string): string {
   }
 }
 
-/** The place of an element. The file that was asked for last is kept, as findings come by file. */
+/** Returns a function that gives the place of an element. It keeps the last file, because findings come file by file. */
 function placer({ read, folder }: Output): Verification['at'] {
   let last = { file: '', text: '', starts: [0] };
   // A tag may have as many findings as attributes.
@@ -138,7 +141,7 @@ function checkLanguageTags(page: PageToVerify, { at, report }: Verification): vo
 
 const known = new Map<string, boolean>();
 
-/** Any case will do, and so will a tag that has a newer name. */
+/** Upper and lower case are equal, and a tag may have been replaced by a newer one. */
 function isTag(tag: string): boolean {
   const seen = known.get(tag);
   if (seen !== undefined) return seen;
