@@ -16,7 +16,7 @@ export const nameOf = (key: unknown): string => {
 };
 
 /**
- * The data of a node. `targets`: the nodes of its aliases. The package searches the whole document for each alias, which takes
+ * The data of a node, with the nodes of its aliases. The package searches the whole document for each alias, which takes
  * quadratic time. All aliases of a node share one value.
  */
 export function dataOf(root: Node | null, targets: ReadonlyMap<Alias, Node>): unknown {
