@@ -19,38 +19,38 @@ import { placeOfImport } from './place-of-import.ts';
 import * as schema from './schema.ts';
 import { TemplateError } from './template-error.ts';
 
-/** What a bundle was made from: it is made anew when one of these is another. */
+/** The inputs of a bundle. If one of them changes, the bundle is made again. */
 interface BundleRecord {
-  /** The tool, the definitions that were asked for, and the names of the site's templates: a new one may replace a module. */
+  /** The tool, the requested definitions, and the names of the site's templates, because a new template may replace a module. */
   state: string;
-  /** Each module of the bundle, by its path, with the hash of its bytes. */
+  /** Each module of the bundle: its path and the hash of its bytes. */
   modules: Record<string, string>;
-  /** Name of the bundle's file, beside the record; that of its source map has `.map` behind it. */
+  /** Name of the bundle's file, beside the record. Its source map has the same name with `.map` at the end. */
   file: string;
 }
 
 const entry = 'virtual:tvilling/definitions';
 
-/** Where a site keeps its bundle; relative to its root. */
+/** The folder of the cached bundle, relative to the site's root. */
 const keptIn = '.tvilling/definitions';
 
-/** A bundle of definitions that is ready to be run. */
+/** A bundle of definitions that is ready to run. */
 export interface DefinitionsBundle {
-  /** CommonJS; all that it requires is `tvilling/schema`. */
+  /** CommonJS that requires nothing but `tvilling/schema`. */
   code: string;
   /** Its source map, as JSON. */
   map(): string;
-  /** The folder that the map names sources from. */
+  /** The folder from which the map names its sources. */
   folder: string;
-  /** A digest of the code: another one where a definition says something else. */
+  /** A digest of the code. It changes when a definition changes. */
   digest: string;
-  /** Absolute paths of the files that it was made from. */
+  /** Absolute paths of its modules. */
   modules: readonly string[];
 }
 
 /**
- * Bundles the definitions of a site, and keeps the bundle in `.tvilling/definitions/`. What has not changed is not bundled again.
- * Throws TemplateError for what cannot be bundled.
+ * Bundles the definitions of a site. Keeps the bundle in `.tvilling/definitions/`, and takes it from there if nothing has
+ * changed. Throws TemplateError for a definition that cannot be bundled.
  */
 export async function bundleDefinitions(
   siteRoot: string,
@@ -69,7 +69,7 @@ export async function bundleDefinitions(
   return { code, map: () => map, folder, digest, modules: [...modules.keys()] };
 }
 
-/** The kept bundle, where it would be made of the same now; null where there is none, or one that is cut short. */
+/** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
 function readKept(folder: string, state: string): DefinitionsBundle | null {
   try {
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -84,8 +84,8 @@ function readKept(folder: string, state: string): DefinitionsBundle | null {
 }
 
 /**
- * Keeps a bundle for the next run: each file as a whole, the record last, as other commands may read at the same time. It only saves
- * time: a folder that cannot be written to is left as it is.
+ * Keeps a bundle for the next run. Writes each file as a whole and the record last, because other commands may read at the same
+ * time. The cache only saves time: if the folder cannot be written to, nothing is kept.
  */
 function keep(folder: string, record: BundleRecord, { code, map }: { code: string; map: string }): void {
   const { file } = record;
@@ -97,7 +97,7 @@ function keep(folder: string, record: BundleRecord, { code, map }: { code: strin
     for (const name of namesIn(folder) ?? [])
       if (!name.startsWith(file) && name !== 'record.json') removeFile(join(folder, name));
   } catch {
-    // See above.
+    // The cache only saves time (see above).
   }
 }
 
@@ -108,14 +108,14 @@ const areFresh = (modules: BundleRecord['modules']): boolean =>
     ([file, known]) => existsSync(file) && digestOf(readFileSync(file)) === known,
   );
 
-/** A bundle with its source map, and the modules in it with the hashes of what was read of them. */
+/** A bundle with its source map and its modules, each with the hash of the bytes that were read. */
 interface MadeBundle {
   code: string;
   map: string;
   modules: ReadonlyMap<string, string>;
 }
 
-/** Bundles for a folder: the source map names the definitions by their paths from there. */
+/** Bundles a module. `folder`: the source map names its sources from there. */
 async function bundleModule(
   text: string,
   { siteRoot, folder, layers }: { siteRoot: string; folder: string; layers: TemplateLayers },
@@ -125,7 +125,7 @@ async function bundleModule(
   try {
     const bundle = await rolldown({
       input: entry,
-      // What is wrong names files from here.
+      // The bundler's messages name files from here.
       cwd: siteRoot,
       platform: 'node',
       logLevel: 'silent',
@@ -135,7 +135,7 @@ async function bundleModule(
       dir: folder,
       format: 'cjs',
       sourcemap: 'hidden',
-      // What follows a statement that throws would be taken out, exports included.
+      // Minifying would remove everything after a statement that throws, with the exports.
       minify: false,
     });
     const [{ code, map }] = output;
@@ -147,8 +147,8 @@ async function bundleModule(
 }
 
 /**
- * Answers the entry, `tvilling/schema`, replaced files, and refuses imports that a definition cannot have. `read` gets the hash of each file as it
- * was read: it may be edited while it is bundled.
+ * Resolves the entry, `tvilling/schema` and replaced files. Refuses imports that a definition cannot have. `read` collects the
+ * hash of each file when it is read, because a file may be edited during bundling.
  */
 function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string, string>): Plugin {
   const modules: Readonly<Record<string, string>> = { [entry]: text, [schemaName]: schemaText };
@@ -157,7 +157,7 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
     async resolveId(source, importer) {
       if (source in modules) return source;
       if (source === schemaModule) return { id: source, external: true };
-      // The bundler's own modules.
+      // Modules of the bundler itself.
       if (importer?.startsWith('\0')) return null;
       const original = originalFile(layers, source);
       if (original !== null) return original;
@@ -181,13 +181,16 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
 
 const schemaName = 'tvilling/schema';
 
-/** What the bundle requires: the very module of this command line, as the classes of the fields have to be those that it knows. */
+/**
+ * The module that the bundle requires. It must be this command line's own, because the command line checks for the classes of its
+ * fields.
+ */
 const schemaModule = 'tvilling:schema';
 
-/** What `tvilling/schema` exports, by name, so that the bundler finds imports of anything else. */
+/** The exports of `tvilling/schema` by name, so that the bundler refuses imports of other names. */
 const schemaText = `export { ${Object.keys(schema).join(', ')} } from ${JSON.stringify(schemaModule)};`;
 
-/** What a bundler says of a module that cannot be bundled, with its place. */
+/** The bundler's error about a module, as a TemplateError with its place. */
 function unbundled(error: unknown, layers: TemplateLayers): TemplateError {
   const [first] = (error as { errors?: BundlerFinding[] }).errors ?? [error as BundlerFinding];
   const { message = String(error), id, loc } = first ?? {};

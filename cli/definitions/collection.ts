@@ -19,11 +19,11 @@ type Field<S extends Shape> = keyof S & string;
 /** The fields of an entry, as validated. */
 export type EntryValue<S extends Shape> = z.output<z.ZodObject<S, z.core.$strict>>;
 
-/** What an entry's structured data may name besides the entry itself. */
+/** Facts that the structured data of an entry may use. */
 export interface StructuredDataFacts<Shown = unknown> {
   /** Absolute address of the entry's page. */
   url: string;
-  /** The site's organization: its name, its node in the page's graph, and the address of the site. */
+  /** The IANA time zone of the site's days. */
   organization: { name: string; id: string; url: string };
   /** IANA time zone in which the site's days begin and end. */
   timeZone: string;
@@ -34,61 +34,61 @@ export interface StructuredDataFacts<Shown = unknown> {
 /** Atom is RFC 4287, RSS is RSS 2.0. */
 export type FeedFormat = 'atom' | 'rss';
 
-/** What the pages of a collection's entries show, and which entries have one. */
+/** The pages of a collection's entries: which entries have one, and what it shows. */
 export interface EntryPages<S extends Shape, W extends Words> {
-  /** The field that names the page in links and breadcrumbs. */
+  /** The field with the page's title in links and breadcrumbs. */
   title: Field<S>;
-  /** The field that says in one or two sentences what the page is about; of a rich text, its beginning does. */
+  /** The field that describes the page in one or two sentences. For a rich text, its beginning is used. */
   description?: Field<S>;
-  /** The rich text that the tool's own page for entries shows; that of `description` where left out. */
+  /** The rich text on the tool's own page for entries. By default, the field of `description`. */
   body?: Field<S>;
-  /** The field with the day by which entries are sorted, the newest first. They stand in the order of the file, or of their files, otherwise. */
+  /** The field with the day by which entries are sorted, newest first. By default, entries keep the order of their file or files. */
   newestFirst?: Field<S>;
-  /** The field with a reference, or with a list of them, that says where an entry belongs: its topics. Its page and feeds name them. */
+  /** The field with one or several references to the topics of an entry. Its page and feeds show them. */
   tags?: Field<S>;
   /**
-   * Whether the tool's own page of an entry lists the entries with pages that refer to it: those on a topic, those by a person. They stand
-   * in pages of `perPage`.
+   * Whether the tool's own page of an entry lists the entries with pages that refer to it, for example those on a topic or by a
+   * person. `perPage` divides this list too.
    */
   referrers?: boolean;
-  /** So many entries stand on a page of their list; all of them where left out. */
+  /** The number of entries on a page of their list. By default, all are on one page. */
   perPage?: number;
-  /** Whether each language has a feed of the newest entries: true for Atom, or the formats. Their days come from `newestFirst`. */
+  /** The feeds of the newest entries in each language: true for Atom, or the formats. Their days come from `newestFirst`. */
   feed?: boolean | readonly FeedFormat[];
-  /** Only entries with this field have a page; all of them where it is left out. */
+  /** Only entries with this field have a page. By default, all have one. */
   when?: Field<S>;
-  /** The fields that the page file can name: `{entry:title}`. Each is a text; one that an entry lacks is empty. */
+  /** The fields that the page file can use, as `{entry:title}`. Each is a text. A field that an entry lacks is empty. */
   placeholders?: readonly Field<S>[];
-  /** The entry's own sections, before those of the page file. */
+  /** The entry's own sections, which precede those of the page file. */
   sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
-  /** A node of schema.org for the page; null where a fact is missing without which it would be refused. */
+  /** A schema.org node for the page; null if a required fact is missing. */
   structuredData?(entry: ShownEntry<EntryValue<S>>, facts: StructuredDataFacts<WordsIn<W>>): object | null;
 }
 
 export interface CollectionOptions<S extends Shape, D extends Field<S>, W extends Words> {
-  /** What the entries are, in a few words: `a list of figures`. Said where the file is missing or holds something else. */
+  /** The entries in a few words: `a list of figures`. Messages use it if the file is missing or holds something else. */
   holds: string;
   /** The file with the list of entries (`content/metrics.yaml`), or the files with one entry each (`content/news/*.yaml`). */
   from: string;
   /**
-   * Whether the file has a list for each language: the lists need not be equally long, and texts are in the words of the one
-   * language. The same id in two lists names the same entry.
+   * Whether the file has a list for each language. The lists may have different lengths, and each text is in the language of its
+   * list. The same id in two lists means the same entry.
    */
   perLanguage?: boolean;
-  /** The fields of an entry, beside its id, and, with pages, slug and aliases. */
+  /** The fields of an entry. Its id is added, and for entries with pages, slug and aliases. */
   entry: S;
-  /** Fields that only an entry's own page shows: lists and references leave them out. */
+  /** Fields that only an entry's own page shows. Lists and references leave them out. */
   detail?: readonly D[];
-  /** Lets texts name an entry: with `{ as: 'figure', field: 'figure' }`, `{figure:<id>}` stands for that field. */
+  /** Lets texts name an entry: with `{ as: 'figure', field: 'figure' }`, `{figure:<id>}` is replaced by that field. */
   inText?: { as: string; field: Field<S> };
   /** The field with the last day on which an entry is shown. */
   closes?: Field<S>;
-  /** The words that the pages of its entries show. */
+  /** The words on the pages of its entries. */
   words?: WordSet<W>;
   page?: EntryPages<S, W>;
 }
 
-/** A collection as it is defined. Its name is that of its folder, given when the definitions are found. */
+/** A collection as it is defined. It gets the name of its folder when the definitions are loaded. */
 export interface CollectionDefinition<
   S extends Shape = Shape,
   D extends Field<S> = never,
@@ -101,8 +101,8 @@ export interface CollectionDefinition<
 }
 
 /**
- * Defines a collection: entries that content names by their ids. The name of its folder in `templates/collections/` is its name.
- * Throws DefinitionError for what the types cannot refuse, or have not been asked.
+ * Defines a collection: entries that content refers to by id. Its name is that of its folder in `templates/collections/`. Throws
+ * DefinitionError for mistakes that types do not find.
  */
 export function defineCollection<
   const S extends Shape,
@@ -113,7 +113,7 @@ export function defineCollection<
   return { ...options, name: '', schema: fileSchema(options) };
 }
 
-/** Where the entries of a collection may lie. */
+/** Where files of a collection may be. */
 const sourcePath = /^content\/(?!pages\/)(?:[^/*]+\/)*(?:[^/*]+|\*)\.yaml$/;
 
 function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, Words>): void {
@@ -148,7 +148,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(`"${inText.as}" cannot stand for its entries in texts`);
 }
 
-/** Whether a field takes days: asked of its schema, which may be made of others. */
+/** Whether a field takes days. It tries a day with the schema, which may be composed of others. */
 const isDay = (field: z.core.$ZodType | undefined): boolean =>
   field !== undefined && z.safeParse(field, '2026-01-01').data instanceof CalendarDay;
 
@@ -161,7 +161,7 @@ export const isRichText = (field: z.core.$ZodType | undefined): boolean => {
   );
 };
 
-/** Any collection, whatever its fields: what the generator knows of one. */
+/** Any collection, as the generator sees it, without the types of its fields. */
 export type AnyCollection = Omit<
   CollectionDefinition,
   'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words'
@@ -186,14 +186,14 @@ export type AnyCollection = Omit<
   };
 };
 
-/** Whether each entry of a collection is a file of its own, whose name is the entry's id. */
+/** Whether each entry of a collection has a file of its own. Its name is the entry's id. */
 export const isFolder = ({ from }: Pick<AnyCollection, 'from'>): boolean => from.endsWith('/*.yaml');
 
-/** The file or the folder that holds a collection. */
+/** The file or the folder of a collection. */
 export const placeOf = ({ from }: Pick<AnyCollection, 'from'>): string =>
   isFolder({ from }) ? from.slice(0, -'/*.yaml'.length) : from;
 
-/** Whether a file is an entry of the collection, be its name right or not. */
+/** Whether a file is an entry of the collection. Its name may be wrong. */
 export const isEntryFile = (collection: Pick<AnyCollection, 'from'>, path: string): boolean => {
   const folder = collection.from.slice(0, -'*.yaml'.length);
   return isFolder(collection) && path.startsWith(folder) && /^[^/]+\.ya?ml$/i.test(path.slice(folder.length));
@@ -223,7 +223,7 @@ function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Wor
   return inOneLanguage ? perLanguage(list) : list;
 }
 
-/** An entry with a page needs what its page is called and described by, and what the texts of the page can name. */
+/** Reports texts that an entry with a page lacks: its title, its description, and those that the page can use. */
 function requirePageTexts(
   { value, issues }: z.core.ParsePayload,
   page:

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { filesByFolder, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 import { TemplateError } from './template-error.ts';
 
-/** The folders of `templates/` that hold definitions, one folder each. */
+/** The folders of `templates/` that hold definitions, one folder for each. */
 export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 'receivers'] as const;
 
-/** Folders of `templates/` in whose folders words may lie; '' is `templates/` itself, for the shell and for what all forms say. */
+/** Folders of `templates/` whose subfolders may have words. '' is `templates/` itself, for the shell and for all forms. */
 const wordFolders = ['', 'sections', 'collections', 'forms'];
 
-/** Every definition of a site by kind and name, as the file that wins; `words` by the names of their folders. */
+/** Every definition of a site by kind and name, as the file that has precedence. `words`: by the names of their folders. */
 export type DefinitionFiles = Readonly<
   Record<(typeof definitionKinds)[number] | 'words', ReadonlyMap<string, string>>
 > & {
   shell: string;
 };
 
-/** Finds the definitions of a site, those of the tool included. */
+/** Finds the definitions of a site, including those of the tool. */
 export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
   const byKind = Object.fromEntries(
     definitionKinds.map((kind) => [kind, filesByFolder(layers, kind, 'definition.ts')]),
@@ -26,7 +26,7 @@ export function definitionFiles(layers: TemplateLayers): DefinitionFiles {
   return { ...byKind, shell, words: wordFiles(layers) };
 }
 
-/** Finds the word sets. Throws TemplateError where two have one name: `content/ui.yaml` could not tell them apart. */
+/** Finds the word sets. Throws TemplateError if two have the same name, because `content/ui.yaml` uses the name. */
 function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, file] of wordFolders.flatMap((kind) => [...filesByFolder(layers, kind, 'words.ts')])) {
@@ -42,7 +42,7 @@ function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The text of a module that imports all definitions and exports them, each with its name and its file, as `found`. */
+/** The text of a module that imports all definitions and exports them as `found`, each with its name and file. */
 export function definitionsModule({ shell, ...kinds }: DefinitionFiles): string {
   const imports = [`import * as shell from ${JSON.stringify(shell)};`];
   const maps = [...definitionKinds, 'words' as const].map((kind) => {

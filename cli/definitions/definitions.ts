@@ -11,13 +11,13 @@ import { type SectionDefinition, type SectionFrameValue, sectionSchema } from '.
 import { TemplateError } from './template-error.ts';
 import { defineWords, type Ui, uiSchema, type WordSet } from './words.ts';
 
-/** Definitions as they were found, each under the name of its folder. */
+/** The definitions as found, by the names of their folders. */
 export interface FoundDefinitions {
-  /** Names what the site itself defines; empty where it defines nothing. */
+  /** Identifies the site's own definitions; empty if it has none. */
   state: string;
-  /** The files of the site that they were made from, absolute; none where it defines nothing. */
+  /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
   files: readonly string[];
-  /** The place in a definition that has thrown an error; null where none has, or where it is not known. */
+  /** The place in a definition that has thrown an error; null if none has, or if the place is not known. */
   placeOf(error: unknown): ThrownPlace | null;
   sections: ReadonlyMap<string, SectionDefinition>;
   collections: ReadonlyMap<string, AnyCollection>;
@@ -28,21 +28,21 @@ export interface FoundDefinitions {
   shell: ShellDefinition;
 }
 
-/** Everything that content can be made of, and the schemas that follow from it. */
+/** All definitions, and the schemas that follow from them. */
 export interface Definitions {
-  /** Names the definitions of the site itself: what is known of content is known under these. */
+  /** Identifies the site's own definitions. Results in caches are valid for one such state. */
   state: string;
-  /** The files of the site that they were made from, absolute; none where it defines nothing. */
+  /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
   files: readonly string[];
-  /** The place in a definition that has thrown an error; null where none has, or where it is not known. */
+  /** The place in a definition that has thrown an error; null if none has, or if the place is not known. */
   placeOf(error: unknown): ThrownPlace | null;
-  /** By name, in alphabetical order. */
+  /** By name, sorted. */
   collections: ReadonlyMap<string, AnyCollection>;
-  /** The collections whose entries texts can name, by what stands before the colon: `figure` for `{figure:<id>}`. */
+  /** The collections whose entries texts can name, by the word before the colon: `figure` for `{figure:<id>}`. */
   inText: ReadonlyMap<string, AnyCollection>;
-  /** The page kind of entries for which the route table names no page file; null where no kind is for that. */
+  /** The page kind for entries without a page file; null if there is none. */
   entryKind: string | null;
-  /** The page kind that hosts show where there is no page; null where no kind is for that. */
+  /** The kind of the not-found page; null if there is none. */
   notFoundKind: string | null;
   /** The page kinds, by name. */
   pages: ReadonlyMap<string, PageDefinition>;
@@ -50,7 +50,7 @@ export interface Definitions {
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
   shell: ShellDefinition;
-  /** Word sets by name, in alphabetical order. */
+  /** Word sets by name, sorted. */
   words: ReadonlyMap<string, WordSet>;
   config: z.ZodType<Config>;
   page: z.ZodType<Page<SectionFrameValue>>;
@@ -59,8 +59,8 @@ export interface Definitions {
 }
 
 /**
- * Makes the schemas of content from what was found, and names each collection and each word set after its folder. Throws
- * TemplateError where two definitions claim the same.
+ * Makes the schemas of content from the definitions, and names each collection and word set after its folder. Throws
+ * TemplateError if two definitions claim the same thing.
  */
 export function assemble(found: FoundDefinitions): Definitions {
   const { state, files, placeOf, sections, collections, pages, forms, receivers, shell } = found;
@@ -109,23 +109,23 @@ export function assemble(found: FoundDefinitions): Definitions {
   };
 }
 
-/** The same definitions with a collection more. Throws EnvironmentError where it claims what another has. */
+/** The same definitions with another collection. Throws EnvironmentError if it claims what another collection has. */
 export function withCollection(
   definitions: Definitions,
   name: string,
   collection: AnyCollection,
 ): Definitions {
   const words = new Map(definitions.words);
-  // It follows from the receivers.
+  // `assemble` adds this set from the receivers.
   words.delete(receiverWords);
   const collections = new Map([...definitions.collections, [name, collection]]);
   return assemble({ ...definitions, words, collections });
 }
 
-/** The word set with a sentence on each receiver, by its name: `{contact:receiver}` stands for that of the configured one. */
+/** The word set with a sentence about each receiver, by its name. `{contact:receiver}` stands for that of the configured one. */
 export const receiverWords = 'receivers';
 
-/** The word sets, with one of what the receivers say. */
+/** The word sets, with one for the sentences of the receivers. */
 function withReceivers(
   words: FoundDefinitions['words'],
   receivers: FoundDefinitions['receivers'],
@@ -152,7 +152,7 @@ function notOneDefault(kinds: readonly string[]): TemplateError {
   );
 }
 
-/** Refuses two collections that say the same where each needs something of its own. */
+/** Refuses two collections that use the same files or the same word in texts. */
 function refuseShared(
   collections: FoundDefinitions['collections'],
   key: string,
@@ -173,7 +173,7 @@ function refuseShared(
   }
 }
 
-/** Throws TemplateError for words that do not lie in a file of their own: they have no name. */
+/** Throws TemplateError for words that are not in a `words.ts`: without a folder they have no name. */
 function checkWordSet(set: WordSet | undefined, folder: string): void {
   if (set === undefined || set.name !== '') return;
   throw new TemplateError(

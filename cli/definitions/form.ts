@@ -3,27 +3,27 @@ import type { FormField, FormFields } from '../schema/form-fields.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import { isWord, pathsIn, SiteWord, type Word, type WordGroup, type WordSet } from './words.ts';
 
-/** A form: what visitors fill in and send. */
+/** A form that visitors fill in and send. */
 export interface FormDefinition<F extends FormFields = FormFields> {
-  /** What the form is for, in one sentence: documentation, and hover text in editors. */
+  /** The purpose of the form in one sentence, for documentation and hover text in editors. */
   shows: string;
   fields: F;
   /**
-   * The words of the form: a group for each field (`label`, `hint`, and a message for each rule by its name), a group `messages`, and groups for
-   * parts of its own. What is left out is said in the words of `templates/forms/words.ts`.
+   * The words of the form: a group for each field (`label`, `hint`, and a message for each rule by its name), a group `messages`,
+   * and groups for its own parts. Missing words come from `templates/forms/words.ts`.
    */
   words?: WordSet;
 }
 
-/** Names that stand for something else in every form that is posted. */
+/** Names with another meaning in every posted form. */
 const taken = ['form', 'language', 'started', 'sent', 'website', 'messages'];
 
-/** The fields whose kind has no label of its own. */
+/** The kinds of fields without a label of their own. */
 const unlabelled = ['text', 'longText', 'choice', 'date', 'number', 'checkbox', 'openDay', 'slot'];
 
 /**
- * Defines a form. The name of its folder in `templates/forms/` is the `form` that content gives. Throws DefinitionError for a form that
- * could not be shown, checked or sent.
+ * Defines a form. Content uses the name of its folder in `templates/forms/`. Throws DefinitionError for a form that could not be
+ * shown, checked or sent.
  */
 export function defineForm<const F extends FormFields>(definition: FormDefinition<F>): FormDefinition<F> {
   const { fields, words } = definition;
@@ -57,11 +57,11 @@ function checkField(name: string, field: FormField, written: Word | SiteWord | W
     throw new DefinitionError(`the pattern of "${name}" is no regular expression`);
 }
 
-/** A group of words; empty where there is none. */
+/** A group of words; empty if there is none. */
 const groupIn = (written: Word | SiteWord | WordGroup | undefined): WordGroup =>
   written === undefined || written instanceof SiteWord || isWord(written) ? {} : written;
 
-/** The keys of the options among the words of a field, in their order. */
+/** The keys of the options in the words of a field, in their order. */
 export const optionsIn = (words: WordGroup): string[] => Object.keys(groupIn(words.options));
 
 function isExpression(pattern: string): boolean {
@@ -73,10 +73,10 @@ function isExpression(pattern: string): boolean {
   }
 }
 
-/** A setting of the configuration that some forms need: a choice of topics, opening hours. */
+/** A setting of the configuration that some forms need: topics to choose from, opening hours. */
 export type FormNeed = 'forms.topics' | 'contact.hours';
 
-/** What a form needs of the configuration beyond a receiver and the pages that every form leads to. */
+/** The settings that a form needs beside those of every form. */
 export function needsOf({ fields }: Pick<FormDefinition, 'fields'>): FormNeed[] {
   const all = Object.values(fields);
   const [topics, hours] = [
@@ -86,33 +86,33 @@ export function needsOf({ fields }: Pick<FormDefinition, 'fields'>): FormNeed[] 
   return [...(topics ? (['forms.topics'] as const) : []), ...(hours ? (['contact.hours'] as const) : [])];
 }
 
-/** The names of the collections whose entries a form lets visitors choose from. */
+/** The names of the collections whose entries a form offers. */
 export const collectionsOf = ({ fields }: Pick<FormDefinition, 'fields'>): string[] =>
   Object.values(fields).flatMap((field) =>
     field.kind === 'choice' && typeof field.from === 'object' ? [collectionName(field.from.entriesOf)] : [],
   );
 
-/** The words of all forms, by the name of the folder that they lie in. */
+/** The words of all forms, by the name of their folder. */
 export const sharedFormWords = 'forms';
 
-/** A word's set and its keys there. */
+/** A word set and the keys of a word in it. */
 export type WordPath = readonly [set: string, ...keys: string[]];
 
-/** A group of words of a form: the name that it has there, and that of the group of all forms which says what it leaves out. */
+/** A group of words of a form: its name there, and the name of the shared group with its defaults. */
 export interface FormWordGroup {
   group: string;
   from: string;
-  /** Rules that the field cannot break: their messages are said nowhere. */
+  /** Rules that the field cannot break, so that their messages are not needed. */
   unsaid: readonly string[];
 }
 
-/** The groups of words that every form of these fields shows. Those for parts of its own are not among them. */
+/** The groups of words that every form with these fields shows, without those of its own parts. */
 export const wordGroupsOf = ({ fields }: Pick<FormDefinition, 'fields'>): FormWordGroup[] => [
   { group: 'messages', from: 'messages', unsaid: [] },
   ...Object.entries(fields).map(([group, field]) => ({ group, from: field.says, unsaid: unsaidOf(field) })),
 ];
 
-/** The rules that a field cannot break. What is chosen can be no choice at all, also where it may be left out. */
+/** The rules that a field cannot break. A choice can always be invalid, even if it is optional. */
 function unsaidOf(field: FormField): string[] {
   const isTyped = !['choice', 'date', 'openDay', 'checkbox'].includes(field.kind);
   const isText = field.kind === 'text' || field.kind === 'longText';
@@ -124,7 +124,7 @@ function unsaidOf(field: FormField): string[] {
   ];
 }
 
-/** Where the words of a form stand: its own, and those of all forms that it does not bring itself. */
+/** The paths of a form's words: its own, and the shared ones for words that it lacks. */
 export function formWordPaths(
   form: Pick<FormDefinition, 'fields' | 'words'>,
   shared: WordSet | undefined,

@@ -4,8 +4,8 @@ import type { BlockNode, InlineNode } from '../schema/in-language.ts';
 export { escapeText };
 
 /**
- * A rich text as HTML, for readers that take HTML as a text: structured data, feeds. Without the `origin` of the site, such as
- * `https://example.org`, links are left out, since an address without a page around it may lead nowhere.
+ * A rich text as HTML, for structured data and feeds. `origin`: that of the site, such as `https://example.org`. Without it,
+ * links are left out, because a relative address may lead nowhere outside of a page.
  */
 export const htmlOf = (nodes: readonly BlockNode[], origin?: string): string =>
   nodes.map((node) => block(node, origin)).join('');

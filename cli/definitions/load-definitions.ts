@@ -14,7 +14,7 @@ import type { SectionDefinition } from './section.ts';
 import { TemplateError } from './template-error.ts';
 import type { WordSet } from './words.ts';
 
-/** A definition as its module exports it, not looked at yet. */
+/** The default export of a definition's module, not checked yet. */
 interface FoundModule {
   module: { default?: unknown };
   /** Absolute path of the file. */
@@ -26,22 +26,22 @@ type FoundModules = Record<
   [name: string, found: FoundModule][]
 > & { shell: FoundModule };
 
-/** Definitions that are bundled, and not run yet. */
+/** Definitions that are bundled, but have not run. */
 export interface BundledDefinitions {
   /** As `Definitions.state`. */
   state: string;
-  /** Runs them. Throws TemplateError for a definition that cannot be used. */
+  /** Runs the definitions. Throws TemplateError for one that cannot be used. */
   load(): Definitions;
 }
 
 /**
- * The definitions of a site: those of the tool, with those of the site's own `templates/` over them. Throws TemplateError for a
- * definition that cannot be used.
+ * The definitions of a site: those of the tool, with those of the site's `templates/` over them. Throws TemplateError for one
+ * that cannot be used.
  */
 export const loadDefinitions = async (siteRoot: string): Promise<Definitions> =>
   (await bundledDefinitions(siteRoot)).load();
 
-/** The same in two steps: what they run may have no end. */
+/** The same in two steps, because the second one runs code that may never end. */
 export async function bundledDefinitions(siteRoot: string): Promise<BundledDefinitions> {
   const layers = templateLayers(siteRoot);
   const files = definitionFiles(layers);
@@ -51,7 +51,7 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
   ];
   const { own } = layers;
   const hasOwn = own !== null && all.some((file) => file.startsWith(own));
-  // The tool's own definitions are part of its bundle, so that starting stays cheap.
+  // The bundle of the command line contains the tool's own definitions. This keeps the start fast.
   if (!hasOwn) {
     const { packageDefinitions } = await import('./package-definitions.ts');
     return { state: packageDefinitions.state, load: () => packageDefinitions };
@@ -60,7 +60,7 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
   return { state: bundle.digest, load: () => definitionsIn(bundle, layers) };
 }
 
-/** What the bundle is called in stacks. */
+/** The name of the bundle in stacks. */
 const bundleName = 'tvilling-definitions.cjs';
 
 function definitionsIn(
@@ -85,13 +85,13 @@ function definitionsIn(
   });
 }
 
-/** A message with names as definitions write them: the bundler writes `tvilling_schema.field.tick` for `field.tick`. */
+/** A message with names as definitions write them. The bundler writes `tvilling_schema.field.tick` for `field.tick`. */
 const asWritten = (message: string): string =>
   message.replace(/\(0 , tvilling_schema\.(\w+)\)|\btvilling_schema\./g, '$1');
 
 /**
- * Runs a bundle. It is no module of Node.js, which would keep each that was ever loaded: while a definition is written, there are many.
- * What throws is reported at its place.
+ * Runs a bundle as a function. Node.js would keep every module that it ever loaded, and `dev` loads a new bundle after each
+ * change of a definition. An error is reported at its place.
  */
 function run(code: string, placeOf: Definitions['placeOf']): FoundModules {
   const exports = {} as { found: FoundModules };
@@ -114,7 +114,7 @@ function run(code: string, placeOf: Definitions['placeOf']): FoundModules {
 
 type Exported<T> = (module: { default?: unknown }, file: string) => T;
 
-/** Takes the default export of a definition that has the keys that its kind cannot do without. */
+/** The default export of a definition. Throws if it lacks a key that its kind requires. */
 const exported =
   <T>(made: string, keys: readonly (keyof T & string)[]): Exported<T> =>
   (module, file) => {

@@ -9,7 +9,7 @@ import type { WordSet } from './words.ts';
 
 type Modules<T> = Record<string, { default: T }>;
 
-/** What lies in the folders of one kind, by the names of the folders. */
+/** The modules of one kind, by the names of their folders. */
 const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
   new Map(
     Object.entries(modules)
@@ -17,7 +17,7 @@ const byFolder = <T>(modules: Modules<T>): Map<string, T> =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** The definitions that come with the tool. They are found by their folders, and listed nowhere. */
+/** The definitions of the tool. They are found by their folders, and no file lists them. */
 export const packageDefinitions: Definitions = assemble({
   state: '',
   files: [],

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Where a file imports a name from another; `line` and `column` count from 1. Empty where it does not say so in one piece. */
+/**
+ * The place where a file imports a name. `line` and `column` count from 1. Both are missing if the import cannot be found in the
+ * text.
+ */
 export function placeOfName(file: string, name: string): { line?: number; column?: number } {
   const text = readFileSync(file, 'utf8');
   for (const { 0: statement, index } of text.matchAll(/^(?:import|export)\b[^;'"]*\bfrom\s*['"]/gm)) {
@@ -12,7 +15,7 @@ export function placeOfName(file: string, name: string): { line?: number; column
   return {};
 }
 
-/** Where a file names a module that it imports, as bundlers say places: `line` counts from 1, `column` from 0. */
+/** The place where a file imports a module, as bundlers count: `line` from 1, `column` from 0. */
 export function placeOfImport(file: string, source: string): { file: string; line: number; column: number } {
   const text = readFileSync(file, 'utf8');
   const [start = 0] = [`'${source}'`, `"${source}"`]

@@ -2,7 +2,7 @@ import { SourceMap } from 'node:module';
 import { resolve } from 'node:path';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 
-/** A place that a template was thrown at: its file as people name it; line and column count from 1. */
+/** The place in a template where an error was thrown. `file` is the name for people. Line and column count from 1. */
 export interface ThrownPlace {
   file: string;
   line: number;
@@ -10,20 +10,20 @@ export interface ThrownPlace {
 }
 
 interface Script {
-  /** Gives its source map, as JSON; asked for only where something was thrown. */
+  /** Returns its source map as JSON. Called only after an error. */
   map(): string;
-  /** What the script is called in stacks. */
+  /** The name of the script in stacks. */
   filename: string;
-  /** The folder that the map names sources from. */
+  /** The folder from which the map names its sources. */
   folder: string;
   layers: TemplateLayers;
 }
 
-/** The place in a template that an error's stack names first; null where it names none. */
+/** The first place in a template that an error's stack names; null if it names none. */
 export function placeOfThrow(error: unknown, { map, filename, folder, layers }: Script): ThrownPlace | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = stack.split('\n').flatMap((frame) => {
-    // The name may hold blanks and brackets.
+    // The name may have blanks and brackets.
     const [before = '', ...rest] = frame.split(`${filename}:`);
     const [, line, column] = /^(\d+):(\d+)\)?$/.exec(rest.join('')) ?? [];
     return /^\s*at (?:.* \()?$/.test(before) && line !== undefined ? [[line, column]] : [];

@@ -6,49 +6,52 @@ import type { Word } from './words.ts';
 
 type Settings<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;
 
-/** The form that is posted, as a receiver knows it. */
+/** A posted form, as a receiver sees it. */
 export interface PostedForm {
   /** The name of the form. */
   form: string;
-  /** What the configuration gives for it; empty where the receiver asks for nothing by form. */
+  /** The configuration's text for this form; empty if the receiver needs none. */
   id: string;
   language: string;
-  /** The path of the page that is shown after sending without script. */
+  /** The path of the page after sending without script. */
   thanks: string;
   /** The sub-path of the site: empty, or `/folder`. */
   base: string;
 }
 
-/** Who receives forms. `S` are its settings in the configuration. */
+/** A receiver of forms. `S`: its settings in the configuration. */
 export interface ReceiverDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
-  /** Who takes the forms, in one sentence: hover text in editors. */
+  /** A sentence about the receiver: hover text in editors. */
   shows: string;
-  /** What the configuration says beside `type`. */
+  /** The settings beside `type`. */
   settings?: S;
-  /** What the configuration says for each form, under the form's name: a text. */
+  /** A text for each form, under the form's name. */
   perForm?: z.ZodType<string>;
   /** The address that a form is posted to: absolute, or a path of the site. The content security policy allows its origin. */
   action(settings: Settings<S>, form: PostedForm): string;
   /** Attributes of the form element. */
   attributes?: ShownReceiver['attributes'];
-  /** What is posted besides the fields, the name of the form and the language. */
+  /** Hidden fields to post, beside the name of the form and the language. */
   hidden?(settings: Settings<S>, form: PostedForm): Readonly<Record<string, string>>;
-  /** The hidden field by which it is told, with an absolute address, where to send a browser without script. */
+  /** The hidden field with the absolute address to which the receiver sends browsers without script. */
   redirect?: string;
   /** The field that only robots fill in. */
   trap: ShownReceiver['trap'];
-  /** Whether it looks at how long the page was open. */
+  /** Whether it checks how long the page was open. */
   timed?: boolean;
   success: SuccessfulAnswer;
-  /** Its codes for what is wrong with a field, and which of our rules each stands for: `required`, `invalid` and so on. */
+  /** Its codes for mistakes in a field, each with our rule: `required`, `invalid` and so on. */
   codes?: ShownReceiver['codes'];
-  /** Whether it is a server of one's own that keeps the contract of `cli/receive/receiver.ts`: `tvilling preview` stands in for it. */
+  /**
+   * Whether it is the user's own server, which keeps the contract of `cli/receive/receiver.ts`. `tvilling preview` replaces such
+   * a receiver.
+   */
   isOwnServer?: boolean;
-  /** The sentence that `{contact:receiver}` stands for: where the form goes. */
+  /** The sentence for `{contact:receiver}`: who receives the form. */
   says: Word;
 }
 
-/** Any receiver, whatever its settings. */
+/** Any receiver, without the types of its settings. */
 export type AnyReceiver = Omit<ReceiverDefinition, 'action' | 'hidden' | 'settings'> & {
   settings?: z.ZodRawShape;
   action(settings: never, form: PostedForm): string;
@@ -56,8 +59,8 @@ export type AnyReceiver = Omit<ReceiverDefinition, 'action' | 'hidden' | 'settin
 };
 
 /**
- * Defines a receiver. The name of its folder in `templates/receivers/` is the `type` that the configuration gives. Throws DefinitionError for a
- * setting under a name that is taken.
+ * Defines a receiver. The configuration uses the name of its folder in `templates/receivers/` as `type`. Throws DefinitionError
+ * for a setting whose name is taken.
  */
 export function defineReceiver<const S extends z.ZodRawShape = Record<never, never>>(
   definition: ReceiverDefinition<S>,
@@ -66,7 +69,7 @@ export function defineReceiver<const S extends z.ZodRawShape = Record<never, nev
   return definition;
 }
 
-/** The schema of `forms.receiver`, as it follows from the receivers and the names of the forms. */
+/** The schema of `forms.receiver`, made from the receivers and the names of the forms. */
 export function receiverSchema(
   receivers: ReadonlyMap<string, AnyReceiver>,
   forms: readonly string[],

@@ -1,12 +1,12 @@
 import type { Definitions } from './definitions.ts';
 import { TemplateError } from './template-error.ts';
 
-/** Which definition: its folder below `templates/`. */
+/** The folder of a definition below `templates/`. */
 type DefinitionFolder = `${'collections' | 'receivers'}/${string}`;
 
 /**
- * Runs a function of the definition in a folder. Throws TemplateError, with the place, for what it throws: it is no mistake of the
- * tool.
+ * Calls a function of the definition in a folder. Turns its error into a TemplateError with the place, because it is not a bug of
+ * the tool.
  */
 export function runDefinition<T>(
   { placeOf }: Pick<Definitions, 'placeOf'>,

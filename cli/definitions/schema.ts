@@ -1,4 +1,4 @@
-/** `tvilling/schema`: all that a definition is written with. Runs in Node.js and in browsers. */
+/** `tvilling/schema`: everything that definitions use. Runs in Node.js and in browsers. */
 export { z } from 'zod';
 export {
   action,

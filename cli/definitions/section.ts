@@ -3,12 +3,12 @@ import { id, type Localized, localizedText } from '../schema/fields.ts';
 import { refuseTaken } from './definition-error.ts';
 import type { WordSet } from './words.ts';
 
-/** A section type: what pages are composed of. `S` are the fields of its own. */
+/** A section type. Pages consist of sections. `S`: its own fields. */
 export interface SectionDefinition<S extends z.ZodRawShape = z.ZodRawShape> {
   /** What the section shows, in one sentence: documentation, and hover text in editors. */
   shows: string;
   fields: S;
-  /** The words that its component shows. */
+  /** The words of its component. */
   words?: WordSet;
 }
 
@@ -19,19 +19,19 @@ const frame = {
 };
 
 /**
- * Defines a section type. The name of its folder in `templates/sections/` is the `type` that content gives. Throws DefinitionError
- * for a field that every section has.
+ * Defines a section type. Content uses the name of its folder in `templates/sections/` as `type`. Throws DefinitionError for a
+ * field that every section has.
  */
 export function defineSection<D extends SectionDefinition>(definition: D): D {
   refuseTaken(definition.fields, ['type', ...Object.keys(frame)], 'every section has');
   return definition;
 }
 
-/** The schema of a section in content: the fields that every section has, and its own. */
+/** The schema of a section in content: the fields of every section, and its own. */
 export const sectionSchema = (type: string, { shows, fields }: SectionDefinition) =>
   z.strictObject({ type: z.literal(type).describe(shows), ...frame, ...fields }).describe(shows);
 
-/** What is known of a section whatever its type, as validated. */
+/** The validated fields that every section has. */
 export interface SectionFrameValue {
   type: string;
   id?: string | undefined;
@@ -39,6 +39,6 @@ export interface SectionFrameValue {
   lead?: Localized<string> | undefined;
 }
 
-/** A section of a type, as validated. */
+/** A validated section of one type. */
 export type SectionValue<D extends SectionDefinition> = SectionFrameValue &
   z.output<z.ZodObject<D['fields'], z.core.$strict>>;

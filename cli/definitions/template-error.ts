@@ -2,7 +2,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { diagnostic } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
 
-/** A place in a template. `file` is as people name it (`templates/shell/footer.tsx`); line and column count from 1, where they are known. */
+/**
+ * A place in a template. `file` is the name for people (`templates/shell/footer.tsx`). Line and column count from 1, and may be
+ * missing.
+ */
 export interface TemplatePlace {
   file: string;
   line?: number | undefined;
@@ -10,8 +13,8 @@ export interface TemplatePlace {
 }
 
 /**
- * A template or a definition cannot be used. A command that runs once ends with it; one that goes on shows it as a finding
- * (`findingOf`). `says` goes on where the place ends: `cannot be used: it imports yaml.`
+ * A template or a definition that cannot be used. A command that runs once ends with it. One that goes on reports it as a finding
+ * (`findingOf`). `says` continues after the place: `cannot be used: it imports yaml.`
  */
 export class TemplateError extends EnvironmentError {
   readonly place: TemplatePlace;
@@ -24,7 +27,7 @@ export class TemplateError extends EnvironmentError {
   }
 }
 
-/** The finding that says the same. */
+/** The same as a finding. */
 export function findingOf({ place, says, hint }: TemplateError): Diagnostic {
   const { file, line, column = 1 } = place;
   const range = line === undefined ? null : { start: { line, column }, end: { line, column: column + 1 } };

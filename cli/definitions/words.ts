@@ -4,9 +4,9 @@ import { type Localized, localizedText, word } from '../schema/fields.ts';
 /** A word by language code: `{ en: 'Menu', sv: 'Meny' }`. */
 export type Word = Readonly<Record<string, string>>;
 
-/** A word that only a site can give, such as its tagline. Nothing is shown where the site gives none. */
+/** A word that only a site can give, such as its tagline. If the site has none, nothing is shown. */
 export class SiteWord {
-  /** What it says, in one sentence: hover text in editors. */
+  /** The meaning of the word in one sentence: hover text in editors. */
   readonly says: string;
   constructor(says: string) {
     this.says = says;
@@ -15,7 +15,7 @@ export class SiteWord {
 
 export const siteWord = (says: string) => new SiteWord(says);
 
-/** Words by key; a key may also stand for a group of words, and a key of that for another. */
+/** Words by key. A key may also hold a group of words, and groups may be nested. */
 export type Words = Readonly<Record<string, Word | SiteWord | WordGroup>>;
 export interface WordGroup {
   readonly [key: string]: Word | SiteWord | WordGroup;
@@ -23,36 +23,36 @@ export interface WordGroup {
 
 /** The words of a section type, a collection, the forms, or the shell. */
 export interface WordSet<W extends Words = Words> {
-  /** The name of the folder that its `words.ts` lies in. Set when the definitions are found. */
+  /** The name of the folder of its `words.ts`. Set when the definitions are loaded. */
   name: string;
   words: W;
 }
 
 /**
- * Defines a set of words: the default export of a `words.ts` beside what shows them. A definition that names the set hands its words
- * to the component. A site changes them in `content/ui.yaml`, under the name of the folder.
+ * Defines a set of words: the default export of a `words.ts` beside the component that shows them. A definition that names the
+ * set passes its words to the component. A site changes them in `content/ui.yaml`, under the name of the folder.
  */
 export const defineWords = <const W extends Words>(words: W): WordSet<W> => ({ name: '', words });
 
-/** What components receive of a set: `WordsOf<typeof words>`. */
+/** The words of a set as components receive them: `WordsOf<typeof words>`. */
 export type WordsOf<Set> = Set extends WordSet<infer W> ? WordsIn<W> : undefined;
 
-/** The same words in one language; those that only a site can give may be missing. */
+/** The same words in one language. Words that only a site can give may be missing. */
 export type WordsIn<W> = {
   [K in keyof W as W[K] extends SiteWord ? never : K]: W[K] extends Word ? string : WordsIn<W[K]>;
 } & { [K in keyof W as W[K] extends SiteWord ? K : never]?: string };
 
-/** `content/ui.yaml`: words by set, key, and group where there is one. All of them may be left out. */
+/** `content/ui.yaml`: words by set, group and key. All are optional. */
 export type Ui = Readonly<Record<string, WrittenWords | undefined>>;
 export type WrittenWords = { readonly [key: string]: Written };
 type Written = Localized<string> | WrittenWords | undefined;
 
-/** Gives a schema the sentence that editors show. */
+/** Adds the sentence that editors show to a schema. */
 type Describe = <T>(schema: z.ZodType<T>, says: string) => z.ZodType<T>;
 
 /**
- * The schema of `content/ui.yaml`, as it follows from the sets. Only editors want to have it described: a schema of its own for each of
- * some hundred words takes a tenth of the time in which a small site is checked.
+ * The schema of `content/ui.yaml`, made from the sets. Only editors need descriptions: a separate schema for each of some hundred
+ * words takes a tenth of the time of checking a small site.
  */
 export const uiSchema = (
   sets: ReadonlyMap<string, WordSet>,
@@ -84,23 +84,23 @@ function wordSchema(value: Words[string], describe: Describe): z.ZodType<Written
   return describe(anyWord, `Where left out: ${text}`);
 }
 
-/** Whether a value is a word and no group. */
+/** Whether a value is a word, not a group. */
 export const isWord = (value: Word | WordGroup): value is Word =>
   Object.values(value).every((text) => typeof text === 'string');
 
-/** The keys of each word that every site has to have: those that only a site can give are left out. */
+/** The keys of each word that every site must have. Words that only a site can give are left out. */
 export const pathsIn = (words: Words | WordGroup): string[][] =>
   Object.entries<Word | SiteWord | WordGroup>(words).flatMap(([key, value]) => {
     if (value instanceof SiteWord) return [];
     return isWord(value) ? [[key]] : pathsIn(value).map((keys) => [key, ...keys]);
   });
 
-/** Languages with two codes: Norwegian is Bokmål where nothing else is said (CLDR, likely subtags). */
+/** Languages with two codes. Norwegian without further information is Bokmål (CLDR, likely subtags). */
 const sameLanguage: Word = { no: 'nb' };
 
 /**
- * A word in a language, or in the language of which it is a variety: `en` answers for `en-GB` (RFC 4647, section 3.4). Undefined
- * where the word has neither.
+ * A word in a language, or in the language that it is a variety of: `en` for `en-GB` (RFC 4647, section 3.4). Undefined if the
+ * word has neither.
  */
 export function textIn(texts: Word, language: string): string | undefined {
   for (let tag = language; tag !== ''; tag = tag.slice(0, Math.max(tag.lastIndexOf('-'), 0))) {
