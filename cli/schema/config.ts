@@ -31,7 +31,7 @@ const language = z.strictObject({
     ),
 });
 
-/** More than any site has: each page is made, and each text compared, in each of them. */
+/** More languages than any site has. Each page is rendered, and each text compared, in all of them. */
 export const mostLanguages = 100;
 
 const clock = z
@@ -85,7 +85,7 @@ const contact = z
     'What the site tells of its company, as far as it does. Facts that pages, forms and structured data show; in text {contact:email} and the like.',
   );
 
-/** What only some forms need is left out where no page has such a form; a form that lacks something is reported where it stands. */
+/** Settings for some forms are optional here. A form whose setting is missing is reported where it stands. */
 const forms = <R extends z.ZodType>(receiver: R) =>
   z
     .strictObject({
@@ -107,7 +107,7 @@ const forms = <R extends z.ZodType>(receiver: R) =>
       'Who receives the forms, and the pages that they lead to. A site without a form needs none of it.',
     );
 
-/** Ways to learn a visitor's language, strongest first. Everything after `path` only ever leads to a suggestion. */
+/** Ways to find a visitor's language, strongest first. All but `path` only lead to a suggestion. */
 export const detectors = [
   'path',
   'querystring',
@@ -132,11 +132,11 @@ const rules = z
   .meta({ rules: true })
   .default({});
 
-/** `site.config.yaml`, with the receivers that there are. */
+/** The schema of `site.config.yaml`, with the schema of the existing receivers. */
 export const configFile = <R extends z.ZodType>(receiver: R) =>
   anyConfig(receiver).superRefine(refuseDraftSource);
 
-/** Everything is translated from the source language: it is published before any other. */
+/** The source language must be published, because everything is translated from it. */
 function refuseDraftSource(
   { languages, sourceLanguage }: { languages: z.infer<typeof language>[]; sourceLanguage: string },
   context: z.RefinementCtx,
@@ -205,7 +205,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     ),
   });
 
-/** `forms.receiver`: the name of a receiver, and the settings that its definition asks for. */
+/** `forms.receiver`: the name of a receiver, and the settings of its definition. */
 export interface ReceiverSettings {
   type: string;
   [setting: string]: unknown;
@@ -214,14 +214,14 @@ export interface ReceiverSettings {
 export type Config = z.infer<ReturnType<typeof configFile<z.ZodType<ReceiverSettings>>>>;
 export type OpeningHours = z.infer<typeof range>;
 
-/** The opening hours, one for each range of days; none where the site does not tell them. */
+/** The opening hours, one for each range of days; empty if the site does not give them. */
 export const openingHours = ({ contact }: Config): OpeningHours[] => [contact?.hours ?? []].flat();
 
 export type Language = Config['languages'][number];
 
-/** The languages that are published. One in draft is known to content, which may be written in it, and to nothing of the output. */
+/** The published languages. Content may be written in a draft language, but the output never has one. */
 export const publishedLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
   languages.filter(({ state }) => state !== 'draft');
 
-/** What addresses and translations depend on. */
+/** The settings that addresses and translations depend on. */
 export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 
 /**
- * The field kinds that content is made of.
- *
- * Parsing turns some values into small marker objects (`Localized`, `RichText`, `Reference` …). They keep the
- * shape of the YAML, so a path in the parsed value is a path in the file, and linking replaces each by what a
- * template receives. `InLanguage` says the same in types.
+ * The field kinds of content.
+ * Parsing turns some values into small marker objects (`Localized`, `RichText`, `Reference` …). They keep the shape of the YAML,
+ * so a path in the parsed value is a path in the file. Linking replaces each marker by what a template receives. `InLanguage`
+ * says the same in types.
  */
 
-/** Stands in the place of the languages where a text is alike in them: `title: { all: M/S Freja }`. */
+/** Replaces the languages for a text that is the same in all of them: `title: { all: M/S Freja }`. */
 export const everyLanguage = 'all';
 
-/** One value per language, keyed by language code. `complete: false` means a language may be absent by design. */
+/** One value per language, by language code. With `complete: false`, languages may be missing. */
 export class Localized<T> {
   readonly values: Readonly<Record<string, T>>;
   readonly complete: boolean;
@@ -20,21 +19,21 @@ export class Localized<T> {
     this.complete = complete;
   }
 
-  /** The value in a language: its own, or else the one that is written for every language. */
+  /** The value in a language: its own, or the one for all languages. */
   in(language: string): T | undefined {
     return this.values[language] ?? this.values[everyLanguage];
   }
 }
 
-/** The last part of an address in each language. It is no text to be translated: it stays when the other changes. */
+/** The last part of an address in each language. It is not a translation: it stays if the other one changes. */
 export class LocalizedSlug extends Localized<string> {}
 
-/** Entries listed by language: each list is of its language. */
+/** Entries listed by language. The texts in each list are in its language. */
 export class LocalizedEntries<T> extends Localized<T> {}
 
-/** What stands for something in validated content. TypeScript would take an entry with a field `name` for an `IconName` otherwise. */
+/** A marker in validated content. Without a common class, TypeScript would accept an entry with a field `name` as an `IconName`. */
 export class Marker {
-  /** Never set: no object but a marker has it. */
+  /** Never set. It makes the type unique. */
   declare protected readonly marker: true;
 }
 
@@ -47,18 +46,15 @@ export class RichText extends Marker {
   }
 }
 
-/**
- * A collection, as the fields that refer to its entries know it. `Entry` is the type of what a list or a reference shows of an
- * entry, as validated.
- */
+/** A collection, as fields that refer to its entries see it. `Entry`: the validated type of an entry in lists and references. */
 export interface Collection<Entry = unknown> {
-  /** The name of its folder in `templates/collections/`. Set when the definitions are found, before any content is read. */
+  /** The name of its folder in `templates/collections/`. Set when the definitions are loaded, before content is read. */
   readonly name: string;
-  /** Never set: it carries the type. */
+  /** Never set. It carries the type. */
   readonly shown?: Entry;
 }
 
-/** A collection, or a function that returns it: for collections that refer to each other, or to themselves. */
+/** A collection, or a function that returns it. The function is for collections that refer to each other or to themselves. */
 export type CollectionSource<Entry = unknown> = Collection<Entry> | (() => Collection<Entry>);
 
 /** The name of a collection. */
@@ -69,7 +65,7 @@ export const collectionName = (source: CollectionSource): string =>
 export class Reference<Entry = unknown> {
   readonly collection: string;
   readonly id: string;
-  /** Never set: it carries the type of the entry. */
+  /** Never set. It carries the type of the entry. */
   declare readonly shown?: Entry;
   constructor(collection: string, id: string) {
     this.collection = collection;
@@ -80,17 +76,17 @@ export class Reference<Entry = unknown> {
 /** Every entry of a collection, in the order of its files. */
 export class WholeCollection<Entry = unknown> {
   readonly collection: string;
-  /** Never set: it carries the type of an entry. */
+  /** Never set. It carries the type of an entry. */
   declare readonly shown?: Entry;
   constructor(collection: string) {
     this.collection = collection;
   }
 }
 
-/** Entries of a collection as any list shows them: by title, day and a few words. */
+/** Entries of a collection as any list shows them: title, day and a few words. */
 export class EntryList extends Marker {
   readonly collection: string;
-  /** So many of them at most; undefined stands for all of them, in pages where the definition says how long one is. */
+  /** The largest number of entries. Undefined for all of them, divided into pages if the definition says so. */
   readonly most: number | undefined;
   constructor(collection: string, most: number | undefined) {
     super();
@@ -101,7 +97,7 @@ export class EntryList extends Marker {
 
 /** A day of the calendar in the site's time zone. */
 export class CalendarDay extends Marker {
-  /** For example `2026-11-30`. Days compare as texts do. */
+  /** For example `2026-11-30`. Days can be compared as texts. */
   readonly date: string;
   constructor(date: string) {
     super();
@@ -109,7 +105,7 @@ export class CalendarDay extends Marker {
   }
 }
 
-/** Whether something is invented for a demonstration; a release refuses what is. */
+/** Whether an entry is invented for a demonstration. A release refuses such entries. */
 export class SampleMark extends Marker {
   readonly isSample: boolean;
   constructor(isSample: boolean) {
@@ -123,7 +119,7 @@ export class ContactReference extends Marker {
   readonly contact = 'main';
 }
 
-/** A page key with an optional anchor, written `contact`, `contact#form` or `careers/<id>` for the page of an entry. */
+/** A page key with an optional anchor: `contact`, `contact#form`, or `careers/<id>` for the page of an entry. */
 export class PageReference extends Marker {
   readonly page: string;
   readonly anchor: string | undefined;
@@ -152,11 +148,11 @@ export class FormName extends Marker {
   }
 }
 
-/** A picture of `public/` with what it shows, in words. */
+/** A picture in `public/`, with its alternative text. */
 export class Picture extends Marker {
   /** Path below `public/`: `photos/line-4.jpg`. */
   readonly file: string;
-  /** Undefined where it was left out, which is reported. */
+  /** Undefined if it is missing, which is reported. */
   readonly alt: Localized<string> | undefined;
   constructor(file: string, alt: Localized<string> | undefined) {
     super();
@@ -166,8 +162,8 @@ export class Picture extends Marker {
 }
 
 /**
- * What the JSON Schemas for editors know of a schema beyond its shape (`cli/editors/`). Schemas with an `id` are
- * written once in a file and referred to from there.
+ * Facts about a schema, beyond its shape, for the JSON Schemas for editors (`cli/editors/`). Schemas with an `id` are written
+ * once per file, and referred to.
  */
 declare module 'zod' {
   interface GlobalMeta {
@@ -175,26 +171,26 @@ declare module 'zod' {
     names?: NameList;
     /** The text is the id of an entry of this collection. */
     entryOf?: CollectionSource;
-    /** The keys are the site's languages; `required` ones must all be there. */
+    /** The keys are languages of the site. With `required`, all must be there. */
     languages?: 'required' | 'optional';
-    /** The keys are languages and no `all`: what is written for one is never that of another. */
+    /** The keys are languages, without `all`: a value for one language is never used for another. */
     eachItsOwn?: true;
     /** The keys are the codes of rules. */
     rules?: true;
   }
 }
 
-/** Names that only the site knows: languages, page files, what links may point at, icons, forms, collections whose entries have pages. */
+/** Names that only the site knows: languages, page files, targets of links, icons, forms, collections whose entries have pages. */
 export type NameList = 'languages' | 'pageFiles' | 'pages' | 'icons' | 'forms' | 'collections';
 
 /**
- * Text in one language: not empty, not blank. May hold placeholders such as `{figure:projects}`. Longer text is more
- * than one section, and the Markdown parser's time grows with the square of the length.
+ * Text in one language, not empty and not blank. May have placeholders such as `{figure:projects}`. The limit is far above the
+ * length of a section, because the time of the Markdown parser grows with the square of the length.
  */
 const anyText = z.string().regex(/\S/).max(20_000).meta({ id: 'text' });
 export const text = () => anyText;
 
-/** Whether a schema is that of a text for visitors, or one made from it: described, or in Markdown. */
+/** Whether a schema is for a text for visitors, or is made from such a schema, with a description or for Markdown. */
 export const isText = (schema: z.core.$ZodType): boolean =>
   schema === anyText || (schema._zod.parent !== undefined && isText(schema._zod.parent));
 
@@ -215,7 +211,7 @@ export const localizedSlug = () =>
     (values) => new LocalizedSlug(values, true),
   );
 
-/** A list of entries for each language that has one; a language left out is no missing translation. */
+/** A list of entries for each language. A missing language is not a missing translation. */
 export const perLanguage = <S extends z.ZodType>(entries: S) =>
   byLanguage(entries, { languages: 'optional', eachItsOwn: true }).transform(
     (values) => new LocalizedEntries<z.output<S>>(values, false),
@@ -229,7 +225,7 @@ export const localizedText = () => anyLocalizedText;
 const anyWord = byLanguage(anyText, { languages: 'optional', id: 'word' }).transform(
   (values) => new Localized<string>(values, false),
 );
-/** A word of `content/ui.yaml`, in the languages in which it is to be another than the templates have. */
+/** A word of `content/ui.yaml`, in the languages in which it differs from the templates' word. */
 export const word = () => anyWord;
 
 const markdown = anyText.meta({
@@ -270,11 +266,11 @@ const anyFormName = z
   .string()
   .meta({ names: 'forms' })
   .transform((form) => new FormName(form));
-/** The name of a form: of a folder in `templates/forms/`. Components receive the form itself, ready to be shown. */
+/** The name of a form: a folder in `templates/forms/`. Components receive the form itself. */
 export const formName = () => anyFormName;
 /**
- * Entries of a collection whose entries can have pages. On the page above those pages it is the whole list, in pages where the
- * definition says how long one is.
+ * Entries of a collection whose entries can have pages. On the page above those pages, it is the whole list, divided into pages
+ * if the definition says so.
  */
 export const entryList = () =>
   z
@@ -292,7 +288,7 @@ export const entryList = () =>
 /** The word `main`: the contact facts of the site's configuration. */
 export const contactFacts = () => z.literal('main').transform(() => new ContactReference());
 
-/** Whether an entry is invented for a demonstration. A release refuses entries that are. */
+/** Whether an entry is invented for a demonstration. A release refuses such entries. */
 export const sample = () =>
   z
     .boolean()
@@ -334,7 +330,7 @@ export const picture = () => anyPicture;
 /** A day in the site's time zone, such as `2026-11-30`. */
 export const day = () => z.iso.date().transform((date) => new CalendarDay(date));
 
-/** A link to a page with words of its own, as heroes and calls to action have them. */
+/** A link to a page with its own words, for heroes and calls to action. */
 export const action = () =>
   z.strictObject({
     page: pageReference().describe('The page that the button leads to, such as contact or contact#form.'),

@@ -2,24 +2,23 @@ import type { CollectionSource } from './fields.ts';
 import type { PageLink } from './in-language.ts';
 
 /**
- * The field kinds that forms are made of.
- *
- * A field is plain data: what it asks for and within which limits. The generator hands it to the page as JSON, and from the same data
- * follow its markup, its check in the browser and its check by the receiver (`templates/forms/`).
+ * The field kinds of forms.
+ * A field is plain data: what it asks for, and its limits. The page gets it as JSON. Markup, check in the browser and check by
+ * the receiver follow from the same data (`templates/forms/`).
  */
 
 interface AnyField {
   required: boolean;
-  /** The group of `templates/forms/words.ts` with the words that the form itself does not bring. */
+  /** The group of `templates/forms/words.ts` with the default words. */
   says: string;
 }
 
-/** Text in one line. Lengths are in UTF-16 units, as `maxlength` counts them. */
+/** Text on one line. Lengths are in UTF-16 units, like `maxlength`. */
 export interface TextField extends AnyField {
   kind: 'text';
   least: number;
   most: number;
-  /** A regular expression that the whole text has to match. */
+  /** A regular expression for the whole text. */
   pattern?: string;
   /** What browsers may fill in (HTML, autofill detail tokens): `name`, `street-address`. */
   autocomplete?: string;
@@ -30,7 +29,7 @@ export interface LongTextField extends AnyField {
   kind: 'longText';
   least: number;
   most: number;
-  /** Lines that are seen at once. */
+  /** The number of visible lines. */
   rows: number;
 }
 
@@ -44,22 +43,22 @@ export interface TelephoneField extends AnyField {
   most: number;
 }
 
-/** One of several things. */
+/** One of several options. */
 export interface ChoiceField extends AnyField {
   kind: 'choice';
   from: Choices;
 }
 
 /**
- * Where the things to choose from come from. `words`: the group `options` among the words of the field. `topics`: the pages below the page that the
- * configuration names as `forms.topics`. Or the entries of a collection, with the field that names one.
+ * The source of the options. `words`: the group `options` in the words of the field. `topics`: the pages below the page
+ * `forms.topics` of the configuration. `entriesOf`: the entries of a collection, with `label` as the field with an entry's name.
  */
 export type Choices = 'words' | 'topics' | { entriesOf: CollectionSource; label: string };
 
 /** A day of the calendar. */
 export interface DateField extends AnyField {
   kind: 'date';
-  /** `today`: no day that has passed, by the clock of the site. */
+  /** `today`: the day must not have passed by the clock of the site. */
   from?: 'today';
 }
 
@@ -70,17 +69,17 @@ export interface NumberField extends AnyField {
   most: number;
 }
 
-/** A box to tick, such as a consent. It is sent as `yes`. */
+/** A checkbox, for example for a consent. It is sent as `yes`. */
 export interface CheckboxField extends AnyField {
   kind: 'checkbox';
 }
 
-/** A day on which the company is open and that has not passed. */
+/** A day with opening hours that has not passed. */
 export interface OpenDayField extends AnyField {
   kind: 'openDay';
 }
 
-/** A time on the open day that the field before it asks for: whole slots within the opening hours. */
+/** A time on the day of the field before it: whole slots within the opening hours. */
 export interface SlotField extends AnyField {
   kind: 'slot';
   minutes: number;
@@ -98,15 +97,15 @@ export type FormField =
   | OpenDayField
   | SlotField;
 
-/** Fields by name, in the order of the form. The name is what is posted. */
+/** Fields by name, in the order of the form. Posted forms use the names. */
 export type FormFields = Readonly<Record<string, FormField>>;
 
 interface Options {
-  /** Whether it may be left empty. */
+  /** Whether it may be empty. */
   optional?: boolean;
 }
 interface Lengths extends Options {
-  /** The fewest characters, where something is written. */
+  /** The fewest characters, unless it is empty. */
   least?: number;
   /** The most characters. */
   most?: number;
@@ -129,8 +128,8 @@ const longText = (options: Lengths & { rows?: number } = {}, says = 'longText'):
 };
 
 /**
- * The field kinds of forms. Each is required unless it is `optional`. `name`, `company`, `message`, `email` and `telephone` bring their
- * labels along; the others need one among the words of the form.
+ * The field kinds of forms. Each field is required unless it is `optional`. `name`, `company`, `message`, `email` and `telephone`
+ * have labels. The others need one in the words of the form.
  */
 export const field = {
   text: (options?: Parameters<typeof text>[0]) => text(options),
@@ -138,7 +137,7 @@ export const field = {
   /** A person's full name. */
   name: (options?: Lengths) => text({ most: 100, autocomplete: 'name', ...options }, 'name'),
   company: (options?: Lengths) => text({ most: 120, autocomplete: 'organization', ...options }, 'company'),
-  /** What somebody wants to say. */
+  /** A message of the visitor. */
   message: (options?: Lengths & { rows?: number }) => longText({ least: 10, ...options }, 'message'),
   /** At most 254 characters (RFC 5321, erratum 1690). */
   email: (options: Options = {}): EmailField => ({
@@ -169,7 +168,7 @@ export const field = {
   }),
   checkbox: (options: Options = {}): CheckboxField => ({ kind: 'checkbox', ...common(options, 'checkbox') }),
   openDay: (options: Options = {}): OpenDayField => ({ kind: 'openDay', ...common(options, 'openDay') }),
-  /** Stands behind an `openDay`, and is required if that is. */
+  /** Follows an `openDay`, and is required if that is. */
   slot: ({ minutes = 60, ...options }: Options & { minutes?: number } = {}): SlotField => ({
     kind: 'slot',
     ...common(options, 'slot'),
@@ -177,58 +176,61 @@ export const field = {
   }),
 };
 
-/** What a receiver wants in the HTML besides the fields that people fill in, and how its answer is read. */
+/** Facts about a receiver for the page: additions to the HTML, and the shape of its answers. */
 export interface ShownReceiver {
   /** Attributes of the form element. */
   attributes: Readonly<Record<string, string>>;
   hidden: readonly { name: string; value: string }[];
-  /** The hidden field that says where to send a browser without script. A script leaves it out: its request would be sent there too. */
+  /**
+   * The hidden field with the page to which browsers without script are sent. Scripts leave it out, so that their request is not
+   * redirected.
+   */
   redirect?: string;
   /** The field that only robots fill in. */
   trap: { name: string; type: 'text' | 'checkbox' };
-  /** Whether the receiver looks at how long the page was open. */
+  /** Whether the receiver checks how long the page was open. */
   timed: boolean;
   success: SuccessfulAnswer;
-  /** Its codes for what is wrong with a field, and which of our rules each stands for. */
+  /** Its codes for mistakes in a field, each with our rule. */
   codes: Readonly<Record<string, string>>;
 }
 
 /**
- * What an answer with a status from 200 to 299 looks like where the form was received. `any`: whatever it says. Otherwise JSON of which one of
- * these keys is `true`, or a text.
+ * The shape of a successful answer with a status from 200 to 299. `any`: any body. Otherwise JSON, in which one of these keys is
+ * `true` or a text.
  */
 export type SuccessfulAnswer = 'any' | Readonly<Record<string, true | 'text'>>;
 
-/** The words of a field in one language: its label, its hint, and a message for each rule, by the rule's name. */
+/** The words of a field in one language: label, hint, and a message for each rule, by the rule's name. */
 export interface FieldWords {
   label: string;
   hint?: string;
   [rule: string]: string | undefined;
 }
 
-/** A field as templates and receivers get it. */
+/** A field for templates and receivers. */
 export type ShownField = (
   | Exclude<FormField, ChoiceField>
   | (Omit<ChoiceField, 'from'> & { options: readonly { value: string; label: string }[] })
 ) & { name: string; words: FieldWords };
 
-/** Opening hours. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday), and may run over the end of the week. */
+/** Opening hours. Days are ISO 8601 weekdays, 1 (Monday) to 7 (Sunday). A range may run over the end of the week. */
 export interface FormHours {
-  /** `opens` and `closes` are wall clock times of `timeZone`. */
+  /** `opens` and `closes` are wall clock times in `timeZone`. */
   ranges: readonly { firstDay: number; lastDay: number; opens: string; closes: string }[];
   timeZone: string;
 }
 
-/** A form in one language: all that is needed to show it, to check it, and to send it. Plain JSON. */
+/** A form in one language: everything that is needed to show, check and send it. Plain JSON. */
 export interface ShownForm {
   /** The name of its folder in `templates/forms/`. */
   name: string;
-  /** Where it is posted to. */
+  /** The address that it is posted to. */
   action: string;
   fields: readonly ShownField[];
-  /** The words of `messages`: those of the form, and for the others those of all forms. Some only a site can give. */
+  /** The group `messages` of the form, with defaults from that of all forms. Words that only a site can give may be missing. */
   messages: Readonly<Record<string, string | undefined>>;
-  /** The other groups of its `words.ts`, for parts of its own. */
+  /** The other groups of its `words.ts`, for its own parts. */
   words: Readonly<Record<string, object | string>>;
   receiver: ShownReceiver;
   /** Pages shown after sending without script. */

@@ -15,7 +15,7 @@ import type {
 import type { ShownForm } from './form-fields.ts';
 import type { Quantity, QuantityValue } from './quantity.ts';
 
-/** A rich text, parsed. `children` of inline nodes never hold blocks. */
+/** A parsed rich text. `children` of inline nodes never hold blocks. */
 export type InlineNode =
   | { type: 'text'; value: string }
   | { type: 'emphasis' | 'strong'; children: InlineNode[] }
@@ -24,15 +24,15 @@ export type BlockNode =
   | { type: 'paragraph'; children: InlineNode[] }
   | { type: 'list'; ordered: boolean; items: BlockNode[][] };
 
-/** A link to a page of the site. `language` is set where the page is in another language than the one it stands on. */
+/** A link to a page of the site. `language` is set if the target is in another language than the page with the link. */
 export interface PageLink {
   href: string;
-  /** The page's own title in that language. */
+  /** The title of the page in that language. */
   title: string;
   language?: string;
 }
 
-/** A figure formatted for the page's language, with the bare number for drawings. */
+/** A figure formatted for the page's language, with the number for drawings. */
 export interface Figure {
   /** For example `500+`, `99.5%`, `99,5 %`. */
   text: string;
@@ -40,7 +40,7 @@ export interface Figure {
   unit?: Quantity['unit'];
 }
 
-/** A picture with its address, its size in pixels and what it shows, in words. */
+/** A picture: its address, its size in pixels, and its alternative text. */
 export interface ShownPicture {
   href: string;
   width: number;
@@ -48,20 +48,20 @@ export interface ShownPicture {
   alt: string;
 }
 
-/** Contact facts, formatted for the page's language, as far as the site gives them. */
+/** Contact facts, formatted for the page's language. Facts that the site does not give are missing. */
 export interface ContactFacts {
   organization: string;
-  /** Street, postal code with city, country; without those that are not known. */
+  /** Street, postal code with city, country. Unknown parts are left out. */
   addressLines: string[];
   /** `href` is the number as a `tel:` link (RFC 3966). */
   phone?: { text: string; href: string };
   email?: string;
-  /** For example `Monday–Friday, 09:00–18:00`, one for each range of days. */
+  /** For example `Monday–Friday, 09:00–18:00`: one for each range of days. */
   hours: string[];
   timeZone: string;
 }
 
-/** A day as machines and as people read it: `2027-01-31`, `31 January 2027`. */
+/** A day for machines and for people: `2027-01-31`, `31 January 2027`. */
 export interface Day {
   date: string;
   text: string;
@@ -70,40 +70,40 @@ export interface Day {
 /** An entry of a collection in one language, as lists and references show it. */
 export type ShownEntry<Entry> = InLanguage<Entry> & {
   id: string;
-  /** Its page in this language, where it has one. */
+  /** Its page in this language, if it has one. */
   page?: PageLink;
 };
 
-/** An entry as any list shows it, whatever its collection. */
+/** An entry of any collection, as any list shows it. */
 export interface ListedEntry {
   id: string;
   title: string;
   /** One or two sentences: the description, or the beginning of the text. */
   text?: string;
-  /** Where it belongs: its topics, each with its page where it has one. */
+  /** Its topics, each with the address of its page if it has one. */
   tags?: { id: string; title: string; href?: string }[];
   /** The day by which the list is sorted. */
   date?: Day;
-  /** Its page in this language, where it has one. */
+  /** Its page in this language, if it has one. */
   page?: PageLink;
 }
 
-/** Entries of a collection, or one page of the list of them. */
+/** Entries of a collection, or one page of a list. */
 export interface ShownList {
   items: ListedEntry[];
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   none: string;
-  /** Above what refers to an entry. */
+  /** The heading above entries that refer to another. */
   heading?: string;
-  /** Where the whole list stands; absent on that page itself. */
+  /** The page with the whole list; missing on that page itself. */
   whole?: PageLink;
-  /** Present where the list has more pages than one. */
+  /** The other pages of the list; missing if it has only one. */
   pages?: ListPages;
 }
 
-/** The way from one page of a list to the next. */
+/** Links between the pages of a list. */
 export interface ListPages {
-  /** Names the links for those who do not see them. */
+  /** The accessible name of the links. */
   label: string;
   /** `Page 2 of 5` */
   pageOf: string;
@@ -111,7 +111,7 @@ export interface ListPages {
   next?: PageLink;
 }
 
-/** A section as templates receive it, whatever its type. */
+/** A section of any type, as templates receive it. */
 export interface ShownSection {
   type: string;
   id?: string | undefined;
@@ -119,7 +119,7 @@ export interface ShownSection {
   lead?: string | undefined;
 }
 
-/** What a template receives for a validated value: one language, references resolved, figures formatted. */
+/** The type of a validated value in a template: in one language, with references resolved and figures formatted. */
 export type InLanguage<T> =
   T extends Localized<infer V>
     ? InLanguage<V>

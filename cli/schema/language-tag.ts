@@ -1,10 +1,10 @@
-/** Real tags stay below 36 characters (RFC 5646, 4.4.1); what is far longer would take Intl quadratic time. */
+/** Real tags have fewer than 36 characters (RFC 5646, 4.4.1). Intl takes quadratic time for very long ones. */
 export const longestTag = 100;
 
 /**
- * A language tag (BCP 47) in its canonical form, or null where it is none. The region UK is reserved but means nothing
- * to search engines (ISO 3166-1 has GB). Words of four letters and more could be languages by RFC 5646 (2.2.1), but none
- * has ever been registered: `english` is no tag.
+ * The canonical form of a language tag (BCP 47); null if it is not valid. The region UK is reserved, but search engines do not
+ * know it (ISO 3166-1 has GB). RFC 5646 (2.2.1) allows languages of four letters and more, such as `english`, but none has ever
+ * been registered, so these are not valid.
  */
 export function canonicalTag(code: string): string | null {
   if (code.length > longestTag) return null;

@@ -47,7 +47,7 @@ const fontFile = text().regex(/\.woff2$/i, 'a WOFF2 file below public/, such as 
 const pictureFont = text().regex(/\.(woff|ttf|otf)$/i, 'a WOFF, TTF or OTF file below public/');
 const drawing = text().regex(/\.(svg|png|webp|avif)$/i, 'a picture below public/, such as "logo.svg"');
 
-/** `look` in `site.config.yaml`: how a site looks, without code. Files lie below `public/`. */
+/** `look` in `site.config.yaml`: the look of a site without code. Files are below `public/`. */
 export const look = z
   .strictObject({
     logo: z

@@ -10,7 +10,7 @@ const menuItem = navigationItem.extend({
   submenu: z.array(navigationItem).optional().describe('The pages of the group.'),
 });
 
-/** `content/navigation.yaml`: the header's groups with their submenus, and the footer's quick links. */
+/** `content/navigation.yaml`: the header's groups with their submenus, and the quick links of the footer. */
 export const navigationFile = z.strictObject({
   main: z.array(menuItem).min(1).describe('The groups of the header.'),
   action: navigationItem.optional().describe('The one action in the header, such as Contact us.'),

@@ -26,11 +26,11 @@ const hero = {
 
 /** The parts of a page that templates define. */
 export interface PageParts<S> {
-  /** The page kinds, by name, with what each is for. */
+  /** The page kinds by name, with the purpose of each. */
   kinds: ReadonlyMap<string, { shows: string }>;
-  /** The kind of a page that names none. */
+  /** The kind of a page without one. */
   defaultKind: string;
-  /** Fields of the hero beyond those that every site has. */
+  /** Fields of the hero, beyond those of every site. */
   hero: z.ZodRawShape;
   sections: z.ZodType<S>;
 }
@@ -57,6 +57,6 @@ export const pageSchema = <S>({ kinds, defaultKind, hero: ownParts, sections }: 
     action: callToAction.optional(),
   });
 
-/** A page as validated. `S` is what is known of its sections. */
+/** A validated page. `S`: the type of its sections. */
 export type Page<S = unknown> = z.output<ReturnType<typeof pageSchema<S>>>;
 export type PageHero = z.output<z.ZodObject<typeof hero, z.core.$strict>>;

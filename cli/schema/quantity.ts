@@ -3,7 +3,7 @@ import { Marker } from './fields.ts';
 
 export const units = ['percent', 'minutes', 'hours', 'days', 'weeks', 'months', 'years', 'year'] as const;
 
-/** A figure as it is written in YAML: a number, its unit, and a mark such as `+`. Formatted per language at build time. */
+/** A figure in YAML: a number, its unit, and a mark such as `+`. It is formatted per language during the build. */
 const quantity = {
   value: z.number().describe('The bare number; each language formats it in its own way.'),
   unit: z
@@ -13,7 +13,7 @@ const quantity = {
   mark: z.enum(['+', '−', '<', '≤']).optional().describe('A sign beside the number, such as 500+.'),
 };
 
-/** A figure standing alone; formatted as a whole when it is resolved. */
+/** A figure that stands alone. It is formatted as a whole. */
 export class QuantityValue extends Marker {
   readonly quantity: Quantity;
   constructor(quantity: Quantity) {
@@ -24,7 +24,7 @@ export class QuantityValue extends Marker {
 
 const plainQuantity = z.strictObject(quantity);
 
-/** A calendar year, written as a number and shown without digit grouping. */
+/** A calendar year: a number that is shown without digit grouping. */
 export const calendarYear = () =>
   z
     .number()

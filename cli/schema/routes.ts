@@ -16,7 +16,7 @@ const secondAddress = {
     ),
 };
 
-/** A missing key is a mistake of its own: one that is only misspelt is not missing besides. */
+/** A missing key has its own message. A misspelt key is not reported as missing too. */
 function checkSlugOrPath(
   { slug, path }: { slug?: string | undefined; path?: string | undefined },
   context: z.RefinementCtx,
@@ -27,7 +27,7 @@ function checkSlugOrPath(
     context.addIssue({ code: 'custom', path: ['path'], message: 'either "slug" or "path"' });
 }
 
-/** The same for JSON Schema, which cannot read a function. */
+/** The same rule for JSON Schema, which cannot read a function. */
 const slugOrPathInJsonSchema = { oneOf: [{ required: ['slug'] }, { required: ['path'] }] };
 
 /** An old or second address of a page in one language. */
@@ -50,13 +50,13 @@ export const alias = z
 
 export type AliasEntry = z.infer<typeof alias>;
 
-/** An old or second address of the page of an entry, which is written in one language. */
+/** An old or second address of an entry's page. The entry is written in one language. */
 export const entryAlias = z
   .strictObject(secondAddress)
   .superRefine(checkSlugOrPath)
   .meta(slugOrPathInJsonSchema);
 
-/** Such a page goes by the key `<parent's key>/<entry's id>`. */
+/** Such a page has the key `<parent's key>/<entry's id>`. */
 const entryPages = (collections: readonly string[]) =>
   z
     .strictObject({
@@ -67,7 +67,7 @@ const entryPages = (collections: readonly string[]) =>
     })
     .describe('A page below this one for each entry of a collection that has something to say on one.');
 
-/** One of some names; nothing where there are none. */
+/** A schema for one of some names. Without names, it accepts nothing. */
 const oneOf = (names: readonly string[]): z.ZodType<string> => {
   const [first, ...others] = names;
   return first === undefined ? z.never() : z.enum([first, ...others]);
@@ -75,7 +75,7 @@ const oneOf = (names: readonly string[]): z.ZodType<string> => {
 
 const slugs = localizedSlug();
 
-/** One line of the route table. The root page has the empty slug in every language. */
+/** A line of the route table. The root page has the empty slug in every language. */
 export interface RouteEntry {
   page: string;
   slug: z.infer<typeof slugs>;
@@ -86,7 +86,7 @@ export interface RouteEntry {
   children: RouteEntry[];
 }
 
-/** The schema of `content/routes.yaml`. `collections` are those whose entries can have pages of their own. */
+/** The schema of `content/routes.yaml`. `collections`: those whose entries can have pages. */
 export function routesFile(collections: readonly string[]): z.ZodType<RouteEntry[]> {
   const routeEntry: z.ZodType<RouteEntry> = z
     .strictObject({

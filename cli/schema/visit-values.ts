@@ -1,11 +1,11 @@
 import { Localized } from './fields.ts';
 
-/** Where a value stands in the file that holds it: keys and list positions, from the top. */
+/** The path of a value in its file: keys and list positions, from the top. */
 export type ValuePath = readonly PropertyKey[];
 
 /**
- * Shows a validated value to `handle`, and then all that it holds, depth first. What `handle` returns true for it has dealt with itself: nothing
- * in it is shown. Parts that are not valid are undefined.
+ * Calls `handle` with a validated value, then with all its parts, depth first. If `handle` returns true, the parts of that value
+ * are skipped. Parts that are not valid are undefined.
  */
 export function visitValues(
   value: unknown,
@@ -17,7 +17,7 @@ export function visitValues(
     for (const [index, item] of value.entries()) visitValues(item, handle, [...path, index]);
     return;
   }
-  // A path in the value is a path in the file: what a localized value holds stands under its languages.
+  // A path in the value is a path in the file, so the values of a localized value are below their languages.
   const parts = value instanceof Localized ? value.values : value;
   for (const [key, part] of Object.entries(parts)) visitValues(part, handle, [...path, key]);
 }
