@@ -5,13 +5,13 @@ import type { Pair } from './compare.ts';
 import { figuresIn } from './figures-in-text.ts';
 
 export interface TranslationRules {
-  /** Locale by language code, for reading numbers. */
+  /** Locale by language code, to read numbers. */
   locales: ReadonlyMap<string, string>;
-  /** Finds the words that may stand alike in every language, such as names: see `wordsPattern`. */
+  /** Matches the words that may be the same in every language, such as names (see `wordsPattern`). */
   sameWords: RegExp;
 }
 
-/** Compares a translation with its source, and reports what they say differently. */
+/** Compares a translation with its source text, and reports differences. */
 export function checkPair(pair: Pair, rules: TranslationRules, report: Report): void {
   const { source, translation } = pair;
   if (source.text === translation.text) {
@@ -27,27 +27,27 @@ export function checkPair(pair: Pair, rules: TranslationRules, report: Report): 
 
 const at = ({ text, translation }: Pair): Location => text.source.valueAt(translation.path);
 
-/** Where `literal` stands in the translation; the translation itself where it is a list or does not hold it. */
+/** The place of `literal` in the translation. If the translation is a list, or does not hold it, the place of the translation. */
 const within = (pair: Pair, literal: string, offset: number): Location =>
   pair.text.source.within(pair.translation.path, literal, offset);
 
 const placeholder = /\{[^{}\s][^{}]*\}/g;
 
-/** A pattern that finds whole words of a list, in small letters or capitals; of two that begin alike, the longer one. */
+/** A pattern for the whole words of a list, in any case. If two begin alike, it matches the longer one. */
 export function wordsPattern(words: readonly string[]): RegExp {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   const any = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return new RegExp(`(?<!\\p{L})(?:${any})(?!\\p{L})`, 'giu');
 }
 
-/** A word, or what is left of it without the address that it is or holds. */
+/** A word without the address that it is or holds. */
 const withoutAddress = (word: string): string => (/.@./.test(word) ? ' ' : word.replace(/https?:.+/, ' '));
 
-/** Whether a text holds nothing to translate: names, addresses, figures and single letters only. */
+/** Whether a text has nothing to translate: only names, addresses, figures and single letters. */
 export const mayBeAlike = (text: string, words: RegExp): boolean =>
   !/\p{L}{2}/u.test(text.replace(placeholder, ' ').replace(/\S+/g, withoutAddress).replace(words, ' '));
 
-/** What the first list holds more often than the second. */
+/** The items that the first list has more often than the second. */
 function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
   const left = new Map<string, number>();
   for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
@@ -68,11 +68,11 @@ interface Comparison<T extends Literal> {
   code: 'translation/placeholders-differ' | 'translation/figures-differ' | 'translation/links-differ';
   source: readonly T[];
   own: readonly T[];
-  /** What two of them are the same by. */
+  /** Two items with the same name are equal. */
   name(item: T): string;
 }
 
-/** Reports what only one of the two texts holds, at the first that is too many, otherwise at the translation. */
+/** Reports items that only one of the two texts has: at the first surplus one, or at the translation. */
 function compare<T extends Literal>({ pair, code, source, own, name }: Comparison<T>, report: Report): void {
   const missing = surplus(source, own, name).map(({ literal }) => literal);
   const extra = surplus(own, source, name);
@@ -95,18 +95,18 @@ function checkPlaceholders(pair: Pair, report: Report): void {
   );
 }
 
-/** A text with blanks in place of placeholders and addresses. */
+/** A text with its placeholders and addresses replaced by blanks. */
 function proseOf(text: string): string {
   const blank = (literal: string) => ' '.repeat(literal.length);
   const prose = text.includes('{') ? text.replace(placeholder, blank) : text;
   if (!/\]\(|:/.test(prose)) return prose;
-  // Behind the last bracket no target ends: each would be looked for up to the end of the text.
+  // No target ends after the last bracket. Without this limit, each search would run to the end of the text.
   const end = prose.lastIndexOf(')') + 1;
   const withoutTargets = prose.slice(0, end).replace(/\]\([^)]*\)/g, blank) + prose.slice(end);
   return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, blank);
 }
 
-/** Figures outside placeholders and link targets. */
+/** Compares figures outside of placeholders and link targets. */
 function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
   const read = (text: string, language: string) => {
     return /\p{Nd}/u.test(text) ? figuresIn(proseOf(text), locales.get(language) ?? language) : [];
@@ -117,12 +117,12 @@ function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report)
 }
 
 /**
- * Pages, mail addresses and telephone numbers are the same in every language; of addresses elsewhere only the
- * number, since a translation may lead to a translated page.
+ * Pages, mail addresses and telephone numbers must be the same in every language. For addresses of other sites only the number
+ * counts, because a translation may link a translated page.
  */
 function checkLinks(pair: Pair, report: Report): void {
   const read = (text: string) => {
-    // Most texts have no link, and need no parser.
+    // Most texts have no link, and so need no parser.
     if (!text.includes('](')) return [];
     const { links, linkOffsets } = parseRichText(text);
     return links.map((literal, index) => ({ literal, offset: linkOffsets[index] ?? 0 }));
@@ -132,11 +132,11 @@ function checkLinks(pair: Pair, report: Report): void {
   compare({ pair, code: 'translation/links-differ', source, own, name }, report);
 }
 
-/** Below this many columns a text is a label, and labels differ as they like. */
+/** A text with fewer columns is a label, and labels may differ in length. */
 const shortest = 60;
 const leastShare = 0.4;
 
-/** Widths are in terminal columns, where a Chinese character counts as two letters. */
+/** Widths are in terminal columns. A Chinese character counts as two letters. */
 function checkLength(pair: Pair, report: Report): void {
   const [source, own] = [columns(pair.source.text), columns(pair.translation.text)];
   const [less, more] = own < source ? [own, source] : [source, own];

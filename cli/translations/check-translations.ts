@@ -20,35 +20,38 @@ import { formerTexts } from './former-texts.ts';
 import { Lock, linesOf, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
 import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
 
-/** All translations of a site and what the lock says of them. */
+/** All translations of a site, compared with the lock. */
 export interface Translations {
-  /** Every text, and every translation; found anew each time, as those of a large site do not stay in memory. */
+  /** Every text, and every translation. Each call finds them again: for a large site, they do not stay in memory. */
   texts(): TranslatedText[];
   pairs(): ComparedPair[];
-  /** Whether the lock could be read; one that is not there can. */
+  /** Whether the lock could be read. A missing one counts as readable. */
   isReadable: boolean;
-  /** The lock as it is to be from now on; null where it is so already, or where it cannot be read. */
+  /** The new text of the lock; null if it is up to date, or cannot be read. */
   lock: string | null;
 }
 
 export interface TranslationOptions {
   config: Pick<Config, 'languages' | 'sourceLanguage' | 'translations' | 'name'>;
-  /** Text of the lock file, or null where there is none. */
+  /** Text of the lock file; null if there is none. */
   lock: string | null;
-  /** The same as it is committed; null where nothing is, or nobody knows. Asked for only where the file holds nothing. */
+  /**
+   * The committed text. `text` is null if it is not committed; the result is null if git does not know. Called only if the file
+   * is missing or empty.
+   */
   committed(): { text: string | null } | null;
-  /** Whether the lock has to be there and up to date, as under CI; elsewhere it is written. */
+  /** Whether the lock must be up to date, as under CI. Elsewhere the tool writes it. */
   isFrozen: boolean;
-  /** What has been found in each file before and explains a difference: a text with such a finding is not compared. */
+  /** Earlier findings of each file. A text with a finding that explains a difference is not compared. */
   found: ReadonlyMap<string, readonly Pick<Diagnostic, 'code' | 'range'>[]>;
-  /** Digests of the lines of the files in which nothing was found, by the states that `states` gives of them. */
+  /** Digests of the lock lines of files without findings, by the states in `states`. */
   checked: FileCache;
   states: ReadonlyMap<string, string>;
   /** Finds the source text that a stale translation was made from. */
   earlier: EarlierTexts;
 }
 
-/** Compares every translation with its source text and with the lock, and reports what no longer fits. */
+/** Compares every translation with its source text and with the lock, and reports differences. */
 export function checkTranslations(
   content: Content,
   options: TranslationOptions,
@@ -94,8 +97,8 @@ export function checkTranslations(
 }
 
 /**
- * The lock, or that of the last commit where the file is gone or empty: to delete it makes no translation fresh. Null where it
- * cannot be read, which is reported.
+ * The lock. If the file is missing or empty, that of the last commit, so that deleting it makes no translation fresh. Reports a
+ * lock that cannot be read, and returns null.
  */
 function readLock({ lock, committed }: TranslationOptions, report: Report): Lock | null {
   const read = lock === null ? lockOf([]) : parseLock(lock, report);
@@ -103,21 +106,21 @@ function readLock({ lock, committed }: TranslationOptions, report: Report): Lock
   return parseLock(committed()?.text ?? '', () => {}) ?? read;
 }
 
-/** What a file is compared with. */
+/** The inputs of comparing a file. */
 interface Comparison extends Pick<TranslationOptions, 'found' | 'checked' | 'states' | 'earlier'> {
   pairsOf(entry: Entry<unknown>): ComparedPair[];
   locked: Lock;
   rules: TranslationRules;
 }
 
-/** Checks the translations of a file, and gives its lines in the lock. */
+/** Checks the translations of a file. Returns its lines for the lock. */
 function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string {
   const { found, checked, states, rules, pairsOf } = comparison;
   const noted = noting(report);
   const pairs = pairsOf(entry);
   const own = groupBy(found.get(entry.file) ?? [], ({ range }) => range?.start.line ?? 0);
   for (const pair of pairs) {
-    // One mistake is one finding: what differs because of the change, or of a mistake in the text, is said by that.
+    // One mistake gives one finding: a pair with a finding that explains the difference is not compared.
     if (isFaulty(pair, own)) continue;
     if (pair.state === 'stale') reportStale(pair, comparison, noted.report);
     else checkPair(pair, rules, noted.report);
@@ -129,7 +132,7 @@ function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report
   return lines;
 }
 
-/** The lines of a file in which nothing was found before and that the lock holds as they are; null for any other. */
+/** The lock lines of a file without findings, if the lock still has them unchanged; null for any other file. */
 function knownLines(file: string, { states, checked, locked }: Comparison): string | null {
   const state = states.get(file);
   const known = state === undefined ? undefined : checked.get(file, state);
@@ -139,19 +142,19 @@ function knownLines(file: string, { states, checked, locked }: Comparison): stri
 
 const digestOf = (lines: string): string => hash('sha256', lines, 'base64');
 
-/** Finds the words that may stand alike in every language: the site's own name among them. */
+/** Matches the words that may be the same in every language, including the name of the site. */
 export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'translations'>): RegExp =>
   wordsPattern([name, ...translations.sameWords]);
 
 type Found = Pick<Diagnostic, 'code' | 'range'>;
 
-/** Whether one of the findings of a file, by line, is about a text or its translation. */
+/** Whether a finding of the file, by line, is about a text or its translation. */
 function isFaulty(
   { text, source, translation }: ComparedPair,
   own: ReadonlyMap<number, readonly Found[]>,
 ): boolean {
   if (own.size === 0) return false;
-  // What is wrong between two languages side by side may have cut either of them short.
+  // A finding in a mapping of languages may have cut either of them short.
   const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
   return paths.some((path) => {
     const place = text.source.valueAt(path).range;
@@ -163,7 +166,7 @@ function isFaulty(
 const foundOn = ({ start, end }: Range, own: ReadonlyMap<number, readonly Found[]>): Found[] =>
   Array.from({ length: end.line - start.line + 1 }, (_, index) => own.get(start.line + index) ?? []).flat();
 
-/** What was cut off a text stands behind it. */
+/** The part that a comment cuts off stands after the text. */
 const isAbout = ({ code, range }: Found, place: Range): boolean =>
   range !== null &&
   (isWithin(range, place) || (code === 'content/cut-by-comment' && range.start.line === place.end.line));
@@ -191,7 +194,7 @@ function reportLock(lock: Lock | null, now: Lock, report: Report): void {
     report(diagnostic('translation/lock-missing', at, {}));
     return;
   }
-  // A line that a merge has kept beside the one that is right says nothing wrong.
+  // A merge may keep an old line beside the right one. This is not a mistake.
   const superfluous = lock.without(now).filter((text) => !lock.holdsAllAt(text, now));
   const differing = [...now.without(lock), ...superfluous];
   const places = [...new Set(differing.map(({ place, language }) => `${place} (${language})`))];

@@ -3,15 +3,15 @@ import { hashText, type Lock, type LockedText, nameInLock } from './lock-file.ts
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /**
- * What the lock says of a translation:
- * - `checked`: source and translation are those that belong together;
- * - `new`: the text was not there before;
+ * What the lock says about a translation:
+ * - `checked`: source and translation belong together;
+ * - `new`: the text is new;
  * - `translated`: the translation has changed, with or without its source;
  * - `stale`: the source has changed and the translation has not.
  */
 export type TranslationState = 'checked' | 'new' | 'translated' | 'stale';
 
-/** A translation beside the source text that it is to say. */
+/** A translation and its source text. */
 export interface Pair {
   text: TranslatedText;
   sourceLanguage: string;
@@ -20,23 +20,23 @@ export interface Pair {
   translation: WrittenText;
 }
 
-/** A pair with what the lock says of it. */
+/** A pair with its state in the lock. */
 export interface ComparedPair extends Pair {
   state: TranslationState;
-  /** The pair as it is now. */
+  /** The line for the pair as it is now. */
   current: LockedText;
-  /** The line that the lock is to hold: a stale pair's stays as it is until somebody has looked at the translation. */
+  /** The line to keep in the lock. That of a stale pair stays until somebody has checked the translation. */
   locked: LockedText;
 }
 
-/** What texts are compared with. */
+/** The inputs of a comparison. */
 interface Known {
   sourceLanguage: string;
   lock: Lock;
   former: FormerText;
 }
 
-/** Every translation beside its source, compared with the lock; texts that the source language lacks have none. */
+/** Every translation with its source text, compared with the lock. Empty if the source language lacks the text. */
 export function comparePairs(text: TranslatedText, { sourceLanguage, ...known }: Known): ComparedPair[] {
   const source = text.written.get(sourceLanguage);
   if (source === undefined) return [];
@@ -55,7 +55,7 @@ export function comparePairs(text: TranslatedText, { sourceLanguage, ...known }:
   return pairs;
 }
 
-/** `pages/home hero.title`: a place in the lock. */
+/** `pages/home hero.title`: the place of a text in the lock. */
 export const placeOf = ({ source, key }: TranslatedText): string =>
   `${nameInLock(source.file)} ${key.replaceAll(' ', '_')}`;
 
@@ -70,7 +70,7 @@ function judge(
   if (known.length > 0) return { state: 'translated', locked: now };
   const moved = former(now);
   if (moved === null) return { state: 'new', locked: now };
-  // The line moves with the text, and says what it said.
+  // The line moves with the text, and keeps its hashes.
   const state = moved.source === now.source ? 'checked' : 'stale';
   return { state, locked: { ...now, source: moved.source } };
 }

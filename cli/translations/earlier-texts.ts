@@ -3,10 +3,10 @@ import { countSigns, signLimit } from '../content/signs.ts';
 import { parseYaml } from '../content/yaml-source.ts';
 import { hashText } from './lock-file.ts';
 
-/** Finds the text that a hash stands for in earlier versions of a file. */
+/** Finds the text with a hash in earlier versions of a file; null if there is none. */
 export type EarlierTexts = (file: string, hash: string) => string | null;
 
-/** What is known of a file's earlier versions; `signs`: those of YAML that were read for it. */
+/** Texts of a file's earlier versions, by hash. `signs`: the number of YAML signs read for them. */
 interface Read {
   known: Map<string, string>;
   rest: Iterator<string>;
@@ -14,8 +14,8 @@ interface Read {
 }
 
 /**
- * `versions` gives the texts of a file in earlier commits, newest first; each is read at most once, and of all of them together no
- * more than of one file.
+ * Returns a function that searches earlier versions. `versions` gives the texts of a file in earlier commits, newest first. Each
+ * is read at most once, and all of them together have the limit of one file.
  */
 export function earlierTexts(versions: (file: string) => Iterator<string>): EarlierTexts {
   const files = new Map<string, Read>();
@@ -34,11 +34,11 @@ export function earlierTexts(versions: (file: string) => Iterator<string>): Earl
   };
 }
 
-/** The data of an earlier version. What was wrong with it is nobody's business now. */
+/** The data of an earlier version. Its mistakes are not reported. */
 const dataOf = (file: string, text: string): unknown =>
   readPlainYaml(text) ?? parseYaml(file, text, '', () => {})?.data;
 
-/** Every text in plain data; a list of words also as the one text that it counts as. */
+/** Every text in plain data. A list of words is also one text, because that is how it is compared. */
 function textsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (typeof data !== 'object' || data === null) return [];

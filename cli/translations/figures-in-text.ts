@@ -1,4 +1,4 @@
-/** A figure as it is written in a text. `value` is the number itself, such as `1000.5`. */
+/** A figure in a text. `value`: the number, such as `1000.5`. */
 export interface WrittenFigure {
   literal: string;
   value: string;
@@ -16,14 +16,14 @@ const styles = new Map<string, NumberStyle>();
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How a locale writes numbers, by CLDR: `1,000.5` in English, `1 000,5` in Swedish. */
+/** How a locale writes numbers (CLDR): `1,000.5` in English, `1 000,5` in Swedish. */
 function styleOf(locale: string): NumberStyle {
   const known = styles.get(locale);
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' } as Intl.NumberFormatOptions);
   const part = (type: string) => parts.formatToParts(1234567.8).find((one) => one.type === type)?.value;
   const written = part('group') ?? ',';
-  // People type an ordinary space or apostrophe where CLDR has a special one.
+  // People type an ordinary space or apostrophe instead of CLDR's special one.
   const group = /\s/.test(written) ? ' \u00a0\u2009\u202f' : /['’]/.test(written) ? "'’" : written;
   const decimal = part('decimal') ?? '.';
   const ten = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)].reverse();
@@ -42,16 +42,16 @@ function styleOf(locale: string): NumberStyle {
   return style;
 }
 
-/** Every number in a text that is written with digits, read as its locale writes numbers. */
+/** Every number in a text that is written with digits, read by the rules of its locale. */
 export function figuresIn(text: string, locale: string): WrittenFigure[] {
   const { pattern, group, decimal, digits } = styleOf(locale);
   const western = (written: string) =>
     [...written].map((character) => digits.get(character) ?? character).join('');
   return [...text.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
-    // Most figures are small whole numbers, which every locale writes alike.
+    // Most figures are small whole numbers, which all locales write alike.
     if (/^[0-9]{1,15}$/.test(literal)) return { literal, value: String(Number(literal)), offset };
     const number = western(literal.replace(group, '').replace(decimal, '.'));
-    // `09.00` and `9:00` are the same time, and `3.1` the same certificate where the point is no decimal sign.
+    // `09.00` and `9:00` are the same time, and `3.1` is the same certificate in a locale with a decimal comma.
     const parts = western(literal).split(/[.:(]/).map(Number);
     return {
       literal,

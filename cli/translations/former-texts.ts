@@ -1,12 +1,12 @@
 import { groupBy } from '../group-by.ts';
 import type { Lock, LockedText } from './lock-file.ts';
 
-/** Finds what the lock held of a text before its page, file or id was renamed; null for one that is new. */
+/** Finds the lock's line for a text before its page, file or id was renamed; null if the text is new. */
 export type FormerText = (now: LockedText) => LockedText | null;
 
 /**
- * Finds texts that were moved by their translation, which stayed as it was. Only places that the site no longer has are asked: those of
- * files that are gone, and those in the text's own file. `files`: all files of the site, as the lock names them.
+ * Finds moved texts by their translation, which has not changed. It searches only places that the site no longer has: those of
+ * removed files, and those in the text's own file. `files`: all files of the site, by their names in the lock.
  */
 export function formerTexts(
   lock: Lock,
@@ -31,7 +31,10 @@ const byTranslation = (texts: readonly LockedText[]): Map<string, LockedText[]> 
 
 const nameOf = ({ language, translation }: LockedText): string => `${language} ${translation}`;
 
-/** Whether the keys of two texts differ in one name at most: words such as "Read more" have one translation in many places. */
+/**
+ * Whether the keys of two texts differ in at most one name. Without this rule, texts such as "Read more" would match in many
+ * places.
+ */
 function isRenamed(before: LockedText, now: LockedText): boolean {
   const [own, other] = [namesIn(before), namesIn(now)];
   return own.length === other.length && own.filter((name, index) => name !== other[index]).length <= 1;

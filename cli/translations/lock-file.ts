@@ -9,10 +9,10 @@ import {
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
 
-/** Where the lock lies, relative to the site's root. */
+/** The path of the lock, relative to the site's root. */
 export const lockPath = 'content/translations.lock.yaml';
 
-/** Of one translation: what it was made from, and what it was. Hashes as `hashText` makes them. */
+/** A translation: its source text and its own text, as hashes from `hashText`. */
 export interface LockedText {
   /** File and key of the text, such as `pages/home hero.title`. */
   place: string;
@@ -30,43 +30,41 @@ texts:
 `;
 
 /**
- * Hash of a text, 12 hexadecimal digits. How lines are broken and letters composed makes no difference: a YAML block
- * that is wrapped anew is the same text.
+ * Hash of a text, 12 hexadecimal digits. Line breaks and the composition of letters do not count: a YAML block with other line
+ * breaks is the same text.
  */
 export const hashText = (text: string): string =>
   hash('sha256', asOneLine(text.normalize('NFC')), 'hex').slice(0, 12);
 
-/** Most texts are one line with single spaces as they stand. */
+/** Most texts have one line and only single spaces. */
 const asOneLine = (text: string): string =>
   (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
-/** The line of a text, as the lock has it. */
+/** The line of a text in the lock. */
 const lineOf = ({ place, language, source, translation }: LockedText): string =>
   `  - ${place} ${language} ${source} ${translation}`;
 
-/** What a file is called in the lock: `pages/home`. */
+/** The name of a file in the lock: `pages/home`. */
 export const nameInLock = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
 
-/** What the file of a place is called. */
+/** The name of the file of a text. */
 const fileOf = ({ place }: LockedText): string => place.slice(0, place.indexOf(' '));
 
-/** A file whose lines are taken apart. */
+/** A file whose lines have been parsed. */
 interface OpenFile {
   file: string;
   lines: ReadonlySet<string>;
-  /** Asked for only where a text is none of the lines. */
+  /** Called only for a text that is none of the lines. */
   byPlace(): ReadonlyMap<string, LockedText[]>;
 }
 
-/**
- * What a lock says: the lines of each file as one text. Most files have not changed, and their lines are never taken apart.
- */
+/** The content of a lock: the lines of each file as one text. Most files have not changed, so their lines are never parsed. */
 export class Lock {
   readonly #byFile: ReadonlyMap<string, string>;
-  /** The file that was asked for last: texts are compared file by file. */
+  /** The last file that was needed. Texts are compared file by file. */
   #open: OpenFile | null = null;
 
-  /** `byFile`: lines as `linesOf` gives them, by the names of files in the lock. */
+  /** `byFile`: lines from `linesOf`, by the names of files in the lock. */
   constructor(byFile: ReadonlyMap<string, string>) {
     this.#byFile = byFile;
   }
@@ -75,17 +73,17 @@ export class Lock {
     return this.#byFile.size === 0;
   }
 
-  /** The names of its files. */
+  /** The names of the files in it. */
   get files(): Iterable<string> {
     return this.#byFile.keys();
   }
 
-  /** Every text that it holds of a file. */
+  /** Every text of a file. */
   textsOf(file: string): LockedText[] {
     return textsIn(this.linesOf(file));
   }
 
-  /** All lines of a file, empty where it has none. */
+  /** All lines of a file; empty if it has none. */
   linesOf(file: string): string {
     return this.#byFile.get(file) ?? '';
   }
@@ -94,18 +92,21 @@ export class Lock {
     return this.#opened(fileOf(text)).lines.has(lineOf(text));
   }
 
-  /** What it holds of a place; texts of a list may share one. */
+  /** The texts at a place. Texts of a list may share a place. */
   at(text: LockedText): readonly LockedText[] {
     return this.#opened(fileOf(text)).byPlace().get(nameOf(text)) ?? [];
   }
 
-  /** Whether it holds every line that another has of the place of a text, and there is one: a merge may leave older ones beside them. */
+  /**
+   * Whether it has every line that another lock has at the place of a text, and at least one. A merge may have left older lines
+   * beside them.
+   */
   holdsAllAt(text: LockedText, other: Lock): boolean {
     const lines = other.at(text);
     return lines.length > 0 && lines.every((line) => this.has(line));
   }
 
-  /** The texts that another lock does not hold. */
+  /** The texts that another lock does not have. */
   without(other: Lock): LockedText[] {
     return [...this.#byFile].flatMap(([file, lines]) =>
       lines === other.linesOf(file)
@@ -114,9 +115,9 @@ export class Lock {
     );
   }
 
-  /** The lock as text, sorted by code units, so that two branches merge line by line and two runs write the same. */
+  /** The text of the lock, sorted by code units. So branches merge line by line, and all runs write the same. */
   format(): string {
-    // The blank after a file's name comes before all that a name can hold: with the files, the lines are in order.
+    // The blank after a file's name sorts before every character of a name. So sorting the files sorts the lines.
     return [head, ...[...this.#byFile.keys()].sort().map((file) => this.linesOf(file))].join('');
   }
 
@@ -137,7 +138,7 @@ export class Lock {
   }
 }
 
-/** The lines of one file, in their order, each once. */
+/** The lines of one file, sorted and without duplicates. */
 export const linesOf = (texts: readonly LockedText[]): string =>
   [...new Set(texts.map(lineOf))]
     .sort()
@@ -156,20 +157,20 @@ const format: LockFormat = {
   entry: /^ {2}- (\S{1,500} \S{1,2000}) (\S{1,100}) ([0-9a-f]{12}) ([0-9a-f]{12})$/,
 };
 
-/** The lock with the marks of a merge taken out and its lines sorted; null where nothing is to be done, or can be. */
+/** Removes merge marks from the lock and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
 export const orderTexts = (text: string): { text: string; was: LockDisorder } | null =>
   orderLock(text, format);
 
 const splitLines = (lines: string): string[] => lines.split('\n').slice(0, -1);
 
-/** Takes lines apart that are known to be in order: `  - <file> <key> <language> <hash> <hash>`. */
+/** Parses lines in the right format: `  - <file> <key> <language> <hash> <hash>`. */
 const textsIn = (lines: string): LockedText[] =>
   splitLines(lines).map((line) => {
     const [file = '', key = '', language = '', source = '', translation = ''] = line.slice(4).split(' ');
     return { place: `${file} ${key}`, language, source, translation };
   });
 
-/** Reads a lock. Reports the first line that is none of ours, and returns null. */
+/** Reads a lock. Reports the first line with a wrong format, and returns null. */
 export function parseLock(text: string, report: Report): Lock | null {
   const written = readWritten(text);
   if (written !== null) return written;
@@ -180,13 +181,13 @@ export function parseLock(text: string, report: Report): Lock | null {
   return null;
 }
 
-/** Lines of one file that stand together, some thousand at a time: more would be more than the expression can hold. */
+/** Consecutive lines of one file, up to some thousand: the expression cannot match more. */
 const linesOfFile =
   / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n){0,10000}/y;
 
 /**
- * A lock that looks as it is written, read a file at a time rather than line by line: that of 10,000 pages has 130,000
- * lines. Null for any other.
+ * Reads a lock in the exact form that the tool writes, file by file and not line by line: for 10,000 pages it has 130,000 lines.
+ * Null for any other form.
  */
 function readWritten(text: string): Lock | null {
   if (!text.startsWith(head) || tooManyLines(text) !== null) return null;

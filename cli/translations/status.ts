@@ -1,17 +1,17 @@
 import type { ComparedPair } from './compare.ts';
 import type { TranslatedText } from './texts.ts';
 
-/** How far the translation of one file into one language has come: numbers of texts. */
+/** The progress of translating a file into a language, in numbers of texts. */
 export interface FileStatus {
   file: string;
   language: string;
-  /** Texts that there are to translate. */
+  /** Texts to translate. */
   texts: number;
-  /** Translated from the source text as it is now, and not merely copied. */
+  /** Translated from the current source text, and not just copied. */
   complete: number;
   missing: number;
   stale: number;
-  /** Word for word the source text. */
+  /** The same as the source text, word for word. */
   identical: number;
 }
 
@@ -20,13 +20,13 @@ interface StatusInput {
   pairs: readonly ComparedPair[];
   sourceLanguage: string;
   languages: readonly string[];
-  /** Whether a file is written in a language at all: some pages are not. */
+  /** Whether a file exists in a language. Some pages do not. */
   isWrittenIn(file: string, language: string): boolean;
-  /** Whether a text may stand alike in both languages. */
+  /** Whether a text may be the same in both languages. */
   mayBeAlike(text: string): boolean;
 }
 
-/** Sums the translations up by language and file, in the order of both. */
+/** The numbers by language and file, in the order of both. */
 export function statusOf({
   texts,
   pairs,

@@ -4,29 +4,29 @@ import { isTextAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { Localized, LocalizedSlug, RichText } from '../schema/fields.ts';
 
-/** What is written in one language, and where. A list of words counts as one text, a line for each. */
+/** A text in one language, with its place. A list of words counts as one text with a line for each word. */
 export interface WrittenText {
   text: string;
   path: Path;
-  /** Whether the text is in the Markdown subset: it may hold links. */
+  /** Whether the text is Markdown, and so may have links. */
   isRich: boolean;
 }
 
-/** One text in all the languages that it is written in. */
+/** A text in all its languages. */
 export interface TranslatedText {
   source: YamlSource;
   /**
-   * What the text is in its file, without list positions, so that it stays what it is when a list is sorted anew: ids
-   * stand for list items that have one, types for sections, `*` for the rest. Several texts may share a key.
+   * The name of the text in its file. It has no list positions, so it stays the same if a list is sorted: list items have their
+   * id, sections their type, all others `*`. Several texts may share a key.
    */
   key: string;
-  /** Whether a language that lacks the text lacks a translation; false where entries are listed by language. */
+  /** Whether a missing language is a missing translation. False if entries are listed by language. */
   isComplete: boolean;
-  /** By language code; the languages of the site only. */
+  /** By language code. Only languages of the site. */
   written: ReadonlyMap<string, WrittenText>;
 }
 
-/** The files of a site that hold texts by language, in their order. */
+/** The files of a site with texts by language, in their order. */
 export const translatedFiles = (content: Content): Entry<unknown>[] =>
   [
     content.config,
@@ -36,14 +36,14 @@ export const translatedFiles = (content: Content): Entry<unknown>[] =>
     ...content.pages.values(),
   ].filter((entry) => entry !== null);
 
-/** Every text of a file that is written by language. */
+/** Every text by language in a file. */
 export function translatedTexts(
   { usable, source, schema }: Entry<unknown>,
   languages: readonly string[],
 ): TranslatedText[] {
   const found: TranslatedText[] = [];
   const add: Walk['add'] = ({ key, isComplete, written }) => found.push({ source, key, isComplete, written });
-  // The data of a file that was in order are read when they are asked for, each time.
+  // For a file from the cache, each access to the data reads the file again.
   let data: unknown;
   const isText = (path: Path) => {
     data ??= source.data;
@@ -55,7 +55,7 @@ export function translatedTexts(
 
 interface Walk {
   languages: readonly string[];
-  /** Whether what stands at a path is for visitors to read: no id, no name of a kind. */
+  /** Whether the value at a path is for visitors, not an id or the name of a kind. */
   isText(path: Path): boolean;
   add(text: Omit<TranslatedText, 'source'>): void;
 }
@@ -82,7 +82,7 @@ function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key
   else walkEntries(values, path, scope);
 }
 
-/** Lists by language, whose entries are translations of each other where they have the same id. */
+/** Walks lists by language. Entries with the same id are translations of each other. */
 function walkEntries(values: Readonly<Record<string, unknown>>, path: Path, scope: Walk): void {
   const texts = new Map<string, Map<string, WrittenText>>();
   for (const code of scope.languages) {
@@ -99,7 +99,7 @@ function walkEntries(values: Readonly<Record<string, unknown>>, path: Path, scop
   for (const [key, written] of texts) scope.add({ key, isComplete: false, written });
 }
 
-/** The texts of a value and of what it holds, each with its key. */
+/** The texts in a value, each with its key. */
 function leaves(
   value: unknown,
   { path, key }: { path: Path; key: string },
@@ -123,10 +123,10 @@ function asText(value: unknown): Omit<WrittenText, 'path'> | null {
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The key of what stands under a name, in what has a key itself. */
+/** The key of a name within a value that has a key. */
 export const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
 
-/** What stands for a list item in a key, in place of its position. */
+/** The name of a list item in a key, which replaces its position. */
 export function nameOfItem(item: unknown): string {
   const { id, type } = (item ?? {}) as { id?: unknown; type?: unknown };
   return typeof id === 'string' ? id : typeof type === 'string' ? type : '*';
