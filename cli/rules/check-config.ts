@@ -17,15 +17,14 @@ import { type Config, mostLanguages, type SiteLanguages } from '../schema/config
 import { canonicalTag } from '../schema/language-tag.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 
-/** What is valid of a configuration: any part may be missing. */
+/** The valid parts of a configuration. Any part may be missing. */
 type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
   languages?: (Partial<Config['languages'][number]> | undefined)[];
 };
 
 /**
- * Checks what the schema of the configuration cannot see: tags, prefixes, time zone, rules, and whether content is written in its
- * languages (`navigation`). Returns the languages;
- * null where they are not in order, and checks with them would only find each text and address wrong.
+ * Checks what the schema of the configuration cannot: tags, prefixes, time zone, rules, and whether content is written in its
+ * languages (`navigation`). Returns the languages. Null if they have a mistake that would make every text and address wrong.
  */
 export function checkConfig(
   entry: Entry<Config>,
@@ -34,7 +33,7 @@ export function checkConfig(
 ): SiteLanguages | null {
   const { source } = entry;
   const config = (entry.usable ?? {}) as WrittenConfig;
-  // Which has been reported.
+  // The number of languages has been reported.
   if ((config.languages?.length ?? 0) > mostLanguages) return null;
   const inOrder = checkLanguages(config, entry, report);
   const codes = config.languages?.map((language) => language?.code) ?? [];
@@ -63,13 +62,13 @@ export function checkConfig(
   return { languages, sourceLanguage };
 }
 
-/** Whether each code is one, and stands once: a language that is written wrong may be the source language. */
+/** Whether all codes are there, and each only once. A language with a wrong code may be the source language. */
 const areInOrder = (codes: readonly (string | undefined)[]): codes is string[] =>
   codes.length > 0 &&
   new Set(codes).size === codes.length &&
   codes.every((code) => code !== undefined && canonicalTag(code) === code);
 
-/** Routes need the code and the prefix of a language; what else is wrong with it has been reported. */
+/** Routes need the code and the prefix of a language. Other mistakes in it have been reported. */
 const isWhole = (
   language: Partial<Config['languages'][number]> | undefined,
 ): language is Config['languages'][number] => language?.code !== undefined && language.prefix !== undefined;
@@ -145,7 +144,7 @@ function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, re
   }
 }
 
-/** Links are made by putting a path behind the address, so its own path must be plain. */
+/** Links append a path to the address, so the address must have no query, hash or user. */
 function addressProblem({ search, hash, username, pathname }: URL): string | null {
   if (search !== '') return 'it has a query';
   if (hash !== '') return 'it has a fragment';

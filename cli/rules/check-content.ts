@@ -12,37 +12,40 @@ import { formSetup } from './check-form.ts';
 import { checkValues, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds } from './collect-names.ts';
 
-/** Keys that links may name, though the page be wrong in itself, and drafts, which they may not. */
+/** The page keys that links may name, including those of pages with mistakes, and drafts, which links may not name. */
 export interface PageKeys {
   linkable: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
 }
 
-/** What content is checked with. */
+/** The inputs of the checks of content. */
 export interface ContentToCheck {
   content: Content;
-  /** What is known of each page, by page key. */
+  /** The facts of each page, by page key. */
   facts: ReadonlyMap<string, PageFacts>;
-  /** Null where the configuration does not say. */
+  /** Null if the configuration does not give them. */
   languages: readonly Language[] | null;
   routes: RouteTable | null;
   keys: PageKeys;
-  /** Icon names with their modules; asked for only when an icon is met. */
+  /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
   /** The files of `public/`, as pictures. */
   pictures: PublicPictures;
   checked: FileCache;
 }
 
-/** The names that content was checked with. */
+/** The results of the checks of content. */
 export interface CheckedContent {
-  /** What links and references may name. */
+  /** The names that links and references may use. */
   known: KnownNames;
-  /** The state of each file of a page or a collection whose values are in order: its text, and all that it is checked with. */
+  /**
+   * The state of each file of a page or a collection whose values have no finding: a digest of its text and of everything that it
+   * was checked with.
+   */
   states: ReadonlyMap<string, string>;
 }
 
-/** Checks every value, and returns the names that it was checked with, and the states of the files that are in order. */
+/** Checks every value. Returns the names that it was checked with, and the states of the files without findings. */
 export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
   const { content, facts, languages, routes, keys, icons, pictures } = check;
   const published = publishedLanguages(languages ?? []).map(({ code }) => code);
@@ -80,13 +83,13 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
   return { known, states: kept.states };
 }
 
-/** What all files are checked with that are not checked again while nothing of it has changed. */
+/** The inputs that all files share. If they do not change, files without findings are not checked again. */
 interface KeptCheck {
   known: KnownNames;
   checked: FileCache;
-  /** Receives the state of each file whose values are in order. */
+  /** Collects the state of each file without findings. */
   states: Map<string, string>;
-  /** Names everything that they are checked with. */
+  /** A digest of everything that files are checked with. */
   context: string;
 }
 
@@ -96,7 +99,7 @@ function contextOf({ sources }: Content, known: KnownNames): string {
   return stateOf([sources.digest('site.config.yaml'), listed]);
 }
 
-/** Checks the pages that have changed, or for which other names are known than before. */
+/** Checks the pages that have changed, and all pages if the names that they may use have changed. */
 function checkPages({ content, facts, routes }: ContentToCheck, kept: KeptCheck, report: Report): void {
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
@@ -105,7 +108,7 @@ function checkPages({ content, facts, routes }: ContentToCheck, kept: KeptCheck,
   for (const [key, entry] of content.pages) {
     const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
     const required = own === undefined ? all : all.filter((code) => own.has(code));
-    // A page without a route of its own may be meant for entries, and its name be mistyped where they are.
+    // A page without a route may be meant for entries, if its name is mistyped in their route.
     const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
     const isDraft = facts.get(key)?.isDraft ?? false;
     const digest = content.sources.digest(entry.file);
@@ -113,18 +116,18 @@ function checkPages({ content, facts, routes }: ContentToCheck, kept: KeptCheck,
   }
 }
 
-/** A file to check, among all others. */
+/** A file to check, with the shared inputs. */
 interface FileToCheck extends KeptCheck {
   /** The languages that every text in it must have. */
   required: readonly string[];
-  /** The facts of an entry that it can name. */
+  /** The facts of an entry that its texts can name. */
   entryFacts?: readonly string[];
   isDraft?: boolean;
-  /** Names what it holds. */
+  /** A digest of the file. */
   digest: string;
 }
 
-/** Checks the values of a file, unless they were in order before and nothing that they depend on has changed. */
+/** Checks the values of a file, unless it had no findings before and nothing that it depends on has changed. */
 function checkKept(
   entry: Entry<unknown>,
   { known, checked, states, context, required, entryFacts = [], isDraft = false, digest }: FileToCheck,
@@ -133,7 +136,7 @@ function checkKept(
   const { file, source } = entry;
   const state = stateOf([context, required.join(), entryFacts.join(), digest]);
   const noted = noting(report);
-  // Whether a picture is still there and what it is are not of the state: files that name one are checked each time.
+  // The state does not include pictures, which may change or go. So files that name one are checked each time.
   let namesPicture = false;
   const pictures = whenAsked(known.pictures, () => {
     namesPicture = true;
@@ -151,13 +154,16 @@ function checkKept(
   if (entry.isValid && noted.isClean && !namesPicture) states.set(file, state);
 }
 
-/** The facts of an entry that a page file can name: those of the collection that it shows, or of any where that is not known. */
+/**
+ * The facts of an entry that a page file can name: those of the collection that it shows. If that is not known, those of any
+ * collection.
+ */
 const factsOf = ({ collections }: Content['definitions'], of: string | undefined): readonly string[] => {
   const shown = of === undefined ? [...collections.values()] : [collections.get(of)];
   return shown.flatMap((collection) => collection?.page?.placeholders ?? []);
 };
 
-/** The same pictures; `tell` is called when somebody asks for one. */
+/** The same pictures. Calls `tell` when one is asked for. */
 const whenAsked = ({ files, size }: PublicPictures, tell: () => void): PublicPictures => ({
   get files() {
     tell();
@@ -166,7 +172,7 @@ const whenAsked = ({ files, size }: PublicPictures, tell: () => void): PublicPic
   size,
 });
 
-/** A name for all that a check depends on. */
+/** A digest of all inputs of a check. */
 const stateOf = (facts: readonly string[]): string => hash('sha256', facts.join('\0'), 'base64');
 
 function hostOf(config: Content['config']): string | null {

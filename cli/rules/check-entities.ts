@@ -8,12 +8,12 @@ import { SampleMark } from '../schema/fields.ts';
 export interface EntityOptions {
   /** The day of the run, `2026-11-21`. */
   date: string;
-  /** Whether the run is for a release: samples must be gone. */
+  /** Whether the run is for a release, which must not have samples. */
   release: boolean;
   factsOf: EntryFactsOf;
 }
 
-/** Reports entries that have closed and, for a release, entries that are samples. */
+/** Reports entries that have closed, and samples in a release. */
 export function checkEntities(
   { collections }: Content,
   { date, release, factsOf }: EntityOptions,
@@ -41,7 +41,7 @@ function checkClosed(
   }
 }
 
-/** Looks for samples in an entry, and in what it holds. */
+/** Reports samples in an entry and its parts. */
 function checkSample({ id = '', at }: WrittenEntry, value: unknown, path: Path, report: Report): void {
   if (value instanceof SampleMark) {
     if (value.isSample) report(diagnostic('entity/sample', at(...path), { id }));

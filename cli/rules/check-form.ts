@@ -12,15 +12,15 @@ import type { Config } from '../schema/config.ts';
 import { type FormName, PageReference } from '../schema/fields.ts';
 import type { CheckScope } from './check-values.ts';
 
-/** What the site gives to forms. */
+/** What the site provides for forms. */
 export interface FormSetup {
-  /** The configuration as it is written. What is written wrong has a finding of its own. */
+  /** The configuration as it is written. Mistakes in it have been reported. */
   config: unknown;
-  /** The page whose children are the topics, with the languages that have some; null where this is not known. */
+  /** The page whose children are the topics, with the languages in which it has children; null if this is not known. */
   topics: { page: string; languages: readonly string[] } | null;
 }
 
-/** Reads what forms depend on; null where there is no configuration. */
+/** Reads what forms depend on; null if there is no configuration. */
 export function formSetup(config: Entry<Config> | null, routes: RouteTable | null): FormSetup | null {
   if (config === null) return null;
   const topics = dataAt(config.usable, ['forms', 'topics']);
@@ -33,12 +33,12 @@ export function formSetup(config: Entry<Config> | null, routes: RouteTable | nul
   };
 }
 
-/** The languages that pages below a page exist in. */
+/** The languages in which a page has pages below it. */
 const languagesBelow = (page: string, { pages }: RouteTable): string[] => [
   ...new Set([...pages.values()].flatMap(({ parent, languages }) => (parent === page ? [...languages] : []))),
 ];
 
-/** Reports a form that there is not, and one that nobody could send, since the site lacks what it needs. */
+/** Reports a form that does not exist, and one that nobody could send because the site lacks something that it needs. */
 export function checkForm({ form: name }: FormName, path: Path, scope: CheckScope): void {
   const { known, source, report } = scope;
   const { forms } = known.definitions;
@@ -63,7 +63,7 @@ function reportUnknown(
   report(mendedBy(finding, correctName(source, at, { name, meant: onlyNearest(name, known) })));
 }
 
-/** The settings that a form needs and that are not written, each with what to write. */
+/** The settings that a form needs and the site lacks, each with an example. */
 function lackingSettings(
   name: string,
   form: FormDefinition,
@@ -89,7 +89,7 @@ const needExamples = {
   'contact.hours': "{ from: monday, to: friday, opens: '09:00', closes: '18:00' }",
 } as const;
 
-/** A receiver as it may be written: a server of one's own, which needs no account. */
+/** An example of a receiver: the user's own server, which needs no account. */
 function receiverExample({ receivers }: Definitions): string {
   const [type, { settings = {} }] = [...receivers].find(([, { isOwnServer }]) => isOwnServer) ??
     [...receivers][0] ?? ['…', {}];
@@ -100,7 +100,7 @@ function receiverExample({ receivers }: Definitions): string {
   return `{ ${[`type: ${type}`, ...written].join(', ')} }`;
 }
 
-/** Where a form finds nothing to choose from in one of the languages: a page without pages below it, a collection without entries. */
+/** A source of choices that is empty in one of the languages: a page without pages below it, a collection without entries. */
 function emptyChoice(
   form: FormDefinition,
   { known: { forms, ids, definitions }, required }: CheckScope,

@@ -6,7 +6,7 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { palette, weakColors } from '../look/palette.ts';
 import type { Config } from '../schema/config.ts';
 
-/** Checks the look of a site: its files are there, and its colours can be read. */
+/** Checks the look of a site: its files exist, and its colours have enough contrast. */
 export function checkLook({ source, value }: Entry<Config>, pictures: PublicPictures, report: Report): void {
   if (value === null) return;
   const { look } = value;
@@ -22,11 +22,12 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
   }
   const told = new Set<string>();
   for (const weak of weakColors(palette(look))) {
-    // A colour that is left out follows from those that are given, or is the tool's own upon one of the site's.
+    // A colour that is left out follows from the others, or is the tool's own. So the finding is placed at the colour of the pair
+    // that the site has written.
     const written = [weak.role, weak.on].find((role) => look.colors[role] !== undefined);
     const inMode = written && look.colors[written]?.[weak.mode] !== undefined ? [weak.mode] : [];
     const path = ['look', 'colors', ...(written === undefined ? [] : [written, ...inMode])];
-    // A ground that hides one colour hides others too.
+    // A background that hides one colour hides others too. It is reported once.
     if (told.has(path.join('.'))) continue;
     told.add(path.join('.'));
     report(diagnostic('config/low-contrast', source.valueAt(path), weak));

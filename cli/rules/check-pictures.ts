@@ -4,8 +4,8 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Picture } from '../schema/fields.ts';
 
 /**
- * No picture is shown wider than the page's container, 1,280 CSS pixels, of which sharp screens have two to each: what is
- * wider than that, or has more bytes, only makes visitors wait.
+ * No picture is shown wider than the container of the page: 1,280 CSS pixels, which are 2,560 on sharp screens. More pixels or
+ * bytes only make visitors wait.
  */
 const limits = { width: 2560, bytes: 1_000_000 };
 
@@ -15,7 +15,7 @@ interface PicturePlace {
   pictures: PublicPictures;
 }
 
-/** Reports a picture that is not there, is none, is far larger than its place, or has no words for those who do not see it. */
+/** Reports a picture that is missing, is no picture, is far larger than its place, or has no alternative text. */
 export function checkPicture(
   { file, alt }: Picture,
   { path, source, pictures }: PicturePlace,
@@ -32,7 +32,7 @@ export function checkPicture(
     report(diagnostic('asset/unreadable', at(), { file }));
     return;
   }
-  // Drawings have no pixels of their own.
+  // SVG drawings have no pixels.
   const width = file.endsWith('.svg') ? 0 : size.width;
   if (width > limits.width || size.bytes > limits.bytes)
     report(diagnostic('asset/too-large', at(), { file, ...size, limits }));

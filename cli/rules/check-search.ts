@@ -13,7 +13,7 @@ import { hasFiller, withoutMarkup } from './check-text.ts';
 
 type Field = keyof typeof searchLimits;
 
-/** What is known of pages and entries, and where they stand. */
+/** The facts and places of pages and entries. */
 interface SearchSources {
   facts: ReadonlyMap<string, PageFacts>;
   factsOf: EntryFactsOf;
@@ -29,7 +29,7 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
     const first = new Map<string, { page: string; at(): Location }>();
     for (const [page, { source }] of content.pages) {
       const route = routes.pages.get(page);
-      // Search engines never see the others, nor a text in a language that the page does not exist in.
+      // Search engines do not see other pages, nor texts in a language in which the page does not exist.
       if (route?.indexable !== true) continue;
       const texts = facts.get(page)?.[field] ?? {};
       for (const [code, languages] of shownIn(texts, route.languages)) {
@@ -48,7 +48,7 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
   }
 }
 
-/** The keys of a text, each with the languages that show what stands under it: `all` may stand for several. */
+/** The keys of a text, each with the languages that show it. `all` may stand for several. */
 const shownIn = (texts: Texts, languages: Iterable<string>): Map<string, string[]> =>
   groupBy(
     [...languages].filter((language) => textFor(texts, language) !== undefined),
@@ -58,7 +58,7 @@ const shownIn = (texts: Texts, languages: Iterable<string>): Map<string, string[
 const siteName = ({ config }: Content): string =>
   (config?.usable as { name?: string } | undefined)?.name ?? '';
 
-/** Reports what results would cut of the pages of entries, at the field of the entry that the text is made from. */
+/** Reports texts of entry pages that search results would cut. The place is the field of the entry that the text comes from. */
 function checkEntryHeads(content: Content, sources: SearchSources, report: Report): void {
   const { facts, factsOf, routes } = sources;
   for (const [of, { parent, file }] of routes.entryPages) {
@@ -71,7 +71,7 @@ function checkEntryHeads(content: Content, sources: SearchSources, report: Repor
       const measured = new Set<string>();
       for (const field of ['title', 'description'] as const)
         for (const language of entry.language === null ? routed.paths.keys() : [entry.language]) {
-          // A page of the tool has the text itself for its title.
+          // If the tool makes the page, its title is the text itself.
           const pattern =
             file === null
               ? `{entry:${options?.[field] ?? ''}}`
@@ -86,7 +86,7 @@ function checkEntryHeads(content: Content, sources: SearchSources, report: Repor
           const at = () =>
             entry.at(first, ...(typeof written === 'string' ? [] : [keyFor(written, language)]));
           const whole = field === 'title' ? documentTitle(text, siteName(content)) : text;
-          // What is written for every language is measured once.
+          // A text for all languages is measured once.
           if (measured.has(`${field} ${whole}`)) continue;
           measured.add(`${field} ${whole}`);
           checkWidth({ field, text: whole, at }, report);
@@ -95,7 +95,7 @@ function checkEntryHeads(content: Content, sources: SearchSources, report: Repor
   }
 }
 
-/** A fact of the entry that a page is about, in the words of its file. */
+/** Matches a fact of an entry in the texts of its page file. */
 const entryFact = /\{entry:([^{}]+)\}/;
 const anyEntryFact = new RegExp(entryFact, 'g');
 
@@ -104,7 +104,7 @@ function checkWidth(
   report: Report,
 ): void {
   const { size, most } = searchLimits[field];
-  // No letter is wider than 1.02 em: most texts need no measuring.
+  // No letter is wider than 1.02 em, so most texts need no measuring.
   if (text.length * size * 1.02 <= most) return;
   const width = pixelWidth(withoutMarkup(text), size);
   if (width > most) report(diagnostic('search/too-wide', at(), { field, width, most, text }));

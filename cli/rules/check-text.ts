@@ -2,32 +2,29 @@ import { composeLetters, decomposedLetters } from '../content/corrections.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, mendedBy, type Report } from '../diagnostics/diagnostic.ts';
 
-/** Capitals, since "todo" is a word and "TODO" a note. */
+/** Only capitals count: "todo" may be a word, "TODO" is a note. */
 const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
 
-/** Whether a text holds what no finished text does: what else is wrong with it is of no interest yet. */
+/** Whether a text is a placeholder. Other rules do not apply to it yet. */
 export const hasFiller = (text: string): boolean => filler.test(text);
 
-/** Controls but tab and line breaks, the line and paragraph separators, and what a decoder puts for what it cannot read. */
+/** Control characters except tab and line breaks, the line and paragraph separators, and the replacement character of decoders. */
 const control = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufffd]/u;
 
-/** Latin letters and the punctuation of prose: texts of nothing else, which most are, hold no controls and no marks. */
+/** Latin letters and usual punctuation. Most texts have nothing else, and so have no control characters and no combining marks. */
 const latin = /^[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;
 
-/** A link, or strong emphasis. A single asterisk may be a mark for a note. */
+/** A link, or strong emphasis. A single asterisk may mark a note. */
 const markdown = /\[[^[\]\n]+\]\([^()\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/;
 
-/** Tags that people write in prose, and what stands for one character: `&nbsp;`, `&#8211;`. */
+/** Tags that people write in prose, and character references: `&nbsp;`, `&#8211;`. */
 const html = new RegExp(
   '</?(?:a|abbr|b|blockquote|br|center|code|del|div|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|s|script|small|' +
     'span|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\\s[^<>]*)?/?>|&(?:[a-z]{2,8}|#\\d+|#x[\\da-f]+);',
   'i',
 );
 
-/**
- * A text as it is once the Markdown and HTML that are reported in it are taken out: what they add to its width is no mistake of
- * its own.
- */
+/** A text without the Markdown and HTML that is reported in it. Their width is not a second mistake. */
 export const withoutMarkup = (text: string): string =>
   /[<&*(]/.test(text)
     ? text.replace(new RegExp(html, 'gi'), '').replace(/\[([^[\]\n]+)\]\([^()\s]+\)|\*\*/g, '$1')
@@ -37,11 +34,11 @@ export interface WrittenString {
   text: string;
   path: Path;
   source: YamlSource;
-  /** Whether the text is published as it is: in a draft it may be unfinished. */
+  /** Whether the text is published. A draft may be unfinished. */
   isPublished: boolean;
 }
 
-/** Reports what no finished text holds: filler, HTML, control characters, letters that are not in their composed form. */
+/** Reports text that nobody publishes on purpose: placeholders, HTML, control characters, letters that are not composed. */
 export function checkText({ text, path, source, isPublished }: WrittenString, report: Report): void {
   const found = isPublished ? filler.exec(text) : null;
   if (found !== null) {
@@ -65,7 +62,7 @@ export function checkText({ text, path, source, isPublished }: WrittenString, re
   report(mendedBy(finding, composeLetters(source, source.valueAt(path))));
 }
 
-/** Reports HTML, which is shown as it is written in every text. */
+/** Reports HTML. Every text shows it as it is written. */
 function checkHtml({ text, path, source }: Omit<WrittenString, 'isPublished'>, report: Report): void {
   const found = text.includes('<') || text.includes('&') ? html.exec(text) : null;
   if (found === null) return;
@@ -73,7 +70,7 @@ function checkHtml({ text, path, source }: Omit<WrittenString, 'isPublished'>, r
   report(diagnostic('content/html-in-text', at, { html: found[0] }));
 }
 
-/** Reports Markdown in a text that is shown as it is written. */
+/** Reports Markdown in a text that shows it as it is written. */
 export function checkPlain({ text, path, source }: Omit<WrittenString, 'isPublished'>, report: Report): void {
   const found = text.includes('](') || text.includes('**') ? markdown.exec(text) : null;
   if (found === null) return;

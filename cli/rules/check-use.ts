@@ -18,7 +18,7 @@ export function checkUse(
     entries().map((entry) => factsOf(entry).uses),
   );
   const uses = [...[config, navigation, ui].map((file) => usesOf(file?.usable, definitions)), ...ofEntries];
-  // A page that links to itself is no more reachable for that.
+  // A link from a page to itself does not count.
   const ofPages = Array.from(facts, ([key, own]) => ({
     ...own.uses,
     pages: own.uses.pages.filter((page) => page !== key),
@@ -28,14 +28,14 @@ export function checkUse(
 
   for (const loaded of collections.values()) reportUnused(loaded, entries, report);
   for (const { page, indexable, entry, at } of routes.pages.values()) {
-    // The root is where visitors begin, what is not to be indexed is where forms and errors lead, and the list of a
-    // collection links to its entries.
+    // Not reported: the root, where visitors begin; pages that are not indexed, because forms and errors lead there; entries,
+    // because the list of their collection links them.
     if (!indexable || page === routes.root || entry !== null || pages.has(page)) continue;
     report(diagnostic('route/unlinked-page', at(), { page }));
   }
 }
 
-/** Reports the entries that no content names. What has a page of its own is shown there. */
+/** Reports entries that no content names. An entry with its own page is shown there. */
 function reportUnused(
   { collection, entries }: LoadedCollection,
   used: ReadonlySet<string>,

@@ -37,26 +37,26 @@ import { checkForm, type FormSetup } from './check-form.ts';
 import { checkPicture } from './check-pictures.ts';
 import { checkPlain, checkText } from './check-text.ts';
 
-/** What references may point at. */
+/** The names that references may use. */
 export interface KnownNames {
   definitions: Definitions;
-  /** Null where the configuration does not say. */
+  /** Null if the configuration does not give them. */
   languages: readonly string[] | null;
-  /** Those of them that are published: the others may lack texts. */
+  /** The published ones of them. Others may lack texts. */
   published: readonly string[];
-  /** Ids by collection; a collection whose file cannot be read is left out. */
+  /** Ids by collection. A collection with a file that cannot be read is left out. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Anchors by page key, for every page that has a route; null where the page cannot be read. */
+  /** Anchors by page key, for every page with a route. Null for a page that cannot be read. */
   anchors: ReadonlyMap<string, readonly string[] | null>;
-  /** Host of the site, such as `www.example.org`; null where the configuration does not say. */
+  /** Host of the site, such as `www.example.org`; null if the configuration does not give it. */
   host: string | null;
-  /** The facts of the configuration that text can name as `{contact:…}`. */
+  /** The facts of the configuration that texts can name, as `{contact:…}`. */
   contact: readonly string[];
-  /** What the configuration gives to forms; null where it cannot be read. */
+  /** What the configuration provides for forms; null if it cannot be read. */
   forms: FormSetup | null;
   /** Page keys of drafts without a route. */
   drafts: ReadonlySet<string>;
-  /** Asked for only when an icon is met: the list is long. */
+  /** Called only if the content has an icon, because the list is long. */
   icons(): ReadonlyMap<string, string>;
   /** The files of `public/`, as pictures. */
   pictures: PublicPictures;
@@ -66,22 +66,22 @@ export interface CheckScope {
   known: KnownNames;
   /** The languages that every text here must have. */
   required: readonly string[];
-  /** The facts of an entry that the file can name, where it is shown for each entry of a collection. */
+  /** The facts of an entry that texts can name, if the file is shown for each entry of a collection. */
   entryFacts?: readonly string[];
-  /** Whether the file is a draft, in which texts may be unfinished. */
+  /** Whether the file is a draft, whose texts may be unfinished. */
   isDraft?: boolean;
   source: YamlSource;
   report: Report;
 }
 
-/** A check in progress: it ends early where it has found very much. */
+/** A check in progress. It stops early if it has very many findings. */
 interface Check extends CheckScope {
   noted: NotingReport;
 }
 
 /**
- * Walks a parsed value and reports missing translations, unknown references, icons and placeholders, and links
- * that lead nowhere, each at its place. Undefined parts (they have been reported) are passed over.
+ * Walks a parsed value. Reports missing translations, unknown references, icons and placeholders, and links that lead nowhere,
+ * each at its place. Undefined parts, which have been reported, are skipped.
  */
 export function checkValues(value: unknown, scope: CheckScope): void {
   const noted = noting(scope.report);
@@ -92,7 +92,7 @@ export function checkValues(value: unknown, scope: CheckScope): void {
 const checkValue = (value: unknown, path: Path, scope: Check): void =>
   visitValues(value, (part, at) => scope.noted.isFull || checkPart(part, at, scope), path);
 
-/** Checks what stands for something else. True where that was all of the value. */
+/** Checks a marker. Returns true if it has no parts to check. */
 function checkPart(value: unknown, path: Path, scope: Check): boolean {
   if (typeof value === 'string') checkPlainString(value, path, scope);
   else if (value instanceof Localized) checkLocalized(value, path, scope);
@@ -126,7 +126,7 @@ function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): vo
   checkLanguageCodes(codes, report);
 }
 
-/** Whether `all` can stand in the place of languages: addresses and whole lists are of one language each. */
+/** Whether `all` can replace the languages. Addresses and whole lists belong to one language. */
 const canBeShared = (value: Localized<unknown>): boolean =>
   !(value instanceof LocalizedSlug || value instanceof LocalizedEntries);
 
@@ -187,7 +187,7 @@ const entryPlaceholders = ({ definitions, ids }: KnownNames): string[] =>
     Array.from(ids.get(name) ?? [], (id) => `{${as}:${id}}`),
   );
 
-/** Whether a placeholder stands for an entry that is there, or that may be: not all ids of its collection could be read. */
+/** Whether a placeholder stands for an entry that exists, or may exist because not all ids of its collection could be read. */
 function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): boolean {
   const [, as = '', id = ''] = /^\{([a-z]+):(.*)\}$/.exec(literal) ?? [];
   const collection = definitions.inText.get(as);
@@ -214,7 +214,7 @@ function checkReference(
   report(mendedBy(diagnostic('reference/unknown-id', at, facts), fix));
 }
 
-/** A list is of a collection whose entries can have pages. */
+/** Checks that a list is of a collection whose entries can have pages. */
 function checkList({ collection }: EntryList, path: Path, { known, source, report }: CheckScope): void {
   const listed = [...known.definitions.collections.values()].filter(({ page }) => page !== undefined);
   const names = listed.map(({ name }) => name);
@@ -226,7 +226,7 @@ function checkList({ collection }: EntryList, path: Path, { known, source, repor
   report(mendedBy(finding, correctName(source, at, { name: collection, meant })));
 }
 
-/** How a reference to a page is written: `contact#form` as a value, `page:contact#form` in text. */
+/** The spelling of a reference to a page: `contact#form` as a value, `page:contact#form` in text. */
 type Spelling = (page: string, anchor: string | undefined) => string;
 
 const asValue: Spelling = (page, anchor) => (anchor === undefined ? page : `${page}#${anchor}`);
@@ -256,7 +256,7 @@ function checkPage(
   }
 }
 
-/** The page that is meant for certain: it has the anchor too. */
+/** The page that is certainly meant: it has the anchor too. */
 function pageMeant(page: string, anchor: string | undefined, { anchors }: KnownNames): string | null {
   const meant = onlyNearest(page, anchors.keys());
   if (meant === null || anchor === undefined) return meant;

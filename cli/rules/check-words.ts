@@ -11,8 +11,8 @@ import type { Language } from '../schema/config.ts';
 import { Localized } from '../schema/fields.ts';
 
 /**
- * Reports, for each language, the words that the site shows and that have no text in it: neither the templates nor
- * `content/ui.yaml` have one. The place is the language's own in the configuration.
+ * Reports words that the site shows and that have no text in a language, neither in the templates nor in `content/ui.yaml`. There
+ * is one finding per language, at the language in the configuration.
  */
 export function checkWords(
   content: Content,
@@ -21,7 +21,7 @@ export function checkWords(
   report: Report,
 ): void {
   const { config, ui, definitions } = content;
-  // A word that is there and not valid has its finding.
+  // A word that is not valid has its own finding.
   if (config === null || ui?.isValid === false) return;
   const used = usedWords(content, facts, routes);
   const words = siteWords(
@@ -60,7 +60,7 @@ function usedWords(
   return [...new Map([...paths, ...ofForms, ...ofReceiver].map((path) => [path.join('.'), path])).values()];
 }
 
-/** The names of the sets whose words are shown: by the shell, by a section of a page, by the page of an entry, by lists of entries. */
+/** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries. */
 function usedSets(
   { shell, sections, collections }: Definitions,
   pages: readonly PageFacts[],

@@ -6,9 +6,8 @@ import { everyLanguage, Localized } from '../schema/fields.ts';
 import { visitValues } from '../schema/visit-values.ts';
 
 /**
- * Holds the languages of the configuration against those that the menus are written in, which every site
- * has. Reports a language that they are written in and that is not listed: otherwise each text of the site would be found
- * to be wrong. False where there is one.
+ * Compares the configured languages with those of the menus, which every site has. Reports a language of the menus that is not
+ * configured, and returns false: otherwise every text of the site would be reported.
  */
 export function checkWrittenLanguages(
   languages: readonly Partial<Language>[],
@@ -18,7 +17,7 @@ export function checkWrittenLanguages(
 ): boolean {
   const { most, all } = writtenLanguages(navigation?.usable);
   const codes = languages.flatMap(({ code }) => code ?? []);
-  // One in draft may be written nowhere yet.
+  // A draft language may have no texts yet.
   const published = publishedLanguages(languages).flatMap(({ code }) => code ?? []);
   const unlisted = most.filter((code) => !codes.includes(code));
   const unwritten = published.filter((code) => !all.includes(code));
@@ -35,7 +34,7 @@ export function checkWrittenLanguages(
   return unlisted.length === 0;
 }
 
-/** The codes that most texts of a value are written in, and those that any is. */
+/** The languages of most texts in a value, and those of any text. */
 function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
   const texts: Localized<unknown>[] = [];
   visitValues(value, (part) => part instanceof Localized && texts.push(part) > 0);

@@ -4,7 +4,7 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
 
-/** Ids by collection; an id that stands twice in a list is reported at the second place. */
+/** Ids by collection. Reports a duplicate id in a list at its second place. */
 export function collectIds(content: Content, report: Report): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const [name, loaded] of content.collections) {
@@ -14,7 +14,7 @@ export function collectIds(content: Content, report: Report): Map<string, Set<st
   return ids;
 }
 
-/** The ids of a collection; null where not all of them can be read: what refers to one may well be right. */
+/** The ids of a collection. Null if one of them cannot be read, because a reference may mean that one. */
 function idsOf(loaded: LoadedCollection, report: Report): Set<string> | null {
   const places = new Map<string, Place>();
   const ids = new Set<string>();
@@ -41,7 +41,7 @@ export function collectAnchors(
 ): Map<string, readonly string[] | null> {
   const anchorsOf = (key: string) => facts.get(key)?.anchors ?? null;
   const anchors = new Map([...linkable].map((key) => [key, anchorsOf(key)]));
-  // The pages of entries have the anchors of the file that shows them.
+  // The pages of entries have the anchors of the page file that shows them.
   for (const { page, file, entry } of routes?.pages.values() ?? []) {
     if (entry !== null) anchors.set(page, file === null ? [] : anchorsOf(file));
   }
