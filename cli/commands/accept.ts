@@ -11,13 +11,13 @@ import { lockOf, lockPath } from '../translations/lock-file.ts';
 import { visible } from '../visible.ts';
 
 interface AcceptOptions extends SiteOptions {
-  /** Only the texts of this file, relative to the site's root. */
+  /** Only the texts of this file. Relative to the site's root. */
   file: string | undefined;
-  /** Only the texts at or below this place of the file, such as `hero.lead`, or `hero.lead.sv` for one language. */
+  /** Only the texts at or below this place of the file: `hero.lead`, or `hero.lead.sv` for one language. */
   place: string | undefined;
 }
 
-/** `tvilling accept`: stale translations that still hold are recorded with their source text as it is now. */
+/** `tvilling accept`: records stale translations that are still right with their current source text. */
 export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const { translations } = comparedTranslations(await loadSite(options, host));
   const pairs = translations.pairs();
@@ -54,7 +54,7 @@ function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions):
   return there;
 }
 
-/** What a text may be called: its place in the lock, its path in the file, with and without the language. */
+/** The names that a text can have: its place in the lock, and its path in the file, with and without the language. */
 const namesOf = ({ text, translation }: ComparedPair): string[] => [
   text.key,
   translation.path.slice(0, -1).join('.'),

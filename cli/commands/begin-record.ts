@@ -8,12 +8,12 @@ import { writeFindings } from '../report/report-findings.ts';
 import { publishedPath } from '../routes/published-file.ts';
 
 /**
- * `tvilling routes --begin-anew`: the record of published addresses holds those of today and no others. For a site whose content was
- * taken over from another one, or that was never published at its former addresses.
+ * `tvilling routes --begin-anew`: starts a record with the current addresses only. For a site whose content comes from another
+ * site, or that was never published at its former addresses.
  */
 export async function beginRecord(options: SiteOptions, host: Host): Promise<0 | 1 | 2> {
   const { routes, diagnostics, sources } = await loadSite(options, host);
-  // What the record says is what is to go; any other mistake may be why a page has no address.
+  // Findings about the record itself do not count, because it is replaced. Any other mistake may explain a missing address.
   const others = diagnostics.filter(({ code, severity }) => severity === 'error' && !ofRecord.has(code));
   if (routes === null || others.length > 0) {
     writeFindings(others, sources, host.stderr, host);

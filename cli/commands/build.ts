@@ -24,7 +24,7 @@ import { version } from '../version.ts';
 
 export type BuildOptions = SiteOptions & { outDir: string };
 
-/** `tvilling build`: validate, bundle, render, verify, replace the output folder. All or nothing. */
+/** `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. */
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   checkOutputFolder(options.outDir, options.root);
@@ -39,7 +39,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
     return exitCode(diagnostics);
   }
   await keepLocks(options.root, loaded, host);
-  // Bundlers and React read it when they are loaded, which is after this.
+  // Bundlers and React read it when they are loaded, which happens later.
   process.env.NODE_ENV = 'production';
   const findings = new Findings();
   findings.configure(site.config.rules);
@@ -72,7 +72,7 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   return 0;
 }
 
-/** What the bundler needs to know of a site. */
+/** The facts of a site for the bundler. */
 export function viteFacts(site: Site, siteRoot: string): ViteFacts {
   return {
     root: toolRoot(),
@@ -91,7 +91,7 @@ function iconModules(site: Site): { name: string; module: string }[] {
   });
 }
 
-/** The whole output, and what is wrong with it. */
+/** The whole output. Reports what is wrong with it. */
 function renderAndVerify(
   site: Site,
   { bundled, pictures, findings }: { bundled: Bundle; pictures: Pictures; findings: Findings },
@@ -108,7 +108,7 @@ function renderAndVerify(
   );
   const all = new Map([...copied, ...files]);
   const read = (file: string) => all.get(file) ?? '';
-  // What follows from a page that is missing would only hide why it is.
+  // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list())) verifyOutput({ files: all, read, origin, base, folder }, findings.report);
   const output = {
     files: new Map<string, string | Uint8Array>([...scripts, ...pictures.files, ...files]),

@@ -16,11 +16,11 @@ import { viteFacts } from './build.ts';
 
 export type DevOptions = SiteOptions & { port: number };
 
-/** `tvilling dev`: serves the site on loopback until it is stopped; whatever of it is edited appears at once. */
+/** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
 export async function dev(options: DevOptions, host: Host): Promise<0 | 1 | 2> {
   const started = performance.now();
   return host.heedSignals(async (signal) => {
-    // Watched before it is read, so that no edit is missed while the server starts.
+    // Watching begins before reading, so that no edit is missed while the server starts.
     const watched = await watchSiteFiles(options.root);
     try {
       const current = followDefinitions({ options: { ...options, isPreview: true }, signal });
@@ -42,25 +42,25 @@ interface Session {
   options: DevOptions;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
-  /** When the command began, as performance.now() tells it. */
+  /** The start of the command, by performance.now(). */
   started: number;
-  /** Checks the site as it is now. */
+  /** Checks the current site. */
   check(): Promise<LoadedSite>;
   /** Resolves to the files of the next change; null when the user has stopped the command. */
   changed(): Promise<string[] | null>;
 }
 
-/** What is known of the site. */
+/** The state of the site. */
 interface State {
-  /** As it was when it was last in order; null where it has not been yet. */
+  /** The last site without errors; null if there has been none. */
   site: Site | null;
-  /** Whether it is in order now. */
+  /** Whether the current site has no errors. */
   isGood: boolean;
-  /** What the last check has found. */
+  /** The findings of the last check. */
   content: Found;
-  /** Why there was no check: a definition that cannot be used. */
+  /** A definition that cannot be used, so that there was no check. */
   definition: Diagnostic | null;
-  /** Why a check has come to no result, in words. */
+  /** Why a check failed, in words. */
   failed: string | null;
 }
 
@@ -82,7 +82,7 @@ async function checkAndServe(session: Session, host: Host): Promise<0 | 2> {
   return 0;
 }
 
-/** The state at the start. What cannot be read or used is no edit in progress then, and ends the command. */
+/** The state at the start. Throws if the site cannot be read or used: at the start, this is no edit in progress. */
 async function firstState(session: Session, told: ToldFindings, host: Host): Promise<State> {
   const began = performance.now();
   try {
@@ -95,7 +95,7 @@ async function firstState(session: Session, told: ToldFindings, host: Host): Pro
   }
 }
 
-/** Checks after each change until the site is in order; null when the user has stopped before. */
+/** Checks after each change until the site has no errors. Null if the user stops the command before. */
 async function firstGood(
   session: Session,
   { state, told }: { state: State; told: ToldFindings },
@@ -111,7 +111,7 @@ async function firstGood(
   return null;
 }
 
-/** Serves the last good site, and shows what each change does, until the user stops it. */
+/** Serves the last good site and shows the result of each change, until the user stops it. */
 async function serve(
   session: Session,
   { site, told, ...first }: { site: Site; state: State; told: ToldFindings },
@@ -121,7 +121,7 @@ async function serve(
   const { options, signal, started } = session;
   const lastGood = () => state.site ?? site;
   const tell = (server: DevServer, after: string, files: readonly string[]) => {
-    // While the content is wrong, or a definition, a page of the last good site may fail for that reason.
+    // While content or a definition has errors, they may be why a page of the last good site fails.
     const isOwnFault = ({ code }: Diagnostic) => state.isGood || code !== 'output/render-failed';
     const found = allFound(state, session, server.findings().filter(isOwnFault));
     if (state.failed === null) told.tell(found, after, files);
@@ -154,7 +154,7 @@ async function serve(
     await server.follow(files);
     tell(server, after, files);
     if (!state.isGood) print(host.stderr, 'The last good site stays.\n');
-    // The pages that could not be made are there again.
+    // Pages that failed before can be rendered again.
     if (wasBroken && server.findings().length === 0) server.pages.reload();
   }
   await server.close();
@@ -162,7 +162,7 @@ async function serve(
 
 const checkedSince = (began: number): string => `Checked in ${Math.round(performance.now() - began)} ms`;
 
-/** Checks the site after a change. What cannot be read or used passes when it has been saved, or mended. */
+/** Checks the site after a change. A site that cannot be read or used is no failure: the author may be saving or repairing it. */
 async function nextState(
   session: Session,
   { last, files }: { last: State; files: readonly string[] },
@@ -190,7 +190,7 @@ function failedState(last: State, failed: string, host: Host): State {
   return { ...last, isGood: false, failed };
 }
 
-/** All findings, and the texts that they stand in. */
+/** All findings, with the texts of their files. */
 function allFound(
   { content, definition }: State,
   { options }: Session,

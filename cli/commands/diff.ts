@@ -16,16 +16,16 @@ import type { Config } from '../schema/config.ts';
 import { visibleJson } from '../visible.ts';
 
 export interface DiffOptions extends SiteOptions {
-  /** Branch, tag or commit to compare with; undefined for the last commit, or without git the record of addresses. */
+  /** Branch, tag or commit to compare with. Undefined for the last commit, or without git for the record of addresses. */
   base: string | undefined;
   format: DiffFormat;
-  /** Path of a file to write to instead of standard output. */
+  /** Path of a file to write to, instead of standard output. */
   output: string | undefined;
 }
 
 /**
- * `tvilling diff`: what a change does to the site. Exit 1 where a published address is lost, or where the content has other
- * errors, which may hide part of the change.
+ * `tvilling diff`: shows what a change does to the site. Exit code 1 if a published address is lost, or if the content has other
+ * errors, which may hide a part of the change.
  */
 export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
   const now = await loadSite(options, host);
@@ -62,7 +62,7 @@ const languagesOf = ({ languages, sourceLanguage }: Config): string[] => [
   ...languages.map(({ code }) => code).filter((code) => code !== sourceLanguage),
 ];
 
-/** What can be compared of a site; null where it has no usable routes. */
+/** The parts of a site to compare; null if it has no usable routes. */
 function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteState | null {
   if (routes === null || translations === null) return null;
   const [texts, pairs] = [translations.texts(), translations.pairs()];
@@ -83,7 +83,7 @@ function baseOf(options: DiffOptions, host: Host): { base: SiteDiff['base']; bef
   );
 }
 
-/** A commit without a site. */
+/** The state for a commit without a site. */
 const emptySite: SiteState = {
   files: [],
   texts: [],

@@ -9,7 +9,7 @@ import { type Host, hasColor, print, widthOf } from '../host.ts';
 
 const codes = Object.keys(catalog) as Code[];
 
-/** `tvilling explain [code]`: what a code stands for, why it matters and how to mend it; without a code, all codes. */
+/** `tvilling explain [code]`: prints the meaning of a code, why it matters and how to repair it. Without a code, lists all codes. */
 export function explain(code: string | undefined, host: Host): 0 {
   print(host.stdout, code === undefined ? listOfCodes(host) : explanation(known(code), host));
   return 0;

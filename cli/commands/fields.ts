@@ -8,13 +8,16 @@ import { EnvironmentError } from '../environment-error.ts';
 import { type Host, hasColor, print, widthOf } from '../host.ts';
 import { navigationFile } from '../schema/navigation.ts';
 
-/** What has fields: a file, or what a folder of templates defines. */
+/** Something with fields: a file, or the definition in a folder of templates. */
 interface Described {
   says: string;
   schema: z.ZodType;
 }
 
-/** `tvilling fields [name]`: the fields of a file, a section type or a collection; without a name, all that have fields. */
+/**
+ * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. Without a name, lists everything that has
+ * fields.
+ */
 export function fields(name: string | undefined, definitions: Definitions, host: Host): 0 {
   const all = describedIn(definitions);
   if (name === undefined) {

@@ -20,14 +20,14 @@ import { visibleLines } from '../visible.ts';
 import { conclude, type ValidateOptions } from './validate.ts';
 
 export interface FixOptions extends ValidateOptions {
-  /** Whether to print what would be repaired, as a unified diff, and to write nothing. */
+  /** Whether to print the repairs as a unified diff, and write nothing. */
   dryRun: boolean;
 }
 
-/** What a repair brings to light is repaired in the next round; no mistake hides others this deep. */
+/** A repair may make another mistake visible, which the next round repairs. No mistake hides others this deep. */
 const mostRounds = 10;
 
-/** `tvilling validate --fix`: repairs what is beyond doubt, and reports what is left. */
+/** `tvilling validate --fix`: makes all certain repairs, and reports the remaining findings. */
 export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
   if (options.dryRun) assertFindingsHavePlace(options);
   const repaired = await repairSite(options, host);
@@ -49,7 +49,7 @@ export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
 
 const otherwise = 'see what would be repaired: --fix --dry-run';
 
-/** A diff with a report behind it is neither. */
+/** A diff followed by a report would be neither. */
 function assertFindingsHavePlace({ format, output }: FixOptions): void {
   if (output !== undefined || format === 'pretty' || format === 'compact') return;
   throw new EnvironmentError(
@@ -58,16 +58,16 @@ function assertFindingsHavePlace({ format, output }: FixOptions): void {
   );
 }
 
-/** What is seen in a patch is then not what stands in the files. */
+/** Then the printed diff differs from the files. */
 const unapplicable =
   'The diff shows characters that cannot be seen, or would be commands in a log, as \\u{…}: git cannot apply it.\n';
 
 interface RepairedSite {
-  /** The files of the site as they lie on disk. */
+  /** The files of the site on disk. */
   asRead: SiteFiles;
-  /** The site as it is after the repairs. */
+  /** The site after the repairs. */
   loaded: LoadedSite;
-  /** The findings that are left, of those that the command is asked for. */
+  /** The remaining findings that the command shows. */
   shown: readonly Diagnostic[];
   changes: FileChange[];
   repairs: Repair[];
@@ -79,7 +79,7 @@ interface OrderedLock {
   was: LockDisorder;
 }
 
-/** Repairs a site in memory: all files at once, then what that has brought to light. */
+/** Repairs a site in memory: all files at once, then the mistakes that become visible by this. */
 async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite> {
   const { root, since } = options;
   const caches = openCaches(options);
@@ -109,8 +109,8 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
 }
 
 /**
- * Which files are to be repaired in this round. One with so many findings that not all were looked for has as many in the next
- * round, and is checked from the beginning each time: it goes on as long as it is small. `signs`: those that were read again, by
+ * The files to repair in this round. A file with so many findings that the check stopped early may need many rounds, each with a
+ * new check of the file. It gets them as long as its total stays small. `signs`: the number of signs that were read again, by
  * file.
  */
 function filesLeft(
@@ -129,7 +129,7 @@ function filesLeft(
   return (file) => left.get(file) ?? true;
 }
 
-/** Puts the locks in order before anything is checked: what a merge has left hides what they say. */
+/** Repairs the locks before the check, because merge marks hide their content. */
 function orderLocks(site: SiteFiles): { site: SiteFiles; locks: OrderedLock[] } {
   const texts = site.lock.lock === null ? null : orderTexts(site.lock.lock);
   const addresses = site.published.lock === null ? null : orderAddresses(site.published.lock);
@@ -165,7 +165,7 @@ function changesOf(before: SiteFiles, now: SiteFiles): FileChange[] {
   ];
 }
 
-/** All that `--fix` writes, the locks that it keeps included; paths from where the command runs. */
+/** All files that `--fix` writes, including the locks that it updates. Paths are relative to the current folder. */
 function patchedFiles(
   { asRead, changes, loaded }: RepairedSite,
   { root }: FixOptions,

@@ -25,15 +25,15 @@ import { visible } from '../visible.ts';
 export interface InitOptions {
   /** The folder of the site, relative to the current one. */
   folder: string;
-  /** Takes what is left out as it is suggested, and asks nothing. */
+  /** Uses the defaults, and asks nothing. */
   yes?: boolean | undefined;
   name?: string | undefined;
-  /** Codes with commas between them. */
+  /** Codes, separated by commas. */
   languages?: string | undefined;
   url?: string | undefined;
 }
 
-/** `tvilling init`: a new site in a folder that is empty or not there yet. */
+/** `tvilling init`: makes a new site in a folder that is empty or does not exist. */
 export async function init(options: InitOptions, host: Host): Promise<0> {
   const folder = resolve(host.cwd, options.folder);
   const called = relative(host.cwd, folder) === '' ? 'This folder' : options.folder;
@@ -44,7 +44,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   const files = starterFiles({ settings, manager, dependency, starter: readStarter() });
   const kept = withoutOwn(folder, files);
   await writeWhole(host.heedSignals, () => writeNewSite(folder, called, files));
-  // An editor helps from the start: the schemas that the files name are made.
+  // Makes the schemas that the files name, so that editors help from the start.
   await loadSite({ root: folder, definitions: await loadDefinitions(folder) }, host);
   for (const path of files.keys()) print(host.stdout, `${visible(path)}\n`);
   const names = settings.languages.map(({ english }) => english);
@@ -57,7 +57,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   return 0;
 }
 
-/** What is given, asked or suggested, checked. What is given is checked before anything is asked. */
+/** The settings from options, answers and defaults, checked. Options are checked before any question. */
 async function settle(
   options: InitOptions,
   folderName: string,
@@ -117,7 +117,7 @@ const readStarter = (): Map<string, string> =>
 /** In bytes. */
 const starterLimit = 1024 * 1024;
 
-/** Takes out the file that the folder may have already, which is kept. Says so, and which lines of ours it lacks. */
+/** Removes a file that the folder has already, because that one is kept. Returns a note with the lines that it lacks. */
 function withoutOwn(folder: string, files: Map<string, string>): string[] {
   const path = '.gitignore';
   const own = readTextIn({ folder, path }, starterLimit);
@@ -131,7 +131,7 @@ function withoutOwn(folder: string, files: Map<string, string>): string[] {
   ];
 }
 
-/** The package manager that runs this command, as it says itself (npm_config_user_agent). */
+/** The package manager that runs this command, from npm_config_user_agent. */
 function managerOf({ env }: Host): PackageManager {
   const [, name] = /^(pnpm|yarn)\//.exec(env.npm_config_user_agent ?? '') ?? [];
   return name === 'pnpm' || name === 'yarn' ? name : 'npm';

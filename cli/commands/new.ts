@@ -16,11 +16,11 @@ import type { Plan } from '../scaffold/plan.ts';
 import { planSection } from '../scaffold/section.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
 
-/** `tvilling new page`: a page file with all languages, and its line in the route table. */
+/** `tvilling new page`: adds a page file with all languages, and its line in the route table. */
 export const newPage = (options: SiteOptions, page: NewPage, host: Host): Promise<0> =>
   addToContent(options, (site) => planPage(site, page), host);
 
-/** `tvilling new entry`: an entry of a collection, where its definition says that entries lie. */
+/** `tvilling new entry`: adds an entry to a collection, where its definition says. */
 export const newEntry = (options: SiteOptions, entry: Omit<NewEntry, 'today'>, host: Host): Promise<0> =>
   addToContent(
     options,
@@ -28,11 +28,11 @@ export const newEntry = (options: SiteOptions, entry: Omit<NewEntry, 'today'>, h
     host,
   );
 
-/** `tvilling new language`: a language in draft. */
+/** `tvilling new language`: adds a draft language. */
 export const newLanguage = (options: SiteOptions, language: NewLanguage, host: Host): Promise<0> =>
   addToContent(options, (site) => planLanguage(site, language), host);
 
-/** `tvilling new collection`: its definition, a first entry, and the page that lists them where they have pages. */
+/** `tvilling new collection`: adds its definition, a first entry, and if entries have pages, the page with their list. */
 export const newCollection = (
   options: SiteOptions,
   collection: Omit<NewCollection, 'today'>,
@@ -45,18 +45,18 @@ export const newCollection = (
     host,
   );
 
-/** `tvilling new section`: a section type. */
+/** `tvilling new section`: adds a section type. */
 export const newSection = (options: SiteOptions, type: string, host: Host): Promise<0> =>
   addToContent(options, (site) => planSection(site, type), host);
 
-/** `tvilling new form`: a form. */
+/** `tvilling new form`: adds a form. */
 export const newForm = (options: SiteOptions, name: string, host: Host): Promise<0> =>
   addToContent(options, (site) => planForm(site, name), host);
 
 const addToContent = (options: SiteOptions, planFor: (site: GrowingSite) => Plan, host: Host): Promise<0> =>
   addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
-/** Writes what is planned, once the site as it would be has been checked: with the definitions that it would have. */
+/** Checks the future site with its future definitions, then writes the plan. */
 async function addChecked(
   options: SiteOptions,
   planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },

@@ -12,19 +12,19 @@ import { keepOriginal, keptFile, writeOverride } from '../overrides/write-overri
 import { type TemplateLayers, templateLayers } from '../template-layers.ts';
 
 export interface OverrideOptions {
-  /** Absolute path of the folder of the site. */
+  /** Absolute path of the site's folder. */
   root: string;
-  /** What is to be replaced: `shell/footer`. */
+  /** The template to replace: `shell/footer`. */
   name: string;
-  /** Copies the original in place of wrapping it. */
+  /** Copies the original instead of wrapping it. */
   copy?: boolean | undefined;
-  /** Shows what has changed in the original since. */
+  /** Shows how the original has changed. */
   diff?: boolean | undefined;
-  /** Keeps the original as it is now: the own file is in step with it. */
+  /** Keeps the current original, and so confirms that the site's file is up to date with it. */
   accept?: boolean | undefined;
 }
 
-/** `tvilling override`: a file of the site's own in the place of one of the tool's, and what becomes of it when the tool changes. */
+/** `tvilling override`: writes a file of the site that replaces one of the tool, and follows changes of the original. */
 export async function override(options: OverrideOptions, host: Host): Promise<0> {
   const layers = templateLayers(options.root);
   const { tool, original } = toolTemplates(layers.tool);
@@ -52,7 +52,7 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
   return 0;
 }
 
-/** The file of the tool that is meant. Throws EnvironmentError for a name that means none, or one that is never replaced. */
+/** The tool's file that a name means. Throws EnvironmentError if there is none, or if it can never be replaced. */
 function known(name: string, tool: readonly string[]): string {
   const path = fileNamed(name, tool);
   if (path === null) {
@@ -75,7 +75,7 @@ function known(name: string, tool: readonly string[]): string {
 const folders = (tool: readonly string[]): string =>
   [...new Set(tool.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))].join(', ');
 
-/** Runs what writes. Throws EnvironmentError where the system lets it not. */
+/** Runs a function that writes. Throws EnvironmentError if the system refuses. */
 async function writing(path: string, host: Host, write: () => void): Promise<void> {
   try {
     await writeWhole(host.heedSignals, write);

@@ -21,13 +21,13 @@ import { visible } from '../visible.ts';
 
 export interface PreviewOptions {
   root: string;
-  /** What content can be made of. */
+  /** The definitions of the site. */
   definitions: Definitions;
   outDir: string;
   port: number;
 }
 
-/** `tvilling preview`: serves the output on loopback until it is stopped, and receives the forms. */
+/** `tvilling preview`: serves the output on loopback until the user stops it, and receives forms. */
 export async function preview(options: PreviewOptions, host: Host): Promise<0 | 1 | 2> {
   const { root, definitions, outDir } = options;
   const name = folderName(root, outDir);
@@ -35,7 +35,7 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }
   assertServable(outDir, name);
-  // What has closed by the day of the build redirects; what closed since is still there.
+  // Entries that closed before the day of the build redirect. Those that closed after it still have pages.
   const { site, diagnostics, sources } = await loadSite(
     { root, definitions, date: dayOfBuild(outDir) },
     host,
@@ -61,7 +61,7 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   });
 }
 
-/** No build writes a link; one that leads out of the folder would be served as a file of it. */
+/** Throws if the folder has links. A build writes none, and a link out of the folder would be served as a file of it. */
 function assertServable(outDir: string, name: string): void {
   const found = listFiles({ folder: outDir, path: '' }, () => false).find(
     ({ refused }) => refused !== undefined,
@@ -73,10 +73,10 @@ function assertServable(outDir: string, name: string): void {
     );
 }
 
-/** No page or file of the build has more, in bytes. */
+/** In bytes. No page or file of a build is larger. */
 const readLimit = 16 * 1024 * 1024;
 
-/** What becomes of a form that is sent, as a sentence with a blank after it; nothing where the site has no forms. */
+/** A sentence about where sent forms go, with a blank at its end; empty if the site has no forms. */
 function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: string): string {
   if (forms.size === 0) return '';
   return receiver === null
@@ -84,7 +84,7 @@ function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: s
     : `Posted forms are kept in ${kept}. `;
 }
 
-/** The day that the output was built for; undefined where it does not say. */
+/** The day of the build; undefined if the output does not say it. */
 function dayOfBuild(outDir: string): string | undefined {
   const text = readTextIn({ folder: outDir, path: 'build.json' }, readLimit) ?? '{}';
   try {
@@ -109,7 +109,7 @@ function staticSite(site: Site, folder: string, kept: string): Omit<StaticSite, 
   };
 }
 
-/** The receiver of the forms, where the site posts them to a path of its own that its own server answers. */
+/** The receiver of forms, if the site posts them to its own path on its own server. */
 function receiver(site: Site, folder: string, kept: string): StaticSite['receiver'] {
   const { config, address, definitions } = site;
   const forms = shownForms(site);
@@ -127,7 +127,7 @@ function receiver(site: Site, folder: string, kept: string): StaticSite['receive
   return { path: first.action, handle };
 }
 
-/** The forms that stand on pages, by language and name. */
+/** The forms on pages, by language and name. */
 const shownForms = ({ config, forms, resolver }: Site): ReceivedForms =>
   Object.fromEntries(
     config.languages.map(({ code }) => [
@@ -138,7 +138,7 @@ const shownForms = ({ config, forms, resolver }: Site): ReceivedForms =>
     ]),
   );
 
-/** The path of the page that a form stands on. */
+/** The path of the page with a form. */
 function formPage({ forms, routes }: Site, form: string, language: string): string | null {
   const pages = [...routes.pages.values()].filter(({ file }) => file === forms.get(form));
   return pages.flatMap(({ paths }) => paths.get(language) ?? [])[0] ?? null;

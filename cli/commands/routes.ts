@@ -8,7 +8,7 @@ import { writeFindings } from '../report/report-findings.ts';
 import { href } from '../routes/addresses.ts';
 import { visibleJson } from '../visible.ts';
 
-/** One page with its addresses, as `tvilling routes --json` gives it. */
+/** A page with its addresses, for `tvilling routes --json`. */
 interface RouteRow {
   page: string;
   indexable: boolean;
@@ -17,7 +17,7 @@ interface RouteRow {
   aliases: { language: string; url: string; as: 'page' | 'redirect' }[];
 }
 
-/** `tvilling routes`: page, address per language, aliases; a table or JSON on stdout. */
+/** `tvilling routes`: prints pages, their address in each language, and aliases, as a table or as JSON on stdout. */
 export async function routes(options: SiteOptions & { json: boolean }, host: Host): Promise<0 | 1 | 2> {
   const { site, diagnostics, sources } = await loadSite(options, host);
   if (site === null) {
@@ -44,7 +44,7 @@ function routeRows({ routes: table, address }: Site): RouteRow[] {
 
 const legend = "= same page, canonical link to the page's own address; 301 redirects there";
 
-/** A table where it fits into the terminal, otherwise a paragraph for each page. */
+/** A table if it fits into the terminal, otherwise a paragraph for each page. */
 function list({ config }: Site, rows: readonly RouteRow[], width: number): string {
   const codes = config.languages.map(({ code }) => code);
   const wide = table(codes, rows);
@@ -55,7 +55,7 @@ function list({ config }: Site, rows: readonly RouteRow[], width: number): strin
 const aliasLines = ({ aliases }: RouteRow): string[] =>
   aliases.map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`);
 
-/** Columns for page and languages; aliases below their page, so that the table stays narrow. */
+/** Columns for page and languages. Aliases are below their page, so that the table stays narrow. */
 function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
   const cells = [
     ['page', ...codes],

@@ -9,11 +9,11 @@ import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 
 interface SchemaOptions extends SiteOptions {
-  /** Absolute path of the folder of the schemas. */
+  /** Absolute path of the folder for the schemas. */
   outDir: string;
 }
 
-/** `tvilling schema`: a JSON Schema for each kind of content file. Content that has findings gives them as well. */
+/** `tvilling schema`: writes a JSON Schema for each kind of content file, even if the content has errors. */
 export async function schema({ outDir, ...options }: SchemaOptions, host: Host): Promise<0> {
   const { known, definitions, routes, pageFiles } = await loadSite(options, host);
   if (known.languages === null) {

@@ -9,7 +9,10 @@ import { sameWordsOf } from '../translations/check-translations.ts';
 import { type FileStatus, statusOf } from '../translations/status.ts';
 import { visibleJson } from '../visible.ts';
 
-/** `tvilling status`: per language and file how many texts are complete, missing, stale, identical. Exit 0 whatever it counts. */
+/**
+ * `tvilling status`: counts complete, missing, stale and identical texts per language and file. The exit code is 0 whatever it
+ * counts.
+ */
 export async function status(options: SiteOptions & { json: boolean }, host: Host): Promise<0> {
   const loaded = await loadSite(options, host);
   const rows = rowsOf(loaded);
@@ -45,7 +48,7 @@ function rowsOf(loaded: LoadedSite): FileStatus[] {
 
 const figures = ['texts', 'complete', 'missing', 'stale', 'identical'] as const;
 
-/** A block for each language: its files, then their sum. Nothing is printed as a dot, so that figures stand out. */
+/** A block for each language: its files, then their total. Zero is printed as a dot, so that other figures stand out. */
 function table(rows: readonly FileStatus[], drafts: readonly string[], width: number): string {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const blocks = languages.map((language) => {
@@ -73,7 +76,7 @@ function table(rows: readonly FileStatus[], drafts: readonly string[], width: nu
   return `${blocks.length === 0 ? 'One language: there is nothing to translate.' : blocks.join('\n\n')}\n`;
 }
 
-/** Rows of a name and figures. A name that leaves no room for its figures stands on a line of its own. */
+/** Rows with a name and figures. A name that leaves no room for its figures gets its own line. */
 function alignFigures(rows: readonly (readonly string[])[], width: number): string[] {
   const right = figures.map((_, index) => index + 1);
   const room = width - columns(alignColumns([['', ...figures]], right)[0] ?? '');

@@ -7,13 +7,13 @@ import { type Host, print } from '../host.ts';
 import { type ReportOptions, writeReportOf } from '../report/report-findings.ts';
 
 export interface ValidateOptions extends SiteOptions, ReportOptions {
-  /** More warnings than this fail the run; undefined for any number. */
+  /** More warnings than this fail the run. Undefined for no limit. */
   maxWarnings: number | undefined;
-  /** A commit: only findings that the change since then brought or touches are shown and count. */
+  /** A commit. Only findings that the change since then brought or touches are shown and count. */
   since: string | undefined;
 }
 
-/** `tvilling validate`: findings on stdout or into a file, the summary on stderr. */
+/** `tvilling validate`: prints findings on stdout or to a file, and the summary on stderr. */
 export async function validate(options: ValidateOptions, host: Host): Promise<0 | 1 | 2> {
   const loaded = await loadSite(options, host);
   const shown = findingsToShow(loaded, options, host);
@@ -22,7 +22,7 @@ export async function validate(options: ValidateOptions, host: Host): Promise<0 
   return conclude(loaded, shown, options, host);
 }
 
-/** What of the findings the command is asked for. */
+/** The findings that the command has to show. */
 export const findingsToShow = (
   loaded: LoadedSite,
   options: ValidateOptions,
@@ -32,7 +32,7 @@ export const findingsToShow = (
     ? loaded.diagnostics
     : changeSince(options.since, options, host).findings(loaded);
 
-/** Sums up a run on stderr. Returns its exit code, for which what is shown counts. */
+/** Prints the summary of a run on stderr. Returns the exit code, which depends on the findings that are shown. */
 export function conclude(
   { sources, diagnostics }: LoadedSite,
   shown: readonly Diagnostic[],

@@ -12,11 +12,11 @@ import { readPages, verifyPages } from '../verify/verify-output.ts';
 export interface VerifyOptions extends ReportOptions {
   /** Absolute path of the folder to verify. */
   folder: string;
-  /** Where the site will live; undefined where its canonical links say it. */
+  /** The address of the site; undefined if its canonical links say it. */
   url: URL | undefined;
 }
 
-/** `tvilling verify`: what does not hold in a finished output, whoever made it, on stdout or into a file. */
+/** `tvilling verify`: prints what is wrong with a finished output of any generator, on stdout or to a file. */
 export function verify(options: VerifyOptions, host: Host): 0 | 1 {
   const name = folderName(options.root, options.folder) || '.';
   const findings = new Findings();
@@ -45,7 +45,7 @@ function addressIn(url: URL | undefined): SiteAddress | null {
   return url === undefined ? null : { origin: url.origin, base: url.pathname.replace(/\/+$/, '') };
 }
 
-/** Text of the files by the names that findings have for them, read when it is shown: all do not fit into memory. */
+/** The texts of files by their names in findings. They are read on demand, because all of them do not fit into memory. */
 function textsOf(output: Output, pages: ReadonlyMap<string, unknown>): Sources {
   return {
     get(name) {

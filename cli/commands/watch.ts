@@ -9,8 +9,8 @@ import { stopped } from '../serve/listen.ts';
 import { conclude, findingsToShow, type ValidateOptions } from './validate.ts';
 
 /**
- * `tvilling validate --watch`: checks the site at the start and after each change, until it is stopped. Writes no lock: what
- * stands there while somebody is writing is no translation yet.
+ * `tvilling validate --watch`: checks the site at the start and after each change, until the user stops it. It does not write
+ * locks, because a half-written text is no translation.
  */
 export async function watchSite(options: ValidateOptions, host: Host): Promise<0> {
   if (options.format !== 'pretty' && options.format !== 'compact') {
@@ -20,7 +20,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
     );
   }
   return host.heedSignals<0>(async (signal) => {
-    // Watched before it is read, so that no edit is missed.
+    // Watching begins before reading, so that no edit is missed.
     const watched = await watchSiteFiles(options.root);
     const end = stopped(signal).then(() => 'end' as const);
     try {
@@ -43,7 +43,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
   });
 }
 
-/** Gives the session with the definitions as they are. */
+/** Returns the session with the current definitions. */
 type Current = () => Promise<CheckSession<ValidateOptions>>;
 
 async function check(current: Current, host: Host): Promise<void> {
@@ -56,7 +56,7 @@ async function check(current: Current, host: Host): Promise<void> {
   conclude(loaded, shown, options, host);
 }
 
-/** The same at the start. What cannot be read is no edit in progress then: that ends the command. */
+/** The check at the start. Throws if the site cannot be read: at the start, this is no edit in progress. */
 async function firstCheck(current: Current, host: Host): Promise<void> {
   try {
     await check(current, host);
@@ -66,7 +66,7 @@ async function firstCheck(current: Current, host: Host): Promise<void> {
   }
 }
 
-/** The same after a change. What cannot be read passes when it has been saved, or put back. */
+/** The check after a change. A site that cannot be read is no failure: the author may be saving it. */
 async function checkAgain(current: Current, changed: readonly string[], host: Host): Promise<void> {
   try {
     await check(current, host);
