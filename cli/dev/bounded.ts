@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { hearSignal, heedless } from '../interruption.ts';
 
-/** Work has not ended in its time, and was stopped. */
+/** Work that did not end in time and was stopped. */
 export class Overtime extends Error {
   /** `limit` in milliseconds. */
   constructor(limit: number) {
@@ -10,20 +10,19 @@ export class Overtime extends Error {
   }
 }
 
-/** How long work may take. */
+/** The limits of work. */
 export interface Bounds {
-  /** Milliseconds. */
+  /** In milliseconds. */
   limit: number;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
 }
 
 /**
- * Runs synchronous work for at most so long, for a command that must live on whatever it meets. Throws Overtime where that is not
- * enough; no `catch` or `finally` of the work runs then.
- *
- * A signal that comes meanwhile is told of afterwards, as long as the work ends in a fifth of its time, which all but work without
- * an end does. What takes longer is begun again, and signals then end the process at once.
+ * Runs synchronous work with a time limit, for a command that must go on. Throws Overtime after the limit; the work's own `catch`
+ * and `finally` do not run then.
+ * A signal during the work is handled after it, if the work ends within a fifth of its time, which almost all work does.
+ * Otherwise the work starts again, and signals then end the process at once.
  */
 export async function bounded<T>({ limit, signal }: Bounds, work: () => T): Promise<T> {
   try {
@@ -35,7 +34,7 @@ export async function bounded<T>({ limit, signal }: Bounds, work: () => T): Prom
   return heedless(() => stoppedAfter(limit, work));
 }
 
-/** Only what a script runs can Node.js stop; what the script calls runs where it always does. */
+/** Node.js can stop only code that a script has started. The called function still runs in its own context. */
 const outside = createContext({ work: null as (() => unknown) | null });
 const call = new Script('work()');
 

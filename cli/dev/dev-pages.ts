@@ -8,17 +8,17 @@ import type { Site } from '../pages/site.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
 import { dataFile, href } from '../routes/addresses.ts';
 
-/** Development has one endless build: a page and its props always belong together. */
+/** Development has one build that never ends, so a page and its props always belong together. */
 const build = 'development';
 
-/** What the dev server can answer, made when it is asked for. */
+/** An answer of the dev server. It is made on demand. */
 export type DevAnswer =
   | { kind: 'page'; page: SitePage; props: PageProps; propsHref: string; status: 200 | 404 }
   | { kind: 'props'; props: PageProps }
   | { kind: 'feed'; text: string }
   | { kind: 'redirect'; location: string };
 
-/** Finds what stands at a path of the host, the base included; null where it is nothing of the site's. */
+/** Finds the answer for a path of the host, which includes the base. Null if the site has nothing there. */
 export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const { address } = site;
   const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
@@ -44,7 +44,7 @@ export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   return null;
 }
 
-/** The not-found page for a path: that of its language's prefix, or the root's. Null where the site has none. */
+/** The not-found page for a path: that of its language's prefix, or that of the root. Null if the site has none. */
 export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kind: 'page' }) | null {
   const { address } = site;
   const [first] = pathname.slice(address.base.length + 1).split('/');
@@ -60,7 +60,7 @@ export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kin
   };
 }
 
-/** The HTML of an answer, before Vite adds its client to it. */
+/** The HTML of an answer, before Vite adds its client. */
 export function answerHtml(
   site: Site,
   answer: DevAnswer & { kind: 'page' },
@@ -70,7 +70,7 @@ export function answerHtml(
   const { address, config } = site;
   return htmlDocument({
     assets,
-    // Pictures are drawn by the build only.
+    // Only the build draws pictures.
     head: [...headTags(site, answer.page, answer.props, null), ...iconLinks(site, new Set(site.publicFiles))],
     body,
     props: answer.props,

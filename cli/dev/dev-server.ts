@@ -13,36 +13,36 @@ import { guardUpgrades, packageCache, sourceFolders } from './vite-requests.ts';
 
 export interface DevServerOptions {
   facts: ViteFacts;
-  /** The site's folder: its `public/` is served as it lies. */
+  /** The site's folder. Its `public/` is served unchanged. */
   siteRoot: string;
   port: number;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
   /** The last good site. */
   site(): Site;
-  /** The findings in templates are others, as a page has been asked for. */
+  /** Called when a request for a page has changed the findings in templates. */
   onFindings(): void;
-  /** Something went wrong that no template is to blame for; in words. */
+  /** Called for an error that does not come from a template; in words. */
   onFailure(message: string): void;
 }
 
 export interface DevServer {
-  /** Where the site's home page is. */
+  /** The address of the site's home page. */
   url: string;
   pages: OpenPages;
-  /** What is wrong with the templates. */
+  /** The findings in templates. */
   findings(): readonly Diagnostic[];
-  /** Takes over what has changed in the templates, and looks for what is wrong with them. `changed`: relative to the site's root. */
+  /** Passes changes of templates to Vite, and checks the templates. Paths are relative to the site's root. */
   follow(changed: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Vite's dev server with React refresh and Vike's client router; the pages come from the last good site. */
+/** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
   if (port !== 0) await assertFree(port);
   assertOwnFolder(siteRoot, '.tvilling/vite');
-  // Vike 0.4.266 takes the current folder for its root, whatever Vite's root is, and does so while it is loaded.
+  // Vike 0.4.266 takes the current folder as its root when it is loaded, whatever Vite's root is.
   process.chdir(facts.root);
   const [{ createRunnableDevEnvironment, createServer }, vike, { default: react }] = await Promise.all([
     import('vite'),
@@ -56,7 +56,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const server = await createServer({
     ...config,
     logLevel: 'error',
-    // Sites with different content are developed side by side; each has its own pre-bundled dependencies.
+    // Each site has its own pre-bundled dependencies, because several sites may be developed at the same time.
     cacheDir: packageCache(siteRoot),
     publicDir: join(siteRoot, 'public'),
     server: {
@@ -65,7 +65,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       strictPort: port !== 0,
       cors: false,
       fs: { allow: sourceFolders({ ...facts, siteRoot }) },
-      // A build beside the dev server is no edit of the site. Of the site's templates `follow` tells.
+      // A build at the same time is no edit of the site. `follow` handles the site's templates.
       watch: {
         ignored: [
           '**/dist/**',
@@ -77,7 +77,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       },
     },
     environments: {
-      // The module runner would announce its connection on our stdout.
+      // The module runner would print its connection on our stdout.
       ssr: {
         dev: {
           createEnvironment: (name, resolved) =>
@@ -109,18 +109,18 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       vike,
     ],
   });
-  // Asked to stop, Vite would end the process by itself, with code 143.
+  // Vite would end the process itself after SIGTERM, with code 143.
   for (const listener of process.listeners('SIGTERM'))
     if (!signalListeners.includes(listener)) process.off('SIGTERM', listener);
   if (server.httpServer !== null) guardUpgrades(server.httpServer);
   const { onFailure } = options;
   server.config.logger.error = (text, { error } = {}) => {
-    // What answers a request is told of before the answer, with its place.
+    // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };
   const pages = openPages(server, facts);
   const close = async () => {
-    // Vike asks for this as soon as the server is there, and would print a stack trace if it went away meanwhile.
+    // Vike requests this as soon as the server is there. If the server closed during the request, Vike would print a stack trace.
     await server.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
     await server.close();
   };

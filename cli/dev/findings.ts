@@ -4,16 +4,16 @@ import { namesOf } from '../diagnostics/formats/fingerprint.ts';
 import { type Host, print } from '../host.ts';
 import { writeFindings } from '../report/report-findings.ts';
 
-/** Findings, and the texts that they stand in. */
+/** Findings, with the texts of their files. */
 export interface Found {
   diagnostics: readonly Diagnostic[];
   sources: Pick<Sources, 'get'>;
 }
 
-/** Findings by what they are the same by, however the lines above them move. */
+/** Findings by fingerprint, which stays the same when lines above move. */
 type Named = ReadonlyMap<string, Diagnostic>;
 
-/** Tells people what has become of the findings since they were told last. */
+/** Prints how the findings have changed since the last time. */
 export class ToldFindings {
   #told: Named | null = null;
   readonly #host: Host;
@@ -23,9 +23,9 @@ export class ToldFindings {
   }
 
   /**
-   * Prints the findings that are new in full, those that are gone in one line, and how many there are. The first time all are
-   * new. `after` says what was done, such as `Checked in 30 ms`, and `files` what was changed: where that is nothing, and all is as
-   * it was, nothing is printed.
+   * Prints new findings in full, repaired ones in one line, and the totals. At first, all findings are new. `after`: what was
+   * done, such as `Checked in 30 ms`. `files`: the changed files. If there are none and the findings are the same, prints
+   * nothing.
    */
   tell({ diagnostics, sources }: Found, after: string, files?: readonly string[]): void {
     const names = namesOf(diagnostics, sources);
@@ -46,7 +46,7 @@ export class ToldFindings {
 const missingIn = (before: Named | null, now: Named): Diagnostic[] =>
   [...now].filter(([name]) => !before?.has(name)).map(([, diagnostic]) => diagnostic);
 
-/** More are not listed. */
+/** The most findings that are listed. */
 const mostListed = 3;
 
 function listed(diagnostics: readonly Diagnostic[]): string {

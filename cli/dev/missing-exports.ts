@@ -5,20 +5,20 @@ import { findingOf, TemplateError } from '../definitions/template-error.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 
-/** What a module imports from another: the address of that one, and the names, as Vite writes them for the server. */
+/** Imports of a module as Vite writes them for the server: the address of the other module, and the names. */
 const imports = /await __vite_ssr_import__\("([^"]+)", (\{"importedNames":\[[^\]]*\]\})\)/g;
 
-/** A template that has been run, with what it exports. */
+/** A template that has run, with its exports. */
 interface Template {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   exported: object;
 }
 
 /**
- * Names that templates import and others do not export, and components without a default export. Modules that are served one by one
- * only miss them where they are used, as `undefined`; a bundler says so, and so do we. `server`: what the templates have been loaded
- * in.
+ * Finds names that templates import and others do not export, and components without a default export. A bundler reports them.
+ * Vite's server does not, because it serves modules one by one: a missing name is `undefined` where it is used. `server`: the
+ * environment that has loaded the templates.
  */
 export async function missingExports(server: DevEnvironment, layers: TemplateLayers): Promise<Diagnostic[]> {
   const found: TemplateError[] = [];
@@ -43,7 +43,7 @@ export async function missingExports(server: DevEnvironment, layers: TemplateLay
   return found.map(findingOf);
 }
 
-/** Components that are found by their folders, and of which the default export is shown. */
+/** Components that are found by their folders. Their default export is shown. */
 const component = /^templates\/(?:pages|sections)\/[^/]+\/index\.tsx$/;
 
 function templateOf(node: EnvironmentModuleNode | undefined, layers: TemplateLayers): Template | null {
@@ -57,7 +57,7 @@ function missing(
 ): TemplateError {
   const [to, from] = [importer, imported].map(({ file }) => nameOfTemplate(layers, file)) as [string, string];
   const isOwn = ({ file }: Template) => layers.own !== null && file.startsWith(layers.own);
-  // The tool imports what its own file exports: the one in the place of that file lacks it.
+  // The tool imports a name that its own file exports, and that the site's replacement lacks.
   if (isOwn(imported) && !isOwn(importer))
     return new TemplateError(
       { file: from },

@@ -2,13 +2,13 @@ import type { ErrorPayload, ViteDevServer } from 'vite';
 import { iconsModule, type ViteFacts } from '../render/vite-config.ts';
 import { overlayPlugin } from './overlay.ts';
 
-/** The pages that are open in browsers. */
+/** The open pages in browsers. */
 export interface OpenPages {
-  /** The site is another: every open page shows its new props. */
+  /** Makes every open page show its new props, after a change of the site. */
   update(): void;
-  /** Loads every open page again. */
+  /** Reloads every open page. */
   reload(): void;
-  /** Shows over every page, those that are opened later too, what is wrong; null for nothing. */
+  /** Shows an error over every page, including pages that are opened later; null removes it. */
   cover(message: ErrorPayload | null): void;
 }
 
@@ -34,20 +34,20 @@ export function openPages(
       const looks = JSON.stringify(look());
       const isSame = looks === shownLook;
       shownLook = looks;
-      // The style of the look stands in the document.
+      // The style of the look is in the document.
       if (!isSame) return reload();
-      // Every open page fetches its props anew.
+      // Every open page fetches its new props.
       ws.send({ type: 'custom', event: 'tvilling:update' });
     },
     cover(shown) {
       message = shown;
-      // With nobody there, Vite would keep the message for whoever comes first, mended or not.
+      // Without an open page, Vite would keep the message for the next one, even if the error is repaired by then.
       if (message !== null && ws.clients.size > 0) ws.send(message);
     },
   };
 }
 
-/** What Vite could not do is told as a finding; its own words would cover that, and stay for whoever comes next. */
+/** Vite's own errors are reported as findings. Its own message would cover ours, and stay for the next page. */
 function keepOwnErrors(ws: ViteDevServer['ws']): void {
   const send = ws.send.bind(ws) as (...args: unknown[]) => void;
   ws.send = (...args: unknown[]) => {
@@ -56,7 +56,7 @@ function keepOwnErrors(ws: ViteDevServer['ws']): void {
   };
 }
 
-/** The content names other icons: the module with them is made anew, for the server and in the open pages. */
+/** Makes the module of icons again, for the server and in open pages, after the content has named other icons. */
 function reloadIcons({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
     const module = environment.moduleGraph.getModuleById(`\0${iconsModule}`);

@@ -2,16 +2,16 @@ import type { ErrorPayload } from 'vite';
 import { formatPretty, summary } from '../diagnostics/format.ts';
 import type { Found } from './findings.ts';
 
-/** A message as Vite's overlay shows it. */
+/** A message in the form of Vite's overlay. */
 export const overlayMessage = (message: string): ErrorPayload => ({
   type: 'error',
   err: { message, stack: '', plugin: overlayPlugin },
 });
 
-/** Who says so, in the overlay. */
+/** The name of the sender in the overlay. */
 export const overlayPlugin = 'tvilling';
 
-/** The errors among findings as Vite's overlay shows them: the first one's place, and all of them as text; null where there are none. */
+/** The errors among findings in the form of Vite's overlay: the place of the first, and the text of all. Null if there are none. */
 export function overlayOf({ diagnostics, sources }: Found): ErrorPayload | null {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const [first] = errors;

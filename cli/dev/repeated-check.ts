@@ -10,25 +10,25 @@ import { Interruption } from '../interruption.ts';
 import { visible } from '../visible.ts';
 import { bounded, Overtime } from './bounded.ts';
 
-/** What a command that checks again and again is run with. */
+/** The inputs of a command that checks again and again. */
 export interface CheckSession<Options> {
   options: Options;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
 }
 
-/** Milliseconds that the definitions of a site may take to run; they take ten. */
+/** The time limit of a site's definitions in milliseconds. They usually take ten. */
 const definitionsLimit = 10_000;
 
 /**
- * Gives, whenever it is called, the session with the definitions as they are then. The same ones are not loaded again. Throws
+ * Returns a function that gives the session with the current definitions. It loads them only if they have changed. Throws
  * TemplateError for a definition that cannot be used.
  */
 export function followDefinitions<Options extends SiteOptions>(
   session: CheckSession<Options>,
 ): () => Promise<CheckSession<Options>> {
   let last = session;
-  /** What was wrong with definitions that have not changed since; they may have taken their time. */
+  /** The error of definitions that have not changed since. They may have taken long to fail. */
   let refused: { state: string; error: unknown } | null = null;
   return async () => {
     const { options, signal } = last;
@@ -56,12 +56,12 @@ const endless = ({ message }: Overtime): TemplateError =>
     'Take the last change back, or write it otherwise.',
   );
 
-/** Milliseconds that a check may take: ten times as long as on two slow cores with nothing cached. */
+/** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. */
 const limitFor = (files: number): number => 10_000 + 5 * files;
 
 /**
- * Checks a site for a command that checks again after each change; `judge` may look further, at earlier commits.
- * Throws EnvironmentError where it cannot be read, and Overtime where the check does not end.
+ * Checks a site, for a command that checks after each change. `judge` may look further, at earlier commits. Throws
+ * EnvironmentError if the site cannot be read, and Overtime if the check does not end.
  */
 export async function checkBounded<T>(
   { options, signal }: CheckSession<SiteOptions>,
@@ -80,8 +80,8 @@ export async function checkBounded<T>(
 }
 
 /**
- * Words for a check that has failed, for people who edit on; `changed` names the files that were changed before it. Throws an
- * Interruption on, which is no failure.
+ * The message for a failed check, for people who go on editing. `changed`: the files that were changed before it. Rethrows an
+ * Interruption, which is no failure.
  */
 export function failedCheck(error: unknown, changed: readonly string[]): string {
   if (error instanceof Interruption) throw error;

@@ -16,7 +16,7 @@ import { isLoopback, viteRequests } from './vite-requests.ts';
 
 export interface SiteRequestsOptions {
   facts: ViteFacts;
-  /** The site's folder: its `public/` is served as it lies. */
+  /** The site's folder. Its `public/` is served unchanged. */
   siteRoot: string;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
@@ -25,7 +25,10 @@ export interface SiteRequestsOptions {
   templates: TemplateCheck;
 }
 
-/** Pages and props before Vite's own files; the not-found page in place of all that Vite may not or cannot answer. */
+/**
+ * Serves pages and props before Vite's own files, and the not-found page for everything that Vite may not or cannot answer.
+ * Returns the function that Vite calls after adding its own middleware.
+ */
 export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): () => void {
   server.middlewares.use((request, response, next) => {
     if (isLoopback(request)) return next();
@@ -79,12 +82,12 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
   const mayAnswer = viteRequests({ ...options.facts, siteRoot: options.siteRoot });
   server.middlewares.use((request, response, next) => {
     if (!mayAnswer(request)) return notFound(request, response, next);
-    // The address that was judged, however it was written.
+    // The address that was checked, in its normal form.
     const { pathname, search } = requestedUrl(request);
     request.url = pathname + search;
     next();
   });
-  // Nothing is left to Vike's own rendering.
+  // Vike's own rendering never runs.
   return () => void server.middlewares.use(notFound);
 }
 
@@ -99,7 +102,7 @@ function pathOf(request: IncomingMessage): string {
 
 interface Answering {
   site: Site;
-  /** The path that was asked for. */
+  /** The requested path. */
   path: string;
   answer: DevAnswer;
 }
@@ -119,7 +122,7 @@ async function respond(
   } else if (answer.kind === 'props') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(answer.props));
-    // The browser renders this page; what a template throws there is told here.
+    // The browser renders this page. An error in a template is reported here.
     await templates.render(path, answer.props);
   } else {
     const body = await templates.render(path, answer.props);
@@ -131,14 +134,14 @@ async function respond(
 
 const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** A page that cannot be made: Vite's client in it says why, and loads it again. */
+/** Answers for a page that cannot be rendered. Vite's client in it shows the error, and reloads the page later. */
 async function respondBlank(server: ViteDevServer, path: string, response: ServerResponse): Promise<void> {
   const html = await server.transformIndexHtml(path, '<!doctype html>\n<title>500</title>\n');
   response.writeHead(500, pageHeaders);
   response.end(html);
 }
 
-/** The sources themselves, in place of the bundle. */
+/** The sources instead of a bundle. */
 function devAssets({ layers, base, look }: ViteFacts): Assets {
   const vike = createRequire(import.meta.url).resolve('vike/plugin');
   const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;

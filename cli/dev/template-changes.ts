@@ -3,18 +3,18 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Plugin, ViteDevServer } from 'vite';
 import { listFiles } from '../files/list-files.ts';
 
-/** Takes changes of a site's templates over into Vite, which does not watch them itself. */
+/** Passes changes of a site's templates to Vite, which does not watch them. */
 export interface TemplateChanges {
   plugin: Plugin;
   /**
-   * `changed`: relative to the site's root. Resolves when modules that are asked for are new, to whether templates are others. Where
-   * a file has come or gone, another one may win from now on: everything is made anew.
+   * `changed`: relative to the site's root. Resolves when modules are up to date, to whether templates have changed. If a file
+   * was added or removed, another one may have precedence, so everything is made again.
    */
   take(server: ViteDevServer, changed: readonly string[]): Promise<boolean>;
 }
 
 export function templateChanges(siteRoot: string): TemplateChanges {
-  /** Files that Vite was told of, with what to do when it has taken note. */
+  /** Files that Vite was told about, each with a callback for when Vite has handled it. */
   const told = new Map<string, () => void>();
   let known = namesOf(siteRoot) ?? new Set();
   return {
@@ -28,16 +28,16 @@ export function templateChanges(siteRoot: string): TemplateChanges {
       const own = changed.filter((path) => path === 'templates' || path.startsWith('templates/'));
       if (own.length === 0) return false;
       const before = known;
-      // Where a folder has gone while it was read, that is a change of its own.
+      // If the folder was removed during reading, that is another change.
       known = namesOf(siteRoot) ?? before;
       if (isSame(before, known)) {
         const files = own.filter((path) => known.has(path)).map((path) => resolve(siteRoot, path));
         const heard = files.map((file) => new Promise<void>((heardOf) => told.set(file, heardOf)));
         for (const file of files) server.watcher.emit('change', file);
-        // Vite says of no file that it has nothing to do with it.
+        // Vite does not answer for files that it does not use.
         await Promise.race([Promise.all(heard), pause(mostPatience, undefined, { ref: false })]);
         told.clear();
-        // What follows from a change is done in the turn in which it is told.
+        // Vite handles the effects of a change in the same turn.
         await nextTurn();
         return true;
       }
@@ -54,7 +54,7 @@ export function templateChanges(siteRoot: string): TemplateChanges {
 /** In milliseconds. */
 const mostPatience = 500;
 
-/** The files of the site's own templates; null where they cannot be read. */
+/** The files of the site's own templates; null if they cannot be read. */
 function namesOf(siteRoot: string): ReadonlySet<string> | null {
   try {
     return new Set(listFiles({ folder: siteRoot, path: 'templates' }, () => false).map(({ path }) => path));

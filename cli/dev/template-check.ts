@@ -19,31 +19,31 @@ export interface TemplateCheckOptions {
   signal: AbortSignal;
   /** The last good site. */
   site(): Site;
-  /** The findings are others, and nobody has asked for a check. */
+  /** Called when findings have changed without a request for a check. */
   onFindings(): void;
 }
 
-/** What is wrong with the templates of a site that is served. */
+/** The check of a site's templates while it is served. */
 export interface TemplateCheck {
   findings(): readonly Diagnostic[];
-  /** Renders the pages that were asked for last once more. Where templates are others, all of them are looked at before. */
+  /** Renders the last requested pages again. If templates have changed, checks all of them first. */
   again(areOthers: boolean): Promise<void>;
-  /** The body of a page that is asked for at a path. Null for one that cannot be made: that is a finding then. */
+  /** The body of the page requested at a path. If it cannot be rendered, that is a finding, and the result is null. */
   render(path: string, props: PageProps): Promise<string | null>;
-  /** Makes a finding of what was thrown while a page was made; false where no template and no definition is to blame. */
+  /** Makes a finding of an error during rendering. Returns false if it comes from no template and no definition. */
   isBlamed(path: string, thrown: unknown): boolean;
-  /** The same for what Vite could not answer with. */
+  /** The same for an error with which Vite could not answer. */
   isBlamedByVite(thrown: unknown): boolean;
 }
 
 type LoadedTemplates = Pick<Bundle, 'render' | 'renderDrawings'>;
 
-/** The templates as they are now. */
+/** The current templates. */
 export async function loadTemplates(server: ViteDevServer): Promise<LoadedTemplates> {
   try {
     return (await server.ssrLoadModule('/templates/render.tsx')) as LoadedTemplates;
   } catch (error) {
-    // Vite throws the same again until it is told of a change. One that comes while it loads would be lost.
+    // Vite throws the same error again until a file changes. A change during loading would be lost.
     const { moduleGraph } = server.environments.ssr;
     for (const node of moduleGraph.idToModuleMap.values())
       if (node.ssrError !== null) moduleGraph.invalidateModule(node);
@@ -51,16 +51,16 @@ export async function loadTemplates(server: ViteDevServer): Promise<LoadedTempla
   }
 }
 
-/** Milliseconds that a page may take to render; most take one. */
+/** The time limit of rendering a page in milliseconds. Most pages take one. */
 export const renderLimit = 10_000;
 
-/** So many pages are rendered again after a change: those that are open, mostly. */
+/** The number of pages that are rendered again after a change. Mostly, these are the open ones. */
 const mostAsked = 5;
 
 export function checkTemplates(server: ViteDevServer, options: TemplateCheckOptions): TemplateCheck {
   const { facts, signal } = options;
   const modules = lookAtModules(server, facts);
-  /** Paths that were asked for, the latest last, each with what is wrong with its page. */
+  /** Requested paths, the latest last, each with the finding of its page. */
   const asked = new Map<string, Diagnostic | null>();
   let isChecking = false;
   const note = (path: string, finding: Diagnostic | null) => {
@@ -78,7 +78,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     } catch (error) {
       signal.throwIfAborted();
       if (!modules.knows(error)) await modules.look();
-      // What cannot be loaded renders nothing.
+      // If templates cannot be loaded, no page can be rendered.
       const isLoaded = modules.findings().length === 0;
       note(path, isLoaded ? failedPage(server, { props, layers: facts.layers }, error) : null);
       return null;
@@ -117,19 +117,19 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     isBlamed,
     isBlamedByVite(thrown) {
       if (brokenTemplate(thrown, facts, mendIt) === null) return false;
-      // It may be mended by now.
+      // It may have been repaired since.
       if (!modules.knows(thrown)) void modules.look(thrown).then(options.onFindings);
       return true;
     },
   };
 }
 
-/** The templates themselves, whatever page is made of them. */
+/** The check of the template modules, independent of pages. */
 interface ModulesCheck {
   findings(): readonly Diagnostic[];
-  /** Whether what was thrown is a finding already. Its place says nothing: the file may have been edited since. */
+  /** Whether an error is a finding already. Its place cannot tell, because the file may have been edited since. */
   knows(thrown: unknown): boolean;
-  /** Looks at all of them, and at the module that Vite has thrown something about. */
+  /** Checks all modules, and the module that Vite has thrown an error about. */
   look(thrown?: unknown): Promise<void>;
 }
 
@@ -148,7 +148,7 @@ function lookAtModules(server: ViteDevServer, facts: ViteFacts): ModulesCheck {
     look(thrown) {
       const { id } = (thrown ?? {}) as { id?: string };
       if (id !== undefined) others.add(id.replace(/\?.*$/, ''));
-      // One at a time; whoever asks while one waits is answered by that one.
+      // One check at a time. All callers that wait share the next one.
       next ??= last
         .catch(() => undefined)
         .then(async () => {
@@ -161,13 +161,13 @@ function lookAtModules(server: ViteDevServer, facts: ViteFacts): ModulesCheck {
   };
 }
 
-/** Each place once: a mistake in the footer is one in every page. */
+/** One finding for each place: a mistake in the footer is on every page. */
 function once(findings: readonly Diagnostic[]): Diagnostic[] {
   const placeOf = ({ file, range }: Location) => `${file} ${JSON.stringify(range?.start)}`;
   return [...new Map(findings.toReversed().map((finding) => [placeOf(finding), finding])).values()].reverse();
 }
 
-/** What is wrong with the templates. `others`: files that are looked at although the server does not load them. */
+/** The findings in template modules. `others`: files that are checked although the server does not load them. */
 async function brokenModules(
   server: ViteDevServer,
   facts: ViteFacts,
@@ -179,7 +179,7 @@ async function brokenModules(
   const trying = (work: Promise<unknown>) => work.catch((error: unknown) => void thrown.push(error));
   await trying(loadTemplates(server));
   const missing = thrown.length === 0 ? await missingExports(ssr, layers) : [];
-  // What only browsers refuse: modules of Node.js. A file that has gone has its place in the graph still.
+  // Only browsers refuse modules of Node.js. The graph still has files that were removed.
   const own = [...ssr.moduleGraph.idToModuleMap.values()].filter(
     ({ file }) =>
       file && layers.own !== null && file.startsWith(layers.own) && /\.tsx?$/.test(file) && existsSync(file),
@@ -208,7 +208,7 @@ function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: Templ
   return findingOf(new TemplateError(place, `throws while it is loaded: ${messageOf(thrown)}`, mendIt));
 }
 
-/** A page that a template has failed on: at the place that was thrown at, or in the component of its kind. */
+/** The finding for a page that a template has failed on: at the place of the error, or in the component of the page kind. */
 function failedPage(
   server: ViteDevServer,
   { props, layers }: { props: PageProps; layers: TemplateLayers },

@@ -9,7 +9,7 @@ import { requestedUrl } from '../serve/requested-url.ts';
 import type { TemplateLayers } from '../template-layers.ts';
 
 export interface ServedFolders {
-  /** The tool's checkout. */
+  /** The tool's folder. */
   root: string;
   /** The templates of the tool and of the site. */
   layers: TemplateLayers;
@@ -19,29 +19,29 @@ export interface ServedFolders {
   base: string;
 }
 
-/** Where Vite keeps the packages that it has bundled for the browser: one folder for each site. */
+/** The folder in which Vite keeps bundled packages for the browser. Each site has its own. */
 export const packageCache = (siteRoot: string): string => join(siteRoot, '.tvilling', 'vite');
 
 /**
- * The folders that a page in development is made of: templates, packages, and the cache of these. Nothing else of the tool and
- * the site is for browsers, which other pages of the internet run in: content, what visitors have sent, keys, the repository.
+ * The folders that a page in development needs: templates, packages, and the cache of packages. Nothing else of the tool and the
+ * site may reach browsers, because they run pages of other sites too: no content, received forms, keys, or repository.
  */
 export function sourceFolders({ layers, siteRoot }: ServedFolders): string[] {
   const packages = ['vite/package.json', 'vike/plugin', 'react'].map((name) => {
     const file = realpathSync(createRequire(import.meta.url).resolve(name));
     return file.slice(0, file.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length);
   });
-  // The site may get templates of its own while it is served.
+  // The site may get its own templates while it is served.
   return [...new Set([layers.tool, join(siteRoot, 'templates'), packageCache(siteRoot), ...packages])];
 }
 
-/** Whether the name that a request calls this machine by is a loopback one: others can be made to lead here (DNS rebinding). */
+/** Whether a request uses a loopback name for this machine. Other names can be made to lead here (DNS rebinding). */
 export const isLoopback = ({ headers: { host } }: IncomingMessage): boolean =>
   host === undefined || /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
 
 /**
- * Lets the site's own pages alone open web sockets: browsers say which origin asks (RFC 6455, 10.2). Vite itself goes by a token, asks
- * for none with its ping, and throws at addresses that it cannot read.
+ * Lets only the site's own pages open web sockets: browsers send the origin (RFC 6455, 10.2). Vite itself checks a token, but not
+ * for its ping, and throws at addresses that it cannot parse.
  */
 export function guardUpgrades(server: EventEmitter): void {
   const listeners = server.rawListeners('upgrade');
@@ -59,14 +59,14 @@ const isSameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 
 /**
- * Tells the requests that Vite may answer: for modules of its own, and for files of the source folders and of `public/`, as far
- * as no link leads out of these.
+ * Returns whether Vite may answer a request: for its own modules, and for files of the source folders and of `public/` to which
+ * no link leads from outside.
  */
 export function viteRequests(folders: ServedFolders): (request: IncomingMessage) => boolean {
   const { root, siteRoot, base } = folders;
   const sources = sourceFolders(folders);
   const cache = packageCache(siteRoot);
-  // Of a file that is not there Vite says by an error that it is not. What it has bundled itself may be on its way.
+  // Vite may say that a file does not exist. Bundled packages may not be written yet.
   const isSource = (file: string) =>
     isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(cache, file)));
   return (request) => {
@@ -79,7 +79,7 @@ export function viteRequests(folders: ServedFolders): (request: IncomingMessage)
   };
 }
 
-/** Whether a file lies in one of the folders, by its name and, where it exists, in truth. */
+/** Whether a file is in one of the folders: by its name, and if it exists, also by its real path. */
 function isWithin(folders: readonly string[], file: string): boolean {
   const isIn = (inner: string) =>
     folders.some((folder) => [folder, real(folder)].some((outer) => !leadsOut(relative(outer, inner))));
@@ -88,7 +88,7 @@ function isWithin(folders: readonly string[], file: string): boolean {
 
 const leadsOut = (path: string): boolean => path === '' || path === '..' || path.startsWith(`..${sep}`);
 
-/** The file that links lead to; the path itself where there is none. */
+/** The file that links lead to; the path itself if there is none. */
 function real(path: string): string {
   try {
     return realpathSync(path);

@@ -5,30 +5,30 @@ import { EnvironmentError } from '../environment-error.ts';
 import { findFile, findFolder, isRefused } from '../files/find-file.ts';
 import { originalsFolder } from '../overrides/template-files.ts';
 
-/** Files and folders of a site, watched. */
+/** Watches the files and folders of a site. */
 export interface WatchedContent {
-  /** Resolves at the next change, or at once when there was one since this was last asked, to what is known of the files. */
+  /** Resolves to the changed files at the next change, or at once if there was one since the last call. */
   changed(): Promise<string[]>;
-  /** Watches files beside these from now on, wherever they lie; `files` are absolute. */
+  /** Watches more files from now on, in any folder. `files` are absolute. */
   follow(files: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /**
- * How long nothing may happen until a change is told, in milliseconds: editors write a file beside and rename it, or truncate
- * and write, and a checkout or a search and replace changes many files.
+ * How long nothing may happen before a change is reported, in milliseconds. Editors write another file and rename it, or truncate
+ * and write. A checkout, or a search and replace, changes many files.
  */
 const settled = 15;
 
-/** What a check of a site looks at, at the top of its folder. */
+/** The files and folders at the top of a site that a check reads. */
 const names = ['site.config.yaml', 'content', 'public', 'templates'];
 
-/** Folders with hidden names that a check looks at. */
+/** Folders with hidden names that a check reads. */
 const keptFolders = [originalsFolder];
 
 /**
- * Watches the files that a check of a site looks at; several changes at once are one. What is changed after this has resolved
- * is not missed. Throws EnvironmentError where that cannot be done.
+ * Watches the files that a check of a site reads. Several changes at the same time are reported as one. No change after this has
+ * resolved is missed. Throws EnvironmentError if the files cannot be watched.
  */
 export async function watchSiteFiles(root: string): Promise<WatchedContent> {
   const isOther = (path: string): boolean => {
@@ -37,9 +37,9 @@ export async function watchSiteFiles(root: string): Promise<WatchedContent> {
     const name = basename(below);
     return (top !== '' && !names.includes(top)) || (/^\.|~$/.test(name) && !keptFolders.includes(name));
   };
-  // Through a link the whole disk might be watched.
+  // A link could lead to the whole disk.
   const ignored = (path: string): boolean => isOther(path) || !isWithin(root, relative(root, path));
-  // A folder that is deleted and made again is found only by the one that holds it.
+  // If a folder is deleted and made again, only the watcher of its parent notices.
   const watcher = watch(root, { ignored, ignoreInitial: true, atomic: false });
   let timer: NodeJS.Timeout | undefined;
   let pending = false;
@@ -58,13 +58,13 @@ export async function watchSiteFiles(root: string): Promise<WatchedContent> {
   };
   const followed = new Map<string, FolderWatcher | null>();
   watcher.on('all', (_, path) => tellOf(path));
-  // The package tells of one change of a file in 50 ms and drops what follows; what the system tells has no gaps.
+  // The package reports one change of a file in 50 ms and drops the following ones. Raw events are complete.
   watcher.on('raw', (_, name: string | null, details) => {
     const { watchedPath } = details as { watchedPath: string };
     if (!isOther(join(watchedPath, name ?? ''))) settle();
   });
   await readiness(watcher, root);
-  // What can no longer be watched can most likely no longer be read: the next check says so.
+  // A file that cannot be watched can probably not be read either. The next check reports that.
   watcher.on('error', settle);
   return {
     changed: () =>
@@ -97,8 +97,8 @@ export async function watchSiteFiles(root: string): Promise<WatchedContent> {
 }
 
 /**
- * Watches one file by its folder, at once: editors put another file in its place. Null where that cannot be done: then it is most likely
- * not there.
+ * Watches one file by its folder, because editors replace the file. Null if the folder cannot be watched; then the file is
+ * probably not there.
  */
 function watchFile(file: string, onChange: () => void): FolderWatcher | null {
   try {
@@ -111,7 +111,7 @@ function watchFile(file: string, onChange: () => void): FolderWatcher | null {
   }
 }
 
-/** Whether what stands at a path is watched: links to files of the site are followed, and those at its top to folders. */
+/** Whether a path is watched. Links to files of the site are followed, and links at its top also to folders. */
 function isWithin(root: string, path: string): boolean {
   try {
     const place = { folder: root, path: path.split(sep).join('/') };
@@ -123,7 +123,7 @@ function isWithin(root: string, path: string): boolean {
   }
 }
 
-/** Resolves when everything is watched. Throws EnvironmentError where it cannot be. */
+/** Resolves when everything is watched. Throws EnvironmentError if it cannot be. */
 async function readiness(watcher: FSWatcher, root: string): Promise<void> {
   try {
     await new Promise((resolve, reject) => {
