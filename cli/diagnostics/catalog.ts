@@ -13,7 +13,7 @@ import { textRules } from './catalog/text.ts';
 import { translationRules } from './catalog/translation.ts';
 import type { CatalogEntry } from './entry.ts';
 
-/** Every diagnostic by its code: wording and documentation. Codes are permanent once released. */
+/** Every diagnostic by its code: wording and documentation. A code never changes after its release. */
 export const catalog = {
   ...assetRules,
   ...configRules,
@@ -32,5 +32,5 @@ export const catalog = {
 
 export type Code = keyof typeof catalog;
 
-/** The facts that a code's wording needs. */
+/** The facts that the wording of a code needs. */
 export type Facts<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer F> ? F : never;

@@ -1,7 +1,10 @@
 import { visible } from '../visible.ts';
 import { columns } from './frame.ts';
 
-/** Rows of cells as lines of a table, each column as wide as its widest cell; `right` names columns of figures. */
+/**
+ * Aligns the cells of rows in columns. Each column has the width of its widest cell. `right`: the columns that are aligned to the
+ * right.
+ */
 export function alignColumns(texts: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const rows = texts.map((cells) => cells.map(visible));
   const count = Math.max(0, ...rows.map((row) => row.length));

@@ -1,7 +1,7 @@
 import { type Code, catalog, type Facts } from './catalog.ts';
 import type { CatalogEntry, Severity } from './entry.ts';
 
-/** 1-based line, 1-based column counted in UTF-16 units. */
+/** Line and column count from 1. Columns are UTF-16 units. */
 export interface Position {
   line: number;
   column: number;
@@ -13,38 +13,41 @@ export interface Range {
   end: Position;
 }
 
-/** A place in a file; `range: null` means the file as a whole. `file` is relative to the site's root, with `/`. */
+/** A place in a file. `range: null` is the whole file. `file` is relative to the site's root, with `/`. */
 export interface Location {
   file: string;
   range: Range | null;
 }
 
-/** A second place that belongs to the finding, with what stands there. */
+/** A second place of a finding, with a message about it. */
 export interface Related extends Location {
   message: string;
 }
 
-/** What is to stand in the place of a piece of a file; a piece of no length inserts, an empty text takes out. */
+/** Replaces a piece of a file by a text. An empty range inserts, an empty text removes. */
 export interface Edit {
   range: Range;
   text: string;
 }
 
-/** One finding: what is wrong, where exactly, and what to do. */
+/** A finding: what is wrong, where exactly, and what to do. */
 export interface Diagnostic extends Location {
   code: Code;
   severity: Severity;
   message: string;
   hint?: string;
   related?: Related[];
-  /** Edits of `file` that mend it, where that is beyond doubt. They do not overlap and leave the lines where they are. */
+  /**
+   * Edits of `file` that repair the finding, if the repair is certain. They do not overlap, and do not change the number of
+   * lines.
+   */
   fix?: Edit[];
 }
 
-/** The one channel for findings. Who reports goes on and returns what is usable, or null. */
+/** The one channel for findings. After a report, a function goes on and returns what is usable, or null. */
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** A report, and how much has been reported by it: only what is clean is kept for the next run. */
+/** A report that counts. Only files without findings are kept for the next run. */
 export interface NotingReport {
   report: Report;
   readonly isClean: boolean;
@@ -52,8 +55,8 @@ export interface NotingReport {
 }
 
 /**
- * A check that may find something in each line of a file stops after so many findings: they take the time that it takes to
- * suggest what is meant, and nobody reads them.
+ * A check that may find something in every line of a file stops after this many findings. Their suggestions take time, and nobody
+ * reads them.
  */
 export const mostOfFile = 200;
 
@@ -74,7 +77,7 @@ export function noting(reportTo: Report): NotingReport {
   };
 }
 
-/** Says of a file that not all of it was checked. */
+/** The finding that a file was checked only in part. */
 export const unfinished = (file: string): Diagnostic =>
   diagnostic(
     'content/too-large',
@@ -82,7 +85,7 @@ export const unfinished = (file: string): Diagnostic =>
     { of: 'findings', found: mostOfFile, limit: mostOfFile },
   );
 
-/** Words a finding by its code; call sites pass facts, never sentences. */
+/** Makes a finding with the wording of its code. Callers pass facts, never sentences. */
 export function diagnostic<C extends Code>(
   code: C,
   location: Location,
@@ -90,7 +93,7 @@ export function diagnostic<C extends Code>(
   related?: Related[],
 ): Diagnostic {
   const entry = catalog[code];
-  // The catalog pairs each code with the facts that it words; TypeScript cannot follow that through an index.
+  // The catalog pairs each code with its facts. TypeScript cannot follow this through an index.
   const own = entry.hint?.(facts as never);
   const hint = own === undefined ? entry.fix : own;
   return {
@@ -104,13 +107,13 @@ export function diagnostic<C extends Code>(
   };
 }
 
-/** The finding with the edits that mend it; as it is where there are none. */
+/** The finding with the edits that repair it; unchanged if there are none. */
 export const mendedBy = (finding: Diagnostic, fix: Edit[]): Diagnostic =>
   fix.length === 0 ? finding : { ...finding, fix };
 
 const start = (diagnostic: Diagnostic): Position => diagnostic.range?.start ?? { line: 0, column: 0 };
 
-/** The total order of findings, so that two runs print the same: file, place, code, wording. */
+/** The total order of findings: file, place, code, wording. So two runs print the same. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.file, b.file) ||
@@ -126,7 +129,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Rule severities as `site.config.yaml` sets them. */
 export type RuleSettings = Readonly<Record<string, 'off' | 'warn' | 'error' | undefined>>;
 
-/** Collects findings; `list` gives them in order, with the severities that `rules` sets. */
+/** Collects findings. `list` returns them in order, with the severities of `rules`. */
 export class Findings {
   #found: Diagnostic[] = [];
   #rules: RuleSettings = {};
@@ -139,7 +142,7 @@ export class Findings {
     this.#rules = rules;
   }
 
-  /** Takes out the findings that a test is true for. */
+  /** Removes the findings for which `test` is true. */
   remove(test: (diagnostic: Diagnostic) => boolean): void {
     this.#found = this.#found.filter((diagnostic) => !test(diagnostic));
   }
@@ -155,7 +158,7 @@ export class Findings {
       .map((diagnostic) => ({ ...diagnostic, severity: this.#severity(diagnostic) }))
       .sort(compareDiagnostics)
       .filter((diagnostic, index, all) => {
-        // A YAML alias brings the same place up twice.
+        // Through a YAML alias, the same finding may be reported twice.
         const last = all[index - 1];
         return last === undefined || compareDiagnostics(last, diagnostic) !== 0;
       });
@@ -172,7 +175,7 @@ export class Findings {
   }
 }
 
-/** Whether `rules` may turn a finding down or off: a site can be built in spite of it. */
+/** Whether `rules` may lower a finding or turn it off. This is so if a site can be built in spite of it. */
 export function isAdjustable(code: Code): boolean {
   const { severity, lowerable }: CatalogEntry<never> = catalog[code];
   return severity === 'warning' || lowerable === true;

@@ -2,18 +2,18 @@ import { nearest } from './nearest.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** What the catalog holds for one code. `what` to `good` are its documentation (`tvilling explain`). */
+/** The entry of the catalog for one code. `what` to `good` are its documentation (`tvilling explain`). */
 export interface CatalogEntry<F> {
   severity: Severity;
-  /** A finding of this kind can be lived with: `rules` in site.config.yaml may turn the error down or off. */
+  /** The site can be built in spite of such a finding: `rules` in site.config.yaml may lower it or turn it off. */
   lowerable?: true;
   message(facts: F): string;
-  /** What to do about one finding; `fix` where left out or undefined; nothing, being null, where the message says it. */
+  /** What to do about this finding. If it is undefined, `fix` is used; null if the message is enough. */
   hint?(facts: F): string | null | undefined;
-  /** What the code stands for, in one sentence. */
+  /** The meaning of the code in one sentence. */
   what: string;
   why: string;
-  /** What to do, whatever the finding's facts. */
+  /** What to do about any such finding. */
   fix: string;
   bad: string;
   good: string;
@@ -21,14 +21,14 @@ export interface CatalogEntry<F> {
 
 export const define = <F>(entry: CatalogEntry<F>): CatalogEntry<F> => entry;
 
-/** More of a name, in UTF-16 units, is not told: one may be as long as a file, and stand in every finding of it. */
+/** The longest part of a name that is printed, in UTF-16 units. A name may be as long as a file, and be in every finding about it. */
 const mostTold = 300;
 
-/** A name in quotation marks, its end left out where it is very long. */
+/** A name in quotation marks. Cuts the end of a very long one. */
 export const quote = (name: string): string =>
   `"${name.length > mostTold ? `${name.slice(0, mostTold)}…` : name}"`;
 
-/** `"a", "b" or "c"`; long lists are cut. */
+/** `"a", "b" or "c"`. Cuts long lists. */
 export function alternatives(names: readonly string[], most = 12): string {
   const shown = names.slice(0, most).map(quote);
   if (names.length > most) return `${shown.join(', ')} and ${names.length - most} more`;
@@ -39,17 +39,17 @@ export function alternatives(names: readonly string[], most = 12): string {
 export const firstOf = (names: readonly string[]): string =>
   `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
 
-/** `Did you mean "title"?` when one known name is close. */
+/** `Did you mean "title"?`, if one known name is close. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const close = nearest(name, known);
   return close === null ? undefined : `Did you mean ${quote(close)}?`;
 }
 
-/** The one known name that is close, otherwise the list of what is possible; nothing where nothing is. */
+/** Suggests the one known name that is close, or lists the possible names; undefined if there are none. */
 export const suggestion = (name: string, known: readonly string[], listed: string): string | undefined =>
   didYouMean(name, known) ?? (known.length === 0 ? undefined : `${listed} ${alternatives(known)}.`);
 
-/** What makes a lock unreadable: marks of a merge, a version that is not known yet, a line that is none of ours, too many lines. */
+/** Why a lock cannot be read: merge marks, an unknown newer version, a line with a wrong format, too many lines. */
 export type LockProblem = 'merge' | 'newer' | 'unreadable' | 'too-long';
 
 export const lockProblems: Readonly<Record<LockProblem, string>> = {

@@ -4,11 +4,11 @@ import { groupBy } from '../group-by.ts';
 export interface FormSetting {
   /** Its keys, joined by dots: `forms.thanks`. */
   setting: string;
-  /** What to write; `page` for the key of a page. */
+  /** An example of a value; `page` for the key of a page. */
   example: string;
 }
 
-/** What to write in the configuration: `forms: { thanks: …, failed: … }`, with a key for each page. */
+/** The lines to write in the configuration: `forms: { thanks: …, failed: … }`, with a key for each page. */
 export function settingsToWrite(settings: readonly FormSetting[]): string {
   const groups = groupBy(settings, ({ setting }) => setting.slice(0, setting.lastIndexOf('.')));
   const written = Array.from(groups, ([group, own]) => {

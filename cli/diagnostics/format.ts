@@ -3,10 +3,10 @@ import { visible } from '../visible.ts';
 import type { Diagnostic, Location } from './diagnostic.ts';
 import { codeFrame, columns, splitLines } from './frame.ts';
 
-/** Source text by file, for code frames. A file that is not there is shown without a frame. */
+/** Source texts by file, for code frames. A finding in a missing file has no frame. */
 export interface Sources {
   get(file: string): string | undefined;
-  /** All files that were looked at. */
+  /** All files that were checked. */
   keys(): Iterable<string>;
   readonly size: number;
 }
@@ -29,10 +29,10 @@ const codes: Record<Style, [number, number]> = {
 export const styler = (color: boolean) => (style: Style, text: string) =>
   color ? `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m` : text;
 
-/** A word, or a short mapping that is read as one: `slug: { en: '', sv: '' }` is broken before the brace only. */
+/** A word, or a short mapping that counts as one: `slug: { en: '', sv: '' }` is broken before the brace only. */
 const words = /(?:\{[^{}]{0,40}\}|\S)+/g;
 
-/** Breaks prose at spaces so that no line is wider than `width` (a longer word stays whole). */
+/** Breaks prose at spaces so that no line is wider than `width`. A longer word stays whole. */
 export function wrap(text: string, width: number, indent: string): string {
   const lines: string[] = [];
   let line = indent;
@@ -58,13 +58,13 @@ export function wrap(text: string, width: number, indent: string): string {
 const place = ({ file, range }: Location) =>
   range === null ? visible(file) : `${visible(file)}:${range.start.line}:${range.start.column}`;
 
-/** The lines of a file, or null where there is no frame to show. */
+/** The lines of a file; null if there is no frame to show. */
 type LinesOf = (location: Location) => readonly string[] | null;
 
-/** More files than this are not kept in lines: an output may have ten thousand pages with findings. */
+/** The most files that are kept as lines. An output may have ten thousand pages with findings. */
 const mostSplit = 50;
 
-/** Splits a file once for all findings that follow each other. */
+/** Splits a file once for all consecutive findings in it. */
 export function splitSource(sources: Pick<Sources, 'get'>): LinesOf {
   const split = new Map<string, string[]>();
   return ({ file }) => {
@@ -113,13 +113,13 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }
 
-/** A file with more findings than this is not what it is taken for; nobody reads all of them. */
+/** The most findings of a file. A file with more is probably of another kind, and nobody reads all of them. */
 const mostPerFile = 100;
 
-/** Nobody reads more than this of all files: a mistake in a script, or a folder that is in the wrong place, is in each of them. */
+/** The most findings of all files. More usually have one cause, such as a folder in the wrong place, and nobody reads them. */
 const mostShown = 500;
 
-/** For people: each finding with place, code, frame and hint, a blank line between; the first 100 of each file and 500 in all. */
+/** Findings for people: place, code, frame and hint, with blank lines between them. The first 100 of each file, and 500 in all. */
 export const formatPretty = (
   diagnostics: readonly Diagnostic[],
   sources: Pick<Sources, 'get'>,
@@ -137,7 +137,7 @@ export const formatPretty = (
   return shown.join('\n');
 };
 
-/** The findings to show, in their order: warnings only where there is room beside the errors. */
+/** The findings to show, in their order. Warnings are shown only if errors leave room. */
 function mostTelling(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.length <= mostShown) return diagnostics;
   const errors = diagnostics.filter(({ severity }) => severity === 'error').slice(0, mostShown);
@@ -146,7 +146,7 @@ function mostTelling(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] 
   return diagnostics.filter((diagnostic) => shown.has(diagnostic));
 }
 
-/** What is not shown, by its code, the most frequent first. */
+/** The number of findings that are not shown, by code, the most frequent first. */
 function restOf(diagnostics: readonly Diagnostic[]): string {
   const shown = new Set(mostTelling(diagnostics));
   const counts = new Map<string, number>();

@@ -17,13 +17,13 @@ const graphemeColumns = (grapheme: string): number =>
   /^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
 
 /**
- * Latin, Greek and Cyrillic letters, the punctuation of prose and arrows, without controls and what is not seen, such as the
- * soft hyphen.
+ * Latin, Greek and Cyrillic letters, usual punctuation and arrows. No controls and no invisible characters such as the soft
+ * hyphen.
  */
 const oneColumnEach =
   /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u0386-\u0481\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2190-\u21ff]*$/;
 
-/** Terminal columns that a text takes: two for emoji (flags too) and East Asian letters, none for marks. */
+/** The width of a text in terminal columns: two for emoji (flags too) and East Asian letters, none for combining marks. */
 export function columns(text: string): number {
   if (oneColumnEach.test(text)) return text.length;
   let width = 0;
@@ -31,7 +31,7 @@ export function columns(text: string): number {
   return width;
 }
 
-/** What of a text is seen through `room` columns from column `from` on; an ellipsis for what is left out. */
+/** The part of a text in `room` columns from column `from` on. An ellipsis stands for the parts outside. */
 function cut(text: string, from: number, room: number): string {
   const left = from > 0 ? '…' : '';
   const space = room - left.length;
@@ -42,22 +42,22 @@ function cut(text: string, from: number, room: number): string {
     const next = at + graphemeColumns(grapheme);
     if (next > end) return `${left}${shown}…`;
     if (at >= from) shown += grapheme;
-    // A wide letter that the cut goes through leaves its second half empty.
+    // If the cut divides a wide letter, a blank replaces its second half.
     else if (next > from) shown += ' ';
     at = next;
   }
   return at > from ? `${left}${shown}` : '';
 }
 
-/** No more of a line than this, in UTF-16 units, is looked at on either side of a range: a line may be a whole file. */
+/** How far a line is read on each side of a range, in UTF-16 units. A line may be a whole file. */
 export const reach = 1000;
 
 /** The lines that positions count. */
 export const splitLines = (source: string): string[] => source.split(/\r\n|\n/);
 
 /**
- * The source around a range: one line before, the line itself, and a line of carets below the range.
- * Long lines are cut around the range; no row is wider than `width` terminal columns (at least 30).
+ * The source around a range: one line before, the line itself, and a line of carets below the range. Long lines are cut around
+ * the range. No row is wider than `width` terminal columns (at least 30).
  */
 export function codeFrame(lines: readonly string[], range: Range, width: number): string[] {
   const { line, column } = range.start;
@@ -73,7 +73,7 @@ export function codeFrame(lines: readonly string[], range: Range, width: number)
   const shown = (value: string) => visible(value.slice(base, start + reach));
   const lead = columns(visible(text.slice(base, start)));
   const marked = Math.max(1, columns(visible(text.slice(start, Math.min(end, start + reach)))));
-  // A range that starts far out moves to the first third, so that what follows it is seen too.
+  // A range far to the right moves to the first third, so that the text after it is visible too.
   const from = lead + Math.min(marked, room / 3) < room ? 0 : lead - Math.floor(room / 3);
 
   const frame: string[] = [];

@@ -15,7 +15,7 @@ import {
 import { splitLines } from './frame.ts';
 import { onlyNearest } from './nearest.ts';
 
-/** What a comment that silences a finding begins with; most files have none. */
+/** The start of a comment that silences a finding. Most files have none. */
 export const ignoreWord = 'tvilling-ignore-next-line';
 
 /** `# tvilling-ignore-next-line <code> -- <reason>` */
@@ -23,7 +23,7 @@ const comment = /^(\s*#\s*tvilling-ignore-next-line\b\s*)(\S*)(.*)$/;
 
 interface Ignore {
   file: string;
-  /** The line that it speaks of. */
+  /** The line that it is about. */
   line: number;
   code: string;
   codeRange: Range;
@@ -32,9 +32,8 @@ interface Ignore {
 }
 
 /**
- * Takes out the findings that a comment on the line above silences. A comment that gives no reason, names no code that
- * can be silenced, or silences nothing is itself reported; that of a rule that is turned off waits.
- * `texts`: by file, those that hold `ignoreWord`.
+ * Removes the findings that a comment on the line above silences. Reports a comment that has no reason, that names no code that
+ * can be silenced, or that silences nothing, unless its rule is turned off. `texts`: those that hold `ignoreWord`, by file.
  */
 export function applyIgnores(findings: Findings, texts: Iterable<readonly [string, string]>): void {
   const ignores = [...texts].flatMap(([file, text]) => ignoresIn(file, text));
@@ -56,7 +55,7 @@ export function applyIgnores(findings: Findings, texts: Iterable<readonly [strin
   }
 }
 
-/** What a comment speaks of. */
+/** The finding that a comment is about, as a key. */
 const placeOf = ({ file, line, code }: Pick<Ignore, 'file' | 'line' | 'code'>): string =>
   `${file}:${line} ${code}`;
 
@@ -95,7 +94,7 @@ function judge(
     report(diagnostic('content/unused-ignore', { file, range }, { code }));
 }
 
-/** Puts the code in place that is meant for certain: the comment then silences what stands on its line. */
+/** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */
 function correctCode(
   { file, line, code, codeRange, hasReason }: Ignore,
   known: readonly Code[],

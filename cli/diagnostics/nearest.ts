@@ -1,25 +1,25 @@
 /**
- * Edit distance with transpositions (optimal string alignment): how many single-character insertions, deletions,
- * substitutions and swaps of neighbours turn `a` into `b`. Where that is more than `most`, what is given is only some number above it.
+ * Edit distance with transpositions (optimal string alignment): the number of insertions, deletions and substitutions of one
+ * character, and of swaps of neighbours, that turn `a` into `b`. Above `most`, the result is only some larger number.
  */
 export const editDistance = (a: string, b: string, most = Number.POSITIVE_INFINITY): number =>
   compareLetters(a, b, most).distance;
 
-/** The edit distance, and how many pairs of letters were compared for it: the time that it takes. */
+/** The edit distance, and the number of compared pairs of letters, which is a measure of time. */
 export function compareLetters(a: string, b: string, most: number): { distance: number; steps: number } {
   const start = commonStart(a, b);
   const end = commonEnd(a, b, start);
   return distanceWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), most);
 }
 
-/** How many letters two texts begin with alike. */
+/** The number of equal letters at the start of two texts. */
 function commonStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length++;
   return length;
 }
 
-/** How many letters behind `start` two texts end with alike. */
+/** The number of equal letters at the end of two texts, after `start`. */
 function commonEnd(a: string, b: string, start: number): number {
   const most = Math.min(a.length, b.length) - start;
   let length = 0;
@@ -28,8 +28,8 @@ function commonEnd(a: string, b: string, start: number): number {
 }
 
 /**
- * Fills a row of the distance matrix for each letter of `a`, each only as far as `most` insertions or deletions lead away from
- * the diagonal (Ukkonen's band).
+ * Fills a row of the distance matrix for each letter of `a`. Each row is limited to `most` columns on both sides of the diagonal
+ * (Ukkonen's band).
  */
 function distanceWithin(a: string, b: string, most: number): { distance: number; steps: number } {
   const far = a.length + b.length;
@@ -42,7 +42,7 @@ function distanceWithin(a: string, b: string, most: number): { distance: number;
     const [letter, before] = [a.charCodeAt(i - 1), i > 1 ? a.charCodeAt(i - 2) : -1];
     const [first, end] = [Math.max(1, i - most), Math.min(b.length, i + most)];
     own[first - 1] = first === 1 ? i : far;
-    // A distance is never less than the least of a row, or than one more than that of the row before.
+    // A distance is at least the smallest value of a row, and at least one more than that of the row before.
     const leastBefore = least;
     least = at(own, first - 1);
     for (let j = first; j <= end; j++) {
@@ -58,25 +58,25 @@ function distanceWithin(a: string, b: string, most: number): { distance: number;
     if (least > most && leastBefore >= most) return { distance: least, steps };
     [beforeLast, last, own] = [last, own, beforeLast];
   }
-  // Outside the band nothing has been worked out.
+  // Values outside of the band are unknown.
   const distance = Math.abs(a.length - b.length) > most ? far : at(last, b.length);
   return { distance, steps };
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0;
 
-/** Nobody mistypes a longer name, in UTF-16 units; a key may be as long as a file. */
+/** The longest name that is searched for, in UTF-16 units. Nobody mistypes a longer one, and a key may be as long as a file. */
 const longestName = 100;
 
-/** Steps that one search may take: a millisecond or two. There are two for each finding, and 200 findings in a file. */
+/** The most steps of one search: one or two milliseconds. Each finding has two searches, and a file 200 findings. */
 const mostSteps = 100_000;
 
-/** How many letters are looked at, to see which a name has, in the time of a step. */
+/** The number of letters that can be looked at in the time of one step. */
 const lettersInStep = 4;
 
 /**
- * The known names that a typing mistake comes closest to, and by how many characters; none when none is close, or when so
- * many may be that to compare them all takes too long.
+ * The known names nearest to a mistyped one, and their distance in characters. None if no name is close, or if comparing all
+ * candidates takes too long.
  */
 function closest<N extends string>(name: string, known: Iterable<N>): { names: Set<N>; distance: number } {
   const limit = Math.max(1, Math.floor(name.length / 3));
@@ -90,7 +90,7 @@ function closest<N extends string>(name: string, known: Iterable<N>): { names: S
     if (Math.abs(candidate.length - name.length) > best) continue;
     const other = candidate.toLowerCase();
     steps += other.length / lettersInStep;
-    // Each letter that only one of the two has costs a step of its own.
+    // Each letter that only one of the two names has takes at least one edit.
     if (ones(letters & ~lettersOf(other)) <= best) {
       const compared = compareLetters(lower, other, best);
       steps += compared.steps;
@@ -105,27 +105,27 @@ function closest<N extends string>(name: string, known: Iterable<N>): { names: S
   return { names, distance: best };
 }
 
-/** Which letters a name has, as bits; several share one. */
+/** The letters of a name as bits. Several letters share a bit. */
 function lettersOf(name: string): number {
   let letters = 0;
   for (let index = 0; index < name.length; index++) letters |= 1 << (name.charCodeAt(index) & 31);
   return letters;
 }
 
-/** How many bits are set. */
+/** The number of set bits. */
 function ones(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
 }
 
-/** The known name that a typing mistake most likely meant, or null when none is close. */
+/** The known name that is most likely meant; null if none is close. */
 export const nearest = (name: string, known: Iterable<string>): string | null =>
   closest(name, known).names.values().next().value ?? null;
 
 /**
- * The same where it is beyond doubt, so that it can be put in place without asking: no other name is as close, and fewer
- * letters are wrong than right. A name of two letters says too little, and another number is another thing.
+ * The same, if it is certain enough to replace the name without asking: no other name is as close, and fewer letters are wrong
+ * than right. Names of two letters, and names that differ in a number, are never certain.
  */
 export function onlyNearest<N extends string>(name: string, known: Iterable<N>): N | null {
   const { names, distance } = closest(name, known);
@@ -137,8 +137,8 @@ export function onlyNearest<N extends string>(name: string, known: Iterable<N>):
 const digits = (name: string): string => name.replace(/\D/g, '');
 
 /**
- * The keys that unknown keys of a mapping are meant to be, where that is beyond doubt: not one that is `given` already, nor
- * one that two of them could be.
+ * The keys that unknown keys of a mapping mean, if that is certain: not one that is `given` already, and not one that two keys
+ * could mean.
  */
 export function keysMeant(
   unknown: readonly string[],

@@ -1,7 +1,10 @@
 import type { Refusal } from '../files/find-file.ts';
 import { type Diagnostic, diagnostic } from './diagnostic.ts';
 
-/** The finding for a file that is not read. `file` is relative to the site's root, with `/`; `limit`: bytes that would be read. */
+/**
+ * The finding for a file that is not read. `file` is relative to the site's root, with `/`. `limit`: the most bytes that are
+ * read.
+ */
 export function refusedFile(
   file: string,
   { refused, limit }: { refused: Refusal; limit: number },

@@ -1,20 +1,20 @@
-/** A value of another shape than its key asks for. */
+/** A value whose shape is not the one that its key needs. */
 export interface WrongShape {
-  /** What the schema wants, in words: `text`, `a list`, `a whole number`. */
+  /** What the schema expects, in words: `text`, `a list`, `a whole number`. */
   expected: string;
-  /** The same of the items of a list that is expected; the keys of a mapping that is. */
+  /** The same for the items of an expected list; the keys of an expected mapping. */
   items?: string;
   keys?: readonly string[];
-  /** What was written, as data. */
+  /** The written value, as data. */
   value: unknown;
-  /** What of a text a comment has taken along, between quotation marks. */
+  /** The part of a text in quotation marks that a comment has cut off. */
   comment?: string;
 }
 
-/** How the schemas' expectation of a localized value is worded. */
+/** The words of schemas for a localized value. */
 export const perLanguage = 'one value per language';
 
-/** What to write in the place of a value of the wrong shape, made of what was written; null where nothing is certain. */
+/** What to write instead of a value of the wrong shape, made from the value itself; null if nothing is certain. */
 export function shapeHint(shape: WrongShape): string | null {
   const { expected, value, comment } = shape;
   if (comment !== undefined) return `${comment} is read as a comment: put the text between quotation marks.`;
@@ -44,7 +44,7 @@ function asList({ items, value }: WrongShape): string {
   if (ofMappings) return 'Make it an item of a list: a dash before its first key, or [ ] around its braces.';
   if (!isScalar(value)) return 'Write it as a list: [one, another]';
   const pieces = typeof value === 'string' ? value.split(/,\s+/) : [value];
-  // Words between commas are items; a sentence is one.
+  // Words separated by commas are items. A sentence is one item.
   const areWords = pieces.every((piece) => /^\S+(?: \S+){0,2}$/.test(String(piece)));
   const written = (areWords ? pieces : [value]).map((piece) =>
     scalar(items === 'text' ? String(piece) : piece),
@@ -65,7 +65,7 @@ function asText(value: unknown): string | null {
   if (isScalar(value)) return `Put it between quotation marks to make it text: '${value}'`;
   if (Array.isArray(value)) return 'Write one text in place of the list.';
   const [[key, text] = ['', null], other] = Object.entries(value as object) as [string, unknown][];
-  // A language or a key starts small; a sentence does not.
+  // A language or a key begins with a small letter. A sentence does not.
   if (other === undefined && isScalar(text) && /^\p{Lu}| /u.test(key))
     return `Put text with a colon in it between quotation marks: ${cut(quoted(`${key}: ${text}`), quoted(`${key}: …`))}`;
   return 'Write one text in place of the keys.';
@@ -93,7 +93,7 @@ function asNumber(text: string, expected: string): string {
   return isPlain && !number.includes('-') ? `Write the number alone: ${only}` : 'Write it in digits alone.';
 }
 
-/** A scalar as it can stand in a list between brackets. */
+/** A scalar as an item of a list in brackets. */
 function scalar(value: Scalar): string {
   if (typeof value !== 'string') return String(value);
   const isPlain = /^[\p{L}/][^\s,[\]{}:#'"]*(?: [^\s,[\]{}:#'"]+)*$/u.test(value);
@@ -102,5 +102,5 @@ function scalar(value: Scalar): string {
 
 const quoted = (text: string): string => `'${text.replace(/\s+/g, ' ').replaceAll("'", "''")}'`;
 
-/** What is too long to be read at a glance is not repeated. */
+/** A value that is too long to read at a glance is not repeated. */
 const cut = (written: string, otherwise: string): string => (written.length > 50 ? otherwise : written);

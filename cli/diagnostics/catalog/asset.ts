@@ -2,7 +2,7 @@ import { define, quote, suggestion } from '../entry.ts';
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
 
-/** What makes a file run when it is opened by itself, or hides it. `name`: of the element or attribute. */
+/** What runs when a file is opened by itself, or may hide that. `name`: of the element or attribute. */
 type ActiveContent =
   | { what: 'element' | 'handler' | 'address'; name: string }
   | { what: 'declaration' | 'style-sheet' | 'encoding' | 'packed' | 'page' | 'depth' };
@@ -39,7 +39,7 @@ const activeHints: Readonly<Partial<Record<ActiveContent['what'], string>>> = {
   depth: 'Draw it with fewer groups within groups.',
 };
 
-/** What can be wrong with pictures that content names, and with other files of public/. */
+/** Findings about pictures that content names, and about other files of public/. */
 export const assetRules = {
   'asset/missing-file': define<{ file: string; known: readonly string[] }>({
     severity: 'error',

@@ -1,9 +1,9 @@
 import { define, didYouMean, quote, suggestion } from '../entry.ts';
 
-/** Rounded down, so that what fails never reads as if it passed. */
+/** Rounds down, so that a ratio that fails never looks like one that passes. */
 const rounded = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
 
-/** A colour that cannot be read on another. */
+/** A colour with too little contrast on another. */
 interface WeakColor {
   role: string;
   mode: string;
@@ -15,7 +15,7 @@ interface WeakColor {
   better: string | null;
 }
 
-/** What can be wrong with `site.config.yaml` beyond its shape. */
+/** Findings about `site.config.yaml` beyond its shape. */
 export const configRules = {
   'config/invalid-language-tag': define<{ code: string; valid: string | null }>({
     severity: 'error',

@@ -5,7 +5,7 @@ import { type SyntaxProblem, syntaxWords } from './syntax.ts';
 
 const thousands = (number: number): string => number.toLocaleString('en');
 
-/** What can be wrong with a content file in itself. */
+/** Findings about a single content file. */
 export const contentRules = {
   'content/syntax': define<{ problem: SyntaxProblem; detail: string }>({
     severity: 'error',
@@ -214,7 +214,7 @@ export const contentRules = {
   'content/incomplete-form': define<{
     form: string;
     missing: readonly FormSetting[];
-    /** Where it finds nothing to choose from. */
+    /** The source of choices that is empty. */
     empty: { page: string } | { collection: string } | null;
   }>({
     severity: 'error',

@@ -1,6 +1,6 @@
 import { define, quote } from '../entry.ts';
 
-/** What can be wrong with entries that are well formed. */
+/** Findings about entries that have the right shape. */
 export const entityRules = {
   'entity/unused': define<{ id: string; collection: string }>({
     severity: 'warning',

@@ -9,7 +9,7 @@ const notRegular = {
   device: 'This is a device, and no file.',
 } as const;
 
-/** What can be wrong with how a file lies on disk, whatever it holds. */
+/** Findings about files on disk, independent of their content. */
 export const fileRules = {
   'file/outside-site': define<{ to: 'outside' | 'hidden' }>({
     severity: 'error',

@@ -1,6 +1,6 @@
 import { define, didYouMean, quote } from '../entry.ts';
 
-/** What can be wrong with the comments that silence findings. */
+/** Findings about comments that silence findings. */
 export const ignoreRules = {
   'content/bad-ignore': define<{
     code: string;

@@ -2,13 +2,13 @@ import { define, quote } from '../entry.ts';
 
 interface UnreadableIcon {
   problem: 'unreadable' | 'costly';
-  /** What is wrong with one that cannot be read. */
+  /** The reason for a drawing that cannot be read. */
   reason: string;
-  /** What a drawing may take, in seconds of processor time and megabytes of memory. */
+  /** The limits of drawing: seconds of processor time, and megabytes of memory. */
   limits: { seconds: number; megabytes: number };
 }
 
-/** What can be wrong with the finished output. */
+/** Findings about the finished output. */
 export const outputRules = {
   'output/render-failed': define<{ reason: string; page: string }>({
     severity: 'error',

@@ -1,6 +1,6 @@
 import { define, quote, suggestion } from '../entry.ts';
 
-/** What can be wrong with a reference from one place of the content to another. */
+/** Findings about references between places of the content. */
 export const referenceRules = {
   'reference/unknown-id': define<{ id: string; collection: string; known: readonly string[] }>({
     severity: 'error',

@@ -1,6 +1,6 @@
 import { define, didYouMean, firstOf, type LockProblem, lockHint, lockProblems, quote } from '../entry.ts';
 
-/** What can be wrong with the route table. */
+/** Findings about the route table. */
 export const routeRules = {
   'route/slug-collision': define<{ path: string; page: string }>({
     severity: 'error',
@@ -152,7 +152,10 @@ export const routeRules = {
     path: string;
     page: string;
     language: string;
-    /** Where the page is now, the lost addresses below its old one, and whether the old one itself answers; null where it is gone. */
+    /**
+     * The new address of the page, the lost addresses below its old one, and whether the old one itself is answered; null if the
+     * page is gone.
+     */
     move: { to: string; below: readonly string[]; isAnswered: boolean } | null;
   }>({
     severity: 'error',
@@ -205,7 +208,7 @@ export const routeRules = {
     message: ({ problem }) => lockProblems[problem],
     hint: ({ problem }) => {
       const hint = lockHint(problem, 'content/published.lock.yaml');
-      // Its lines are written by hand, too, where an address is let go.
+      // People also write its lines by hand, to give an address up.
       return problem === 'unreadable'
         ? `${hint}. A line is a path, a page, a language, and perhaps "gone".`
         : hint;

@@ -1,6 +1,6 @@
 import { define, quote } from '../entry.ts';
 
-/** What search results would show badly. */
+/** Findings about texts that search results would cut or mix up. */
 export const searchRules = {
   'search/too-wide': define<{ field: 'title' | 'description'; width: number; most: number; text: string }>({
     severity: 'warning',

@@ -1,4 +1,4 @@
-/** What can make a text no YAML, as far as it is told apart. */
+/** Why a text is not valid YAML, as far as the tool can tell. */
 export type SyntaxProblem =
   | 'unclosed-quote'
   | 'unclosed-bracket'
@@ -27,7 +27,7 @@ interface SyntaxWords {
 
 const quoteIt = 'Put the text between quotation marks.';
 
-/** The wording of syntax problems: authors know texts and lines, not scalars, nodes and flow collections. */
+/** The wording of syntax problems. Authors know texts and lines, not scalars, nodes and flow collections. */
 export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
   'unclosed-quote': {
     reason: () => 'the quotation mark that opens here is never closed',

@@ -1,6 +1,6 @@
 import { define, quote } from '../entry.ts';
 
-/** What can be wrong with the templates of a site beside those of the tool. */
+/** Findings about a site's templates and those of the tool. */
 export const templateRules = {
   'template/unusable': define<{ says: string; hint: string }>({
     severity: 'error',

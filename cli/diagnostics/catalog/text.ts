@@ -1,6 +1,6 @@
 import { define, quote } from '../entry.ts';
 
-/** What no finished text holds. */
+/** Findings about unfinished texts. */
 export const textRules = {
   'content/filler': define<{ filler: string }>({
     severity: 'error',

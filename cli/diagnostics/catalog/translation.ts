@@ -1,6 +1,6 @@
 import { define, firstOf, type LockProblem, lockHint, lockProblems, quote, suggestion } from '../entry.ts';
 
-/** What one text has and its translation has not, and the other way round. */
+/** Items that only one of a text and its translation has. */
 interface Difference {
   missing: readonly string[];
   extra: readonly string[];
@@ -19,7 +19,7 @@ function difference({ missing, extra }: Difference): string {
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The part of a text from `start` to `end`, with some of what stands around it, in whole words. */
+/** The part of a text from `start` to `end`, with some whole words around it. */
 function part(text: string, start: number, end: number): string {
   const around = 40;
   const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1;
@@ -28,7 +28,7 @@ function part(text: string, start: number, end: number): string {
   return quote(`${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`);
 }
 
-/** Two versions of a text where they begin to differ. */
+/** The parts of two versions of a text where they begin to differ. */
 function versions(before: string, now: string): { before: string; now: string } {
   let same = 0;
   while (same < Math.min(before.length, now.length) && before[same] === now[same]) same++;
@@ -51,11 +51,11 @@ function changed(language: string, before: string | null, now: string): string {
   return `${what} It read ${shown.before}; it now reads ${shown.now}.`;
 }
 
-/** A value below its keys, in one line: `shell: { nav: { menu: { ar: … } } }` */
+/** A value below its keys, on one line: `shell: { nav: { menu: { ar: … } } }` */
 const nested = ([key = '', ...below]: readonly string[], value: string): string =>
   `${key}: ${below.length === 0 ? value : `{ ${nested(below, value)} }`}`;
 
-/** What can be wrong between the languages. */
+/** Findings about the languages of a site. */
 export const translationRules = {
   'translation/missing': define<{ languages: readonly string[] }>({
     severity: 'error',

@@ -4,7 +4,7 @@ import type { FormatContext } from './formatter.ts';
 
 const oneLine = (text: string) => visible(text.replace(/\s+/g, ' '));
 
-/** A line for each finding, as compilers print them: editors and `grep` find file, line and column. */
+/** One line for each finding, in the format of compilers. Editors and `grep` find file, line and column. */
 export const formatCompact = (diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string =>
   visibleLines(
     diagnostics

@@ -4,8 +4,8 @@ import { type Sources, splitSource } from '../format.ts';
 import { reach } from '../frame.ts';
 
 /**
- * A name for each finding that stays when lines above it come and go: its code, its file, the text of its
- * line and what it says, with a number where the same stands more than once. 32 hexadecimal digits.
+ * An identifier of each finding that stays the same when lines above it change: a hash of its code, its file, the text of its
+ * line and its message, with a number for repetitions. 32 hexadecimal digits.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[], sources: Pick<Sources, 'get'>): string[] {
   const linesOf = splitSource(sources);
@@ -20,11 +20,11 @@ export function fingerprints(diagnostics: readonly Diagnostic[], sources: Pick<S
   });
 }
 
-/** What makes findings the same before and after a change; one that was a warning and is an error now is another. */
+/** The identity of findings before and after a change. It includes the severity: a warning that becomes an error is a new finding. */
 export const namesOf = (diagnostics: readonly Diagnostic[], sources: Pick<Sources, 'get'>): string[] =>
   fingerprints(diagnostics, sources).map((print, index) => `${diagnostics[index]?.severity} ${print}`);
 
-/** A line without blanks at its ends; of a long one what is near the finding, as a line may be a whole file. */
+/** A line without surrounding blanks. Of a long line, only the part near the finding, because a line may be a whole file. */
 function textAround(line = '', { start }: Range): string {
   const from = Math.max(0, start.column - 1 - reach);
   return line.slice(from, start.column - 1 + reach).trim();

@@ -10,7 +10,7 @@ import { formatJunit } from './junit.ts';
 import type { FormatName } from './names.ts';
 import { formatSarif } from './sarif.ts';
 
-/** Every format by the name that `--format` takes. */
+/** Every format by its name in `--format`. */
 export const formats = {
   pretty: (diagnostics: readonly Diagnostic[], { sources, width, color }: FormatContext) => {
     const text = formatPretty(diagnostics, sources, { width, color });

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sources } from '../format.ts';
 
-/** What a format may know beside the findings. */
+/** The inputs of a format beside the findings. */
 export interface FormatContext {
   /** Source text by file. */
   sources: Sources;
@@ -10,9 +10,9 @@ export interface FormatContext {
   color: boolean;
   /** Version of the tool. */
   version: string;
-  /** Path of the site below the repository, with `/` at its end; empty where the site is the repository. */
+  /** Path of the site below the repository, with `/` at its end; empty if the site is the repository. */
   prefix: string;
 }
 
-/** Findings, in their order, as text that ends with a line break; empty where there is nothing to say. */
+/** Writes findings, in their order, as text that ends with a line break. Empty if there is nothing to say. */
 export type Formatter = (diagnostics: readonly Diagnostic[], context: FormatContext) => string;

@@ -3,10 +3,10 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Severity } from '../entry.ts';
 import type { FormatContext } from './formatter.ts';
 
-/** GitHub shows this many annotations of each severity per step and drops the others without a word. */
+/** GitHub shows this many annotations of each severity per step, and drops the others silently. */
 const mostPerStep = 10;
 
-/** https://docs.github.com/actions/reference/workflow-commands: what ends a message or a property is escaped. */
+/** https://docs.github.com/actions/reference/workflow-commands: characters that end a message or a property are escaped. */
 const escapeMessage = (value: string) =>
   value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (value: string) => escapeMessage(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
@@ -15,7 +15,7 @@ function annotation({ severity, file, range, code, message, hint }: Diagnostic, 
   const properties: [string, string | number][] = [['file', visible(prefix + file)]];
   if (range !== null) {
     properties.push(['line', range.start.line], ['endLine', range.end.line]);
-    // GitHub refuses columns of an annotation that spans lines.
+    // GitHub refuses columns for an annotation of several lines.
     if (range.start.line === range.end.line)
       properties.push(['col', range.start.column], ['endColumn', range.end.column]);
   }
@@ -28,7 +28,7 @@ function annotation({ severity, file, range, code, message, hint }: Diagnostic, 
   return `::${severity} ${list}::${escapeMessage(words)}\n`;
 }
 
-/** Workflow commands that annotate the files of a pull request; what goes beyond GitHub's limit is summed up. */
+/** Workflow commands that annotate the files of a pull request. Findings beyond GitHub's limit are counted. */
 export function formatGithub(diagnostics: readonly Diagnostic[], { prefix }: FormatContext): string {
   const ofSeverity = (severity: Severity) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
@@ -44,10 +44,10 @@ export function formatGithub(diagnostics: readonly Diagnostic[], { prefix }: For
   return [...ofSeverity('error'), ...ofSeverity('warning')].join('');
 }
 
-/** GitHub takes no step summary above 1 MiB. */
+/** GitHub refuses step summaries above 1 MiB. */
 const summaryLimit = 1_000_000;
 
-/** Text as it stands, on one line: no character of it is Markdown. */
+/** A text on one line, in which no character is Markdown. */
 const cell = (value: string) => visible(value.replace(/\s+/g, ' ')).replace(/[\\`*_[\]<>&|~$]/g, '\\$&');
 
 /** All findings as a Markdown table, for the summary of a run. */

@@ -1,7 +1,7 @@
 import { visibleJson } from '../../visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
-/** For programs, as `schemas/findings.schema.json` says. `version` changes when a field changes its meaning. */
+/** JSON for programs, described by `schemas/findings.schema.json`. `version` changes when a field changes its meaning. */
 export const formatJson = (diagnostics: readonly Diagnostic[]): string =>
   `${visibleJson({
     version: 1,

@@ -4,13 +4,13 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { FormatContext } from './formatter.ts';
 
 /**
- * For text and for attributes, in which parsers turn a line break as such into a blank. What XML 1.0 cannot hold in whatever
- * spelling (all but its production Char) is not seen either, and is made visible.
+ * Escapes text and attributes. In attributes, parsers turn a line break into a blank, so it is escaped. Characters that XML 1.0
+ * does not allow at all (its production Char) are made visible.
  */
 const escapeXml = (value: string): string =>
   value.split('\n').map(visible).map(escapeAttribute).join('&#10;');
 
-/** `file` is relative to the repository in here, and made visible: what is told of it is found there. */
+/** `file` is relative to the repository and visible here, because messages use this name. */
 const place = ({ file, range }: Diagnostic) =>
   range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
 
@@ -36,8 +36,8 @@ function suite(file: string, findings: readonly Diagnostic[]): string {
 }
 
 /**
- * JUnit's XML as test reports of CI services read it: a suite for each file that was checked, an error as a failed
- * test. The format knows no warnings; they are passed tests that have something to say.
+ * JUnit's XML, which CI services read as a test report: a suite for each checked file, and a failed test for each error. The
+ * format has no warnings, so a warning is a passed test with output.
  */
 export function formatJunit(diagnostics: readonly Diagnostic[], { sources, prefix }: FormatContext): string {
   const nameOf = (file: string) => visible(prefix + file);

@@ -1,3 +1,3 @@
-/** What `--format` takes; kept apart from the formats, so that a command line is read before any is loaded. */
+/** The values of `--format`. They have a module of their own, so that reading a command line loads no format. */
 export const formatNames = ['pretty', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
 export type FormatName = (typeof formatNames)[number];

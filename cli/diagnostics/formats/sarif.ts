@@ -7,10 +7,10 @@ import type { FormatContext } from './formatter.ts';
 
 const text = (value: string) => ({ text: value });
 
-/** A URI reference: a relative path whose segments are percent-encoded (SARIF 2.1.0, 3.4.3). */
+/** A URI reference: a relative path with percent-encoded segments (SARIF 2.1.0, 3.4.3). */
 const uriOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** SARIF counts columns in UTF-16 units (`columnKind`) with an exclusive end, as we do (3.30). */
+/** SARIF counts columns in UTF-16 units (`columnKind`) with an exclusive end, like we do (3.30). */
 const regionOf = ({ start, end }: Range) => ({
   startLine: start.line,
   startColumn: start.column,
@@ -28,7 +28,7 @@ const physicalLocation = ({ file, range }: Location, prefix: string) => ({
   ...(range === null ? {} : { region: regionOf(range) }),
 });
 
-/** What a tool can put in place by itself (3.55). */
+/** A repair that a tool can make itself (3.55). */
 const fixOf = ({ file }: Location, edits: readonly Edit[], prefix: string) => ({
   artifactChanges: [
     {
@@ -57,7 +57,7 @@ function rule(code: Code) {
   };
 }
 
-/** SARIF 2.1.0 (OASIS), as code scanning services read it. Only the rules that were broken are described. */
+/** SARIF 2.1.0 (OASIS), which code scanning services read. Describes only the rules of the findings. */
 export function formatSarif(
   diagnostics: readonly Diagnostic[],
   { version, prefix, sources }: FormatContext,
