@@ -1,21 +1,21 @@
 import type { RouteTable } from '../routes/route-table.ts';
 
-/** A page that came, went, or got another address in one language. */
+/** A page that was added or removed, or whose address changed in one language. */
 export interface AddressChange {
   change: 'added' | 'removed' | 'renamed';
   page: string;
   language: string;
-  /** Its address before; null where it is new. */
+  /** Its former address; null for a new page. */
   from: string | null;
-  /** Its address now; null where it is gone. */
+  /** Its current address; null if it is gone. */
   to: string | null;
-  /** Where the address that it had leads now; null where it is new, or where the address leads nowhere. */
+  /** The page that the former address leads to now; null for a new page, or if the address leads nowhere. */
   leadsTo: string | null;
 }
 
 type Addresses = Pick<RouteTable, 'pages' | 'aliases'>;
 
-/** The languages' pages that have another address than before, in the order of address. */
+/** The changed addresses of pages by language, sorted by address. */
 export function addressChanges(before: Addresses, now: Addresses): AddressChange[] {
   const [old, current] = [ownPaths(before), ownPaths(now)];
   const answers = answering(now);
@@ -25,7 +25,7 @@ export function addressChanges(before: Addresses, now: Addresses): AddressChange
   const changes: AddressChange[] = [];
   for (const { page, language, path } of left) {
     const leadsTo = answers.get(path) ?? null;
-    // A page whose key changed with its address is the one that the old address leads to.
+    // If the key of a page changed together with its address, it is the page that the old address leads to.
     const next = [ofPage.get(nameOf({ page, language })), came.get(leadsTo ?? '')].find(
       (own) => own !== undefined && own.language === language && came.has(own.path),
     );
@@ -44,7 +44,7 @@ export function addressChanges(before: Addresses, now: Addresses): AddressChange
   return changes.sort((a, b) => compare(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
 }
 
-/** Every address that shows something, with the path of the page that it leads to. */
+/** Every address with an answer, with the path of the page that it leads to. */
 export const answering = ({ pages, aliases }: Addresses): Map<string, string> =>
   new Map([
     ...aliases.map(({ path, target }) => [path, target] as const),

@@ -3,21 +3,21 @@ import type { YamlSource } from '../content/yaml-source.ts';
 import { groupBy } from '../group-by.ts';
 import { below, nameOfItem, type TranslatedText } from '../translations/texts.ts';
 
-/** What one text says, by language code. */
+/** A text by language code. */
 export type Written = Readonly<Record<string, string>>;
 
-/** A text that is another than before, in all its languages, so that they can be read side by side. */
+/** A changed text in all its languages, so that people can read them side by side. */
 export interface TextChange {
   kind: 'text' | 'metadata';
-  /** What the text is in its file, such as `hero.lead`: without list positions. */
+  /** The name of the text in its file, such as `hero.lead`, without list positions. */
   key: string;
-  /** Null where the text is new. */
+  /** Null for a new text. */
   before: Written | null;
-  /** Null where the text is gone. */
+  /** Null for a removed text. */
   now: Written | null;
 }
 
-/** A value that is no text of a language: a figure, a date, a reference, an icon. */
+/** A value that is not a text: a figure, a date, a reference, an icon. */
 export interface ValueChange {
   kind: 'value';
   key: string;
@@ -31,15 +31,15 @@ export interface FileChange {
   values: ValueChange[];
 }
 
-/** The content of a site, as far as it can be compared. */
+/** The content of a site, as far as it is compared. */
 export interface Compared {
   /** Every file that could be parsed. */
   files: readonly YamlSource[];
-  /** Every text that is written by language. */
+  /** Every text by language. */
   texts: readonly TranslatedText[];
 }
 
-/** What changed in each file, in the order of their names; a file that came or went has all its texts changed. */
+/** The changes in each file, sorted by name. If a file was added or removed, all its texts are changes. */
 export function contentChanges(before: Compared, now: Compared): FileChange[] {
   const [older, newer] = [contentByFile(before), contentByFile(now)];
   const files = new Set([...before.files, ...now.files].map(({ file }) => file));
@@ -56,13 +56,13 @@ export function contentChanges(before: Compared, now: Compared): FileChange[] {
   });
 }
 
-/** What one file holds. */
+/** The content of one file. */
 interface FileContent {
   source: YamlSource;
   texts: TranslatedText[];
 }
 
-/** Grouped once: to filter the texts of a whole site for each of its files would take quadratic time. */
+/** Texts are grouped once: filtering the texts of a whole site for each file would take quadratic time. */
 function contentByFile({ files, texts }: Compared): Map<string, FileContent> {
   const found = new Map<string, FileContent>(files.map((source) => [source.file, { source, texts: [] }]));
   for (const text of texts) found.get(text.source.file)?.texts.push(text);
@@ -79,7 +79,7 @@ interface Parts {
   values: Part<string>[];
 }
 
-/** What can be compared in a file; nothing where there is none. */
+/** The parts of a file to compare; empty if there is no file. */
 function partsOf(content: FileContent | undefined): Parts {
   if (content === undefined) return { texts: [], values: [] };
   const { source, texts } = content;
@@ -91,12 +91,12 @@ function partsOf(content: FileContent | undefined): Parts {
       key,
       content: Object.fromEntries([...written].map(([language, { text }]) => [language, text])),
     })),
-    // What the route table says is what pages and their addresses are.
+    // Changes of the route table are shown as pages and addresses.
     values: source.file === siteFiles.routes.path ? [] : [...values(source.data, [], '', covered)],
   };
 }
 
-/** Every plain value that belongs to no text, under a key that has names in place of list positions. */
+/** Every value that belongs to no text, with a key that has names instead of list positions. */
 function* values(
   data: unknown,
   path: readonly string[],
@@ -122,8 +122,8 @@ interface Changed<T> {
 }
 
 /**
- * Pairs what has the same key. Several may share one, as list items have no position: those that are alike are taken out,
- * then those that are alike in part belong together, then what is left in its order.
+ * Pairs parts with the same key. Several parts may share a key, because list items have no position. So equal parts are removed
+ * first, then parts with something in common are paired, then the others in their order.
  */
 function changed<T>(before: readonly Part<T>[], now: readonly Part<T>[]): Changed<T>[] {
   const old = groupBy(before, ({ key }) => key);
@@ -147,13 +147,13 @@ function pair<T>(before: readonly T[], now: readonly T[]): Omit<Changed<T>, 'key
   ];
 }
 
-/** Takes the first content that has a name in common with another one and is not taken yet. */
+/** Returns a function that takes the first free content with a name in common with the given one. */
 function taker<T>(contents: readonly T[], taken: Set<number>, namesOf: (content: T) => readonly string[]) {
   const named = groupBy(
     contents.flatMap((content, index) => namesOf(content).map((name) => ({ name, index }))).reverse(),
     ({ name }) => name,
   );
-  /** The first with a name; those that are taken are dropped, so that a list of alike ones takes linear time. */
+  /** The first free content with a name. Taken ones are dropped, so that a list of equal ones takes linear time. */
   const first = (name: string): number[] => {
     const waiting = named.get(name) ?? [];
     while (taken.has(waiting.at(-1)?.index ?? -1)) waiting.pop();
@@ -169,7 +169,7 @@ function taker<T>(contents: readonly T[], taken: Set<number>, namesOf: (content:
   };
 }
 
-/** The texts of a content, each with its language; none where it has no languages. */
+/** The texts of a content, each with its language; empty if it has no languages. */
 const textsOf = (content: unknown): string[] =>
   typeof content === 'object' && content !== null
     ? Object.entries(content).map((written) => JSON.stringify(written))

@@ -1,4 +1,4 @@
-/** How `tvilling diff` can say what it has found. */
+/** The formats of `tvilling diff`. */
 export const diffFormats = ['text', 'markdown', 'json', 'html'] as const;
 
 export type DiffFormat = (typeof diffFormats)[number];

@@ -25,7 +25,7 @@ export function headline({ pages, lost, gone, stale, size }: SiteDiff): string {
   return `${said.join(', ')}${words.length === 0 ? '' : `; words: ${words.join(', ')}`}`;
 }
 
-/** What became of a page's address, in words: `/old → /new`, and what the old one does now. */
+/** The change of a page's address in words: `/old → /new`, and where the old address leads now. */
 export function addressWords(
   { gone }: SiteDiff,
   { change, from, to, leadsTo }: AddressChange,
@@ -52,8 +52,8 @@ export const partsOf = ({ texts, values }: ChangedFile): string =>
     .join(', ');
 
 /**
- * What there is to say of a text that a language has as before: that it is stale, or that somebody has accepted it although its
- * source text changed, which is for readers of the change to judge. Null where there is nothing to say.
+ * A note on a text that has not changed in a language: it is stale, or somebody has accepted it although its source text changed.
+ * Reviewers should check that. Null if there is nothing to note.
  */
 export function noteOn(
   { stale, languages: [sourceLanguage = ''] }: SiteDiff,

@@ -5,7 +5,7 @@ import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.t
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 import { compareWords, type Run } from './words.ts';
 
-/** Direction of each language by its code. */
+/** The direction of each language, by code. */
 export type Directions = Readonly<Record<string, 'ltr' | 'rtl'>>;
 
 const style = `
@@ -23,7 +23,7 @@ ins { background: var(--came); text-decoration: underline } del { background: va
 .note { color: var(--warn); font-weight: 600 }
 `;
 
-/** A change as one page that needs nothing else: no script, no other file. */
+/** A change as one HTML page without scripts and other files. */
 export function formatHtml(diff: SiteDiff, directions: Directions): string {
   const title = `Content: ${headline(diff)}`;
   const base =
@@ -41,7 +41,7 @@ export function formatHtml(diff: SiteDiff, directions: Directions): string {
   return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>${escapeHtml(title)}</title>\n<style>${style}</style>\n</head>\n<body>\n<main>\n${body.join('')}</main>\n</body>\n</html>\n`;
 }
 
-/** For text and for attributes. */
+/** For text and attributes. */
 const escapeHtml = (text: string): string => escapeAttribute(visibleLines(text));
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
@@ -49,7 +49,7 @@ const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 function table(head: readonly string[], rows: readonly string[], name = 'facts'): string {
   const columns = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
   const body = rows.map((row) => `<tr>${row}</tr>\n`).join('');
-  // What is wider than the window scrolls by itself, by keyboard too.
+  // Wide parts scroll by themselves, also with the keyboard.
   return `<div class="wide" tabindex="0"><table class="${name}">\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>\n`;
 }
 

@@ -5,10 +5,10 @@ import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.t
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 import { compareWords, type Run } from './words.ts';
 
-/** GitHub takes no comment above 65,536 characters, GitLab none above 1,000,000. Room is left for what is said at the end. */
+/** GitHub accepts comments up to 65,536 characters, GitLab up to 1,000,000. This leaves room for the end of the comment. */
 const commentLimit = 65_000;
 
-/** A change as a comment on a pull request: GitHub and GitLab show it alike. What does not fit is counted. */
+/** A change as a comment on a pull request, for GitHub and GitLab. Parts that do not fit are counted. */
 export function formatMarkdown(diff: SiteDiff): string {
   const parts = [
     `### Content: ${headline(diff)}\n`,
@@ -30,7 +30,7 @@ export function formatMarkdown(diff: SiteDiff): string {
   return shown.join('\n');
 }
 
-/** No character of a text is Markdown or HTML, and none of it calls for a person or an issue. */
+/** A text in which no character is Markdown or HTML, and nothing mentions a person or an issue. */
 const plain = (text: string): string =>
   visibleLines(text.trim().replace(/\n{2,}/g, '\n'))
     .replace(/[\\`*_{}[\]<>()#+!|~$&]/g, '\\$&')
@@ -104,7 +104,7 @@ function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language:
 }
 
 function marked({ kind, text }: Run): string {
-  // Blanks at the edge stay outside, where Markdown leaves them alone.
+  // Blanks at the edges stay outside of the marks, because Markdown requires it.
   const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   const blank = (part: string) => (part === '' ? '' : ' ');
   if (middle === '') return blank(text);
@@ -120,5 +120,5 @@ const valueRow = ({ key, before, now }: ValueChange): string[] => [
   now === null ? '' : plain(now),
 ];
 
-/** Within an element such as `<summary>` a backslash is one: what stands there is HTML and not Markdown. */
+/** Within an element such as `<summary>`, the text is HTML and not Markdown, so a backslash is a backslash. */
 const escapeHtml = (text: string): string => escapeText(visible(text));

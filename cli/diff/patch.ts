@@ -1,20 +1,20 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 
-/** A text file before and after; `before` is null where there was none. */
+/** A text file before and after. `before` is null if there was none. */
 export interface PatchedFile {
-  /** Path as the patch names it, with `/`. */
+  /** The path in the patch, with `/`. */
   path: string;
   before: string | null;
   now: string;
 }
 
 /**
- * More lines than this that come and go in one file, and it is shown as one that goes and one that comes: the comparison
- * takes quadratic time.
+ * A file with more changed lines is shown as one that is removed and one that is added, because the comparison takes quadratic
+ * time.
  */
 const mostEdits = 1000;
 
-/** A unified diff, as `git apply` and `patch -p1` read it, with three lines of context. */
+/** A unified diff with three lines of context, for `git apply` and `patch -p1`. */
 export const patchOf = (files: readonly PatchedFile[]): string => files.map(patchOfFile).join('');
 
 function patchOfFile({ path, before, now }: PatchedFile): string {

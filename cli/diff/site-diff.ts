@@ -6,17 +6,17 @@ import type { ComparedPair } from '../translations/compare.ts';
 import { type AddressChange, addressChanges, answering } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
 
-/** What a change does to a site: what `tvilling diff --format json` prints, `schemas/diff.schema.json` describes it. */
+/** The effects of a change on a site. `tvilling diff --format json` prints this type, and `schemas/diff.schema.json` describes it. */
 export interface SiteDiff {
   version: 1;
-  /** What the site is compared with; null where only the record of its addresses is known. */
+  /** The commit that the site is compared with; null if only the record of addresses is known. */
   base: { ref: string; commit: string } | null;
   /** The languages of the site, the source language first. */
   languages: string[];
   pages: AddressChange[];
-  /** Addresses that were published and lead nowhere now: the one thing that makes the change an error. */
+  /** Published addresses that lead nowhere now. Only these make the change an error. */
   lost: Address[];
-  /** Addresses that lead nowhere now because somebody let them go. */
+  /** Addresses that lead nowhere now because somebody gave them up. */
   gone: Address[];
   files: ChangedFile[];
   /** Translations whose source text changed without them. */
@@ -26,7 +26,7 @@ export interface SiteDiff {
 
 export type Address = Pick<PublishedAddress, 'path' | 'page' | 'language'>;
 
-/** A content file with changes, and the addresses where they are read, by language; none for shared files. */
+/** A content file with changes, and the addresses that show it, by language. Files that several pages share have no addresses. */
 export interface ChangedFile extends FileChange {
   addresses: Record<string, string>;
 }
@@ -37,16 +37,16 @@ export interface StaleTranslation extends Position {
   language: string;
 }
 
-/** How much a reader of the change has to look at. */
+/** How much reviewers have to read. */
 export interface Size {
   files: number;
   texts: number;
   values: number;
-  /** Words that came and went, by language. */
+  /** Words added and removed, by language. */
   words: Record<string, { added: number; removed: number }>;
 }
 
-/** A site as it was or is, as far as it could be read. */
+/** A site before or after a change, as far as it could be read. */
 export interface SiteState extends Compared {
   routes: Pick<RouteTable, 'pages' | 'aliases'>;
   /** Every address that the site is known to have had. */
@@ -57,12 +57,12 @@ export interface SiteState extends Compared {
 export interface Comparison {
   base: SiteDiff['base'];
   languages: string[];
-  /** Null where only the record of addresses is known. */
+  /** Null if only the record of addresses is known. */
   before: SiteState | null;
   now: SiteState;
 }
 
-/** Compares a site with what it was. */
+/** Compares a site with its former state. */
 export function diffSites({ base, languages, before, now }: Comparison): SiteDiff {
   const files = before === null ? [] : contentChanges(before, now);
   const { lost, gone } = unanswered(before, now);
@@ -79,7 +79,7 @@ export function diffSites({ base, languages, before, now }: Comparison): SiteDif
   };
 }
 
-/** Published addresses that lead nowhere now, whether somebody let them go or not. */
+/** Published addresses that lead nowhere now: lost ones, and those that somebody gave up. */
 function unanswered(before: SiteState | null, now: SiteState): { lost: Address[]; gone: Address[] } {
   const answers = answering(now.routes);
   const had = [...(before === null ? [] : [...ownAddresses(before), ...before.published]), ...now.published];
@@ -133,7 +133,7 @@ function sizeOf(files: readonly FileChange[], languages: readonly string[]): Siz
   };
 }
 
-/** How many words stand in one text more often than in the other. */
+/** The number of words that one text has more often than the other. */
 function wordsChanged(
   before: string | undefined,
   now: string | undefined,

@@ -38,7 +38,7 @@ function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {
   });
   const wide = alignColumns(rows);
   if (wide.every((line) => columns(line) <= width)) return [['Pages', ...wide].join('\n')];
-  // Long addresses have a line each.
+  // Long addresses have their own lines.
   const stacked = rows.map(([, change = '', language = '', address = '', old = '']) => {
     const start = `  ${change.padEnd(7)}  ${language}  `;
     const note = old === '' ? '' : `  ${old}`;
@@ -68,7 +68,7 @@ function languageLines(
 ): string[] {
   const style = styler(color);
   const [old, own] = [text.before?.[language], text.now?.[language]];
-  // A text goes on below its first word, however long the language's code is.
+  // A text continues below its first word, whatever the length of the language's code.
   const line = (sign: string, words: string) =>
     wrap(visible(words), width, ' '.repeat(10)).replace(/^ {10}/, `    ${language.padEnd(3)} ${sign} `);
   if (old === own) {

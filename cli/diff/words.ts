@@ -1,18 +1,18 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A run of words that both texts have, or one of them. */
+/** A run of words that both texts have, or only one of them. */
 export interface Run {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
 /**
- * More words and blanks than this that come and go, and a text is taken for another one: the comparison takes time by their
- * square, which is two milliseconds here.
+ * With more changed words and blanks, the whole text counts as replaced. The time grows with the square of this number, and is
+ * two milliseconds here.
  */
 const mostEdits = 200;
 
-/** How one text becomes the other, word by word. Where little of it stays, the whole of it goes and the whole of it comes. */
+/** The changes from one text to another, word by word. If little stays the same, the whole text counts as replaced. */
 export function compareWords(before: string, now: string): Run[] {
   const whole: Run[] = [
     { kind: 'removed', text: before },
