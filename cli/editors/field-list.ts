@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type CollectionSource, collectionName } from '../schema/fields.ts';
 
-/** A field of a file, as people read of it. */
+/** A field of a file, for people. */
 export interface ListedField {
-  /** The key, with two blanks before it for each mapping that it stands in. */
+  /** The key, with two blanks before it for each mapping around it. */
   key: string;
   isRequired: boolean;
-  /** What is written: `text by language`, `page key`. */
+  /** The kind of its value: `text by language`, `page key`. */
   kind: string;
-  /** What it is for. */
+  /** Its purpose. */
   says: string;
 }
 
@@ -16,7 +16,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 type Known = Readonly<Record<string, Json>>;
 
-/** The fields of a schema, or of what its list holds, each before those that stand in it: what a file may say, and what it must. */
+/** The fields of a schema, or of the items of its list. Each comes before the fields inside it. */
 export function fieldList(schema: z.ZodType): ListedField[] {
   const json = z.toJSONSchema(schema, { io: 'input', target: 'draft-07' }) as Json;
   const known = (json.definitions ?? {}) as Known;
@@ -24,11 +24,11 @@ export function fieldList(schema: z.ZodType): ListedField[] {
   return fieldsIn(itemOf(resolved(list, known), known), { known, indent: '', open: [] });
 }
 
-/** Where fields stand. */
+/** The position of fields during the walk. */
 interface Place {
   known: Known;
   indent: string;
-  /** The schemas that they stand in: one that holds itself, as routes do, is gone into once. */
+  /** The schemas around them. A schema that contains itself, such as that of routes, is entered once. */
   open: readonly unknown[];
 }
 
@@ -51,20 +51,20 @@ function fieldsIn(json: Json, { known, indent, open }: Place): ListedField[] {
   });
 }
 
-/** A schema with those that it refers to taken in. */
+/** A schema in which references are replaced by their targets. */
 function resolved(json: Json, known: Known): Json {
   const name = json.$ref?.split('/').at(-1);
   const parts = [...(json.allOf ?? []), ...(name === undefined ? [] : [known[name] ?? {}])] as Json[];
   return Object.assign({}, ...parts.map((part) => resolved(part, known)), json);
 }
 
-/** What a list holds; of anything else, itself. */
+/** The items of a list; for anything else, the schema itself. */
 const itemOf = (json: Json, known: Known): Json =>
   json.type === 'array' ? resolved((json.items ?? {}) as Json, known) : json;
 
 const isByLanguage = (json: Json): boolean => json.languages !== undefined;
 
-/** Words for what is written in the place of a field. */
+/** Words for the value of a field. */
 function kindOf(json: Json, known: Known): string {
   if (json.type === 'array') {
     const item = kindOf(itemOf(json, known), known);
@@ -93,7 +93,7 @@ const alternatives = (json: Json, known: Known): string =>
     ...new Set((json.anyOf ?? json.oneOf ?? []).map((part) => kindOf(resolved(part as Json, known), known))),
   ].join(' or ');
 
-/** What the names of the lists in `schema/fields.ts` stand for. */
+/** Words for the lists of names in `schema/fields.ts`. */
 const named: Readonly<Record<string, string>> = {
   languages: 'language',
   pageFiles: 'page key',

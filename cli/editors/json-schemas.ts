@@ -11,23 +11,29 @@ import { navigationFile } from '../schema/navigation.ts';
 export interface SiteNames {
   /** Language codes, in the order of the configuration. */
   languages: readonly string[];
-  /** Those that every text has: one in draft may lack any. */
+  /** Those that every text must have. Drafts may lack texts. */
   requiredLanguages: readonly string[];
-  /** The languages that every page has; a text of a page may lack the others. */
+  /** The languages that every page has. Texts of a page may lack the others. */
   sharedLanguages: readonly string[];
-  /** Names by list: `languages`, `pages` and the like, and the ids of each collection by its name. What is left out is not known, and any name of the right shape is allowed. */
+  /**
+   * Names by list: `languages`, `pages` and so on, and the ids of each collection by its name. For a missing list, any name of
+   * the right shape is allowed.
+   */
   lists: ReadonlyMap<string, readonly string[]>;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface ContentFile {
-  /** The files that the schema is for, as a pattern from the site's root. */
+  /** The files that the schema is for, as a pattern relative to the site's root. */
   files: string;
   /** Name of the schema's file. */
   name: string;
   schema: z.ZodType;
-  /** Whether the file is about pages: a page may exist in some languages only, and a schema cannot tell which page it looks at. */
+  /**
+   * Whether the file is about pages. A page may exist in some languages only, and a schema does not know which page it is used
+   * for.
+   */
   isAboutPages: boolean;
 }
 
@@ -57,8 +63,8 @@ export const contentFiles = ({
 ];
 
 /**
- * The JSON Schemas of a site's content files by file name, as text. They say what the zod schemas say, with the names
- * of the site where validation looks names up. Draft 7 is what the YAML language servers know best.
+ * The JSON Schemas of a site's content files as text, by file name. They describe the same as the zod schemas, with the names of
+ * the site. They use draft 7, which YAML language servers support best.
  */
 export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<string, string> {
   return new Map(
@@ -80,7 +86,7 @@ function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): ob
       fillInLanguages(json, names.languages, required);
       fillInRules(json);
       if (zodSchema instanceof z.ZodDiscriminatedUnion) chooseByKey(json, zodSchema.def.discriminator);
-      // Editors offer to write a default out, which is what it is there to save.
+      // Editors offer to write a default, which is exactly what nobody has to write.
       delete json.default;
     },
   });
@@ -95,10 +101,10 @@ function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): ob
 }
 
 const enumeration = (names: readonly string[]): JsonSchema =>
-  // An empty enumeration is not allowed.
+  // Draft 7 does not allow an empty enumeration.
   names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
 
-/** A text that is one of the site's names refers to their list. */
+/** Replaces a text that is one of the site's names by a reference to their list. */
 function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<string>): void {
   const collection = take<CollectionSource>(json, 'entryOf');
   const list = take<string>(json, 'names') ?? (collection && collectionName(collection));
@@ -109,7 +115,7 @@ function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<stri
   json.allOf = [{ $ref: `#/definitions/${list}` }];
 }
 
-/** A mapping by language gets the site's languages as its keys. */
+/** Gives a mapping by language the languages of the site as keys. */
 function fillInLanguages(json: JsonSchema, languages: readonly string[], required: readonly string[]): void {
   const which = take<'required' | 'optional'>(json, 'languages');
   if (which === undefined) return;
@@ -130,7 +136,7 @@ function fillInLanguages(json: JsonSchema, languages: readonly string[], require
   json.additionalProperties = false;
 }
 
-/** A mapping by rule gets the codes of the catalog as its keys, each with the severities that it may have. */
+/** Gives a mapping by rule the codes of the catalog as keys, each with its possible severities. */
 function fillInRules(json: JsonSchema): void {
   if (take(json, 'rules') === undefined) return;
   delete json.propertyNames;
@@ -146,8 +152,8 @@ function fillInRules(json: JsonSchema): void {
 }
 
 /**
- * Alternatives that a key tells apart, as a condition for each: an editor then lists all values of the key, and complains
- * of what is wrong in the one alternative that is meant.
+ * Writes alternatives that a key distinguishes as one condition each. Then an editor lists all values of the key, and reports
+ * mistakes in the one alternative that is meant.
  */
 function chooseByKey(json: JsonSchema, key: string): void {
   const options = (json.oneOf ?? []).map((option) => ({
@@ -170,14 +176,14 @@ function chooseByKey(json: JsonSchema, key: string): void {
   }));
 }
 
-/** What is only a reference needs no wrapping; beside other keywords, draft 7 would pass over them. */
+/** A single reference needs no wrapper. Beside other keywords, draft 7 would ignore a reference. */
 function unwrapReference(_key: string, value: unknown): unknown {
   const { allOf: [first, ...more] = [], ...others } = (value ?? {}) as JsonSchema;
   const isOnlyReference = first?.$ref !== undefined && more.length === 0 && Object.keys(others).length === 0;
   return isOnlyReference ? first : value;
 }
 
-/** Removes what the schemas have noted for this module and returns it. */
+/** Removes a note of the schemas for this module, and returns it. */
 function take<T>(json: JsonSchema, key: string): T | undefined {
   const value = json[key] as T | undefined;
   delete json[key];

@@ -10,15 +10,15 @@ import { jsonSchemas } from './json-schemas.ts';
 import { writeFiles } from './schema-store.ts';
 import { type NamedSite, ownNames, siteNames } from './site-names.ts';
 
-/** Where a site keeps the schemas for its editors, relative to its root. No commit holds them. */
+/** The folder of a site's schemas for editors, relative to its root. It is not committed. */
 export const schemaFolder = '.tvilling/schemas';
 
-/** What the schemas were made from. */
+/** The file that identifies the inputs of the schemas. */
 const stateFile = 'state.txt';
 
 /**
- * Keeps the JSON Schemas that editors read in step with a site: makes them anew where a name, a definition or the tool is another. None under
- * CI, where nobody edits. A folder that cannot be written to is left as it is.
+ * Keeps the JSON Schemas for editors up to date: makes them again if a name, a definition or the tool has changed. Does nothing
+ * under CI, where nobody edits, and nothing if the folder cannot be written to.
  */
 export function keepSchemas(
   root: string,
@@ -38,7 +38,7 @@ export function keepSchemas(
   try {
     writeFiles(folder, new Map([...schemas, [stateFile, state]]));
   } catch {
-    // See above.
+    // Schemas only help editors (see above).
   }
 }
 

@@ -4,11 +4,11 @@ import { readTextIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** The files, by name, whose text in the folder is another, or that it does not have. */
+/** The names of files that the folder lacks, or has with another text. */
 export const outdatedFiles = (folder: string, files: ReadonlyMap<string, string>): string[] =>
   [...files].filter(([name, text]) => read(folder, name) !== text).map(([name]) => name);
 
-/** Writes files into a folder, which is made where it is missing. Throws EnvironmentError where that cannot be done. */
+/** Writes files into a folder, and makes the folder if needed. Throws EnvironmentError if the system refuses. */
 export function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
   try {
     makeFolder(folder);
@@ -18,7 +18,7 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
   }
 }
 
-/** The text of a file with the line ends of a checkout on any system as line feeds; null where it cannot be read. */
+/** The text of a file with line feeds as line ends, whatever the system; null if it cannot be read. */
 const read = (folder: string, name: string): string | null =>
   readTextIn({ folder, path: name }, schemaLimit)?.replaceAll('\r\n', '\n') ?? null;
 

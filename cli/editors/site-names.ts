@@ -3,7 +3,7 @@ import type { KnownNames } from '../rules/check-values.ts';
 import type { SiteNames } from './json-schemas.ts';
 
 export interface NamedSite {
-  /** What validation looks names up in. */
+  /** The names that validation knows. */
   known: KnownNames;
   languages: readonly string[];
   routes: RouteTable | null;
@@ -11,13 +11,13 @@ export interface NamedSite {
   pageFiles: readonly string[];
 }
 
-/** The names that JSON Schemas list: those that validation knows, sorted, so that equal sites give equal schemas. */
+/** The names for JSON Schemas: those that validation knows, sorted, so that equal sites give equal schemas. */
 export function siteNames(site: NamedSite): SiteNames {
   const { lists, ...names } = ownNames(site);
   return { ...names, lists: new Map([...lists, ['icons', [...site.known.icons().keys()].sort()]]) };
 }
 
-/** The same without the icons, which are alike in all sites. */
+/** The same without icons, which are equal in all sites. */
 export function ownNames({ known, languages, routes, pageFiles }: NamedSite): SiteNames {
   const pages = [...(routes?.pages.values() ?? [])].filter(({ entry }) => entry === null);
   const references = [...known.anchors].flatMap(([page, anchors]) => [
