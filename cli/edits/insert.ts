@@ -13,12 +13,12 @@ import { columnAt, endOfLine, insertion, lineEndOf } from './offsets.ts';
 import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './written-value.ts';
 
 /**
- * Edits that add to a YAML text without byte order mark, as what stands beside is written: brackets or blocks, indentation, line ends.
- * Not a character of the text changes. Null where the place cannot be added to: it is not there, of another kind, or repeated
- * from elsewhere (`*name`).
+ * Edits that add to a YAML text without byte order mark, in the style of the neighbours: brackets or blocks, indentation, line
+ * ends. They change no character of the text. Null if nothing can be added at the place: it is missing, of another kind, or an
+ * alias (`*name`).
  */
 
-/** Adds an item to the end of the list at a path. A list that is missing or empty is begun, in the mapping above it. */
+/** Adds an item to the end of the list at a path. If the list is missing or empty, begins it in the mapping above. */
 export function addItem(text: string, path: Path, item: Value): Edit | null {
   const root = layoutOf(text);
   const list = layoutAt(root, path);
@@ -30,7 +30,7 @@ export function addItem(text: string, path: Path, item: Value): Edit | null {
   return typeof key === 'string' && list === null ? addKey(text, path.slice(0, -1), key, [item]) : null;
 }
 
-/** Adds a key to the end of the mapping at a path, or gives a value to one that has none. */
+/** Adds a key to the end of the mapping at a path, or gives a value to a key without one. */
 export function addKey(text: string, path: Path, key: string, value: Value): Edit | null {
   const root = layoutOf(text);
   const mapping = layoutAt(root, path);
@@ -45,7 +45,7 @@ export function addKey(text: string, path: Path, key: string, value: Value): Edi
   return insertion(text, endOfLine(text, mapping.end), linesBehind(text, lines, indent));
 }
 
-/** Another item of the list that a mapping stands in, which may have the key that is added. */
+/** Another item of the list around a mapping. It may have the key that is added. */
 function siblingOf(root: Layout | null, path: Path): Layout | null {
   const list = typeof path.at(-1) === 'number' ? layoutAt(root, path.slice(0, -1)) : null;
   return list?.kind === 'list'
@@ -74,7 +74,7 @@ function intoFlowMapping(text: string, mapping: WrittenMapping, key: string, val
     : behindLast(text, { start: last.keyStart, end: last.value.end }, mapping.end, written);
 }
 
-/** Behind the last part of what stands between brackets: on a line of its own where that stands on one. */
+/** After the last part in brackets. If that has its own line, the new part gets one too. */
 function behindLast(text: string, last: { start: number; end: number }, end: number, written: string): Edit {
   const before = text.slice(last.start - columnAt(text, last.start), last.start);
   const gap = /^\s*$/.test(before) ? `${lineEndOf(text)}${before}` : ' ';
@@ -83,7 +83,7 @@ function behindLast(text: string, last: { start: number; end: number }, end: num
   return insertion(text, last.end, `,${gap}${written}`);
 }
 
-/** The value of a key that stands there without one: behind its colon, or below. */
+/** The value of a key without one: after its colon, or below. */
 function behindKey(
   text: string,
   { key, keyEnd }: WrittenEntry,
@@ -99,7 +99,7 @@ function behindKey(
 const linesBehind = (text: string, lines: readonly string[], indent: string): string =>
   lines.map((line) => `${lineEndOf(text)}${indent}${line}`).join('');
 
-/** How lists are set in below their keys: as the first one is; by two blanks where there is none. */
+/** The indentation of lists below their keys: that of the first list, or two blanks. */
 function styleOf(text: string, root: Layout | null): Style {
   const columnsOf = (layout: Layout | null): number | null => {
     if (layout === null || layout.kind === 'scalar') return null;

@@ -1,21 +1,21 @@
 import { readPlainYaml } from '../content/plain-yaml.ts';
 import { entryOf, type Layout } from '../content/yaml/layout.ts';
 
-/** A value to be written as YAML. */
+/** A value that can be written as YAML. */
 export type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
 
-/** How values are written where nothing that is written already says it. */
+/** The style of values without a neighbour to follow. */
 export interface Style {
-  /** Text of the file: how what stands beside a value is written. */
+  /** Text of the file, which shows the style of neighbours. */
   text: string;
-  /** How many blanks a list that is the value of a key is set in by. */
+  /** The indentation of a list below its key, in blanks. */
   listIndent: number;
 }
 
-/** Columns that a mapping on one line may take. */
+/** The widest mapping on one line, in columns. */
 const mostColumns = 100;
 
-/** A value between brackets, on one line. */
+/** A value in brackets, on one line. */
 export function inFlow(value: Value, isSpaced = true): string {
   if (Array.isArray(value)) return `[${value.map((item) => inFlow(item, isSpaced)).join(', ')}]`;
   if (typeof value !== 'object') return scalar(value);
@@ -25,8 +25,8 @@ export function inFlow(value: Value, isSpaced = true): string {
 }
 
 /**
- * The lines of a mapping or list in blocks, without indentation. What `like` holds under the same keys says what stands between
- * brackets; texts by language and the like do so where nothing says it and they fit on a line.
+ * The lines of a mapping or list in blocks, without indentation. `like` shows by its values under the same keys which values are
+ * written in brackets. Without an example, short mappings of scalars, such as texts by language, are.
  */
 export function inBlock(value: Value, style: Style, like: Layout | null = null): string[] {
   if (isList(value)) {
@@ -37,14 +37,14 @@ export function inBlock(value: Value, style: Style, like: Layout | null = null):
   return Object.entries(value).flatMap(([key, part]) => entryLines(key, part, style, like));
 }
 
-/** The lines of an item of a list in blocks. `like` is another item of the list. */
+/** The lines of an item of a list in blocks. `like`: another item of the list. */
 export function listItem(item: Value, style: Style, like: Layout | null = null): string[] {
   if (isScalarOrEmpty(item) || (like !== null && like.kind !== 'scalar' && like.isFlow))
     return [`- ${inFlow(item, isSpacedIn(style.text, like))}`];
   return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
 }
 
-/** The lines of a key with its value in a mapping in blocks. `like` is a mapping that may have the same key. */
+/** The lines of a key with its value in a mapping in blocks. `like`: a mapping that may have the same key. */
 export function entryLines(key: string, part: Value, style: Style, like: Layout | null = null): string[] {
   const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
   const flow = `${scalar(key)}: ${inFlow(part, isSpacedIn(style.text, neighbour))}`;
@@ -54,13 +54,13 @@ export function entryLines(key: string, part: Value, style: Style, like: Layout 
   return [`${scalar(key)}:`, ...lines.map((line) => `${indent}${line}`)];
 }
 
-/** Whether a mapping or list stands between brackets: as its neighbour does, or where it holds nothing but scalars and fits. */
+/** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
 function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): boolean {
   if (neighbour !== null && neighbour.kind !== 'scalar') return neighbour.isFlow;
   return Object.values(value).every((part) => typeof part !== 'object') && flow.length <= mostColumns;
 }
 
-/** Whether blanks stand behind the bracket of a mapping. */
+/** Whether there are blanks inside the braces of a mapping. */
 const isSpacedIn = (text: string, like: Layout | null): boolean =>
   like === null || like.kind !== 'mapping' || !like.isFlow || /\s/.test(text[like.start + 1] ?? ' ');
 
@@ -69,14 +69,14 @@ const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 const isScalarOrEmpty = (value: Value): boolean =>
   typeof value !== 'object' || Object.keys(value).length === 0;
 
-/** A scalar as YAML: plain where that is read as the same, otherwise between quotation marks. */
+/** A scalar as YAML: plain if it is read as the same value, otherwise in quotation marks. */
 export function scalar(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
   if (isPlain(value)) return value;
   return /[\p{Cc}\u2028\u2029]/u.test(value) ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Whether a text without quotation marks is read as itself, in a block and between brackets, as a value and as a key. */
+/** Whether YAML reads a text without quotation marks as itself: in blocks and brackets, as a value and as a key. */
 function isPlain(text: string): boolean {
   const read = readPlainYaml(`- [${text}]\n- ${text}\n`);
   return Array.isArray(read) && JSON.stringify(read) === JSON.stringify([[text], text]);
