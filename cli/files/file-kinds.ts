@@ -1,17 +1,17 @@
 import { lookup } from 'mrmime';
 
-/** Media type of a file by its name, such as `image/svg+xml`; empty for a name that says nothing. */
+/** Media type of a file by its name, such as `image/svg+xml`; empty for an unknown name. */
 export const mediaType = (path: string): string => lookup(path) ?? '';
 
-/** Whether a browser that opens a file by itself reads it as XML, in which anything that runs may stand: servers go by its name. */
+/** Whether a browser that opens this file by itself reads it as XML, which may have scripts. Servers decide by the name. */
 export const isMarkup = (path: string): boolean =>
   (lookup(path)?.endsWith('xml') && !isPackedDrawing(path)) || /\.(?:xht|xslt|mml)$/i.test(path);
 
 export const isDrawing = (path: string): boolean => /\.svg$/i.test(path);
 
-/** A drawing that is compressed as it lies. */
+/** A drawing that is stored compressed. */
 export const isPackedDrawing = (path: string): boolean => /\.svgz$/i.test(path);
 
-/** A page that servers send as one, and that is not judged with the others, which end in `.html`. */
+/** A page for servers that does not end in `.html`, so it is not verified with the others. */
 export const isOddPage = (path: string): boolean =>
   /\.(?:html?|shtml)$/i.test(path) && !path.endsWith('.html');

@@ -1,29 +1,29 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** Where something stands: `path` is relative to `folder`, with `/`. */
+/** A place on disk. `path` is relative to `folder`, with `/`. */
 export interface Place {
   folder: string;
   path: string;
 }
 
-/** Why what stands at a place is not read as a file of the folder. */
+/** Why something is not read as a file of the folder. */
 export type Refusal =
   /** A link leads out of the folder. */
   | 'outside'
-  /** A link leads to what is hidden, such as `.git` or `.env`: that is not for readers. */
+  /** A link leads to a hidden file, such as `.git` or `.env`, which is not for readers. */
   | 'hidden'
-  /** A link leads to nothing, or in a ring, or to a folder, all of whose files would come along. */
+  /** A link leads to nothing, in a ring, or to a folder, all of whose files it would add. */
   | 'dead-link'
   | 'ring'
   | 'linked-folder'
-  /** It would block, or never end. */
+  /** Reading it would block, or never end. */
   | 'pipe'
   | 'socket'
   | 'device'
   | 'too-large';
 
-/** What stands at a place and may be read. `real` is its path without links, `size` in bytes. */
+/** A file that may be read. `real`: its path without links. `size` in bytes. */
 export interface Found {
   real: string;
   size: number;
@@ -34,8 +34,8 @@ export type Refused = { refused: Refusal };
 export const isRefused = (found: object | null): found is Refused => found !== null && 'refused' in found;
 
 /**
- * Finds a regular file without opening it. A link is followed within the folder only. Null where nothing stands there; throws
- * what the system says where that cannot be known, and EISDIR for a folder that is no link.
+ * Finds a regular file without opening it. Follows links within the folder only. Null if nothing is there. Throws the system's
+ * error if it cannot tell, and EISDIR for a folder that is no link.
  */
 export function findFile(place: Place): Found | Refused | null {
   const found = resolved(place);
@@ -48,12 +48,12 @@ export function findFile(place: Place): Found | Refused | null {
   return refused === null ? { real, size: stats.size } : { refused };
 }
 
-/** The same for a folder: its path without links. */
+/** The same for a folder. Returns its path without links. */
 export function findFolder(place: Place): { real: string } | Refused | null {
   return resolved(place);
 }
 
-/** Why something that is no regular file is refused; null for one that is. */
+/** Why something is refused; null for a regular file. */
 export function refusalOf(
   stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>,
 ): Refusal | null {
@@ -63,7 +63,7 @@ export function refusalOf(
   return stats.isSocket() ? 'socket' : 'device';
 }
 
-/** Follows all links of a path, and says whether there was one below the folder. */
+/** Follows all links of a path. `isLinked`: whether there was a link below the folder. */
 function resolved({ folder, path }: Place): { real: string; isLinked: boolean } | Refused | null {
   let root = folder;
   let real: string;
@@ -79,10 +79,10 @@ function resolved({ folder, path }: Place): { real: string; isLinked: boolean } 
   const below = relative(root, real);
   if (isAbsolute(below) || below.split(sep)[0] === '..') return { refused: 'outside' };
   const isLinked = real !== join(root, path);
-  // What the tool itself keeps in hidden folders it asks for by their names.
+  // A path may name the tool's own hidden folders directly. A link to a hidden name is refused.
   if (isLinked && below.split(sep).some((name) => name.startsWith('.'))) return { refused: 'hidden' };
   return { real, isLinked };
 }
 
-/** Whether anything stands at a path, a link that leads nowhere included. */
+/** Whether something exists at a path. A link counts even if it leads nowhere. */
 export const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -1,20 +1,20 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { findFile, findFolder, isRefused, type Place, type Refusal, refusalOf } from './find-file.ts';
 
-/** A file below a folder, or what stands there in the place of one. */
+/** A file below a folder, or something else that is refused. */
 export interface ListedFile {
   /** Relative to the folder, with `/`. */
   path: string;
-  /** In bytes; 0 for what is not to be read. */
+  /** In bytes; 0 for a refused file. */
   size: number;
-  /** Why it is not to be read. */
+  /** Why it is refused. */
   refused?: Refusal;
 }
 
 /**
- * All files at or below a place, in a stable order, with what is to be refused there. Links to folders are not followed: they
- * may form a ring, and bring along whatever comes to lie there. Only the folder that is named may itself be one.
- * `isLeftOut` is asked for each name. Throws what the system says where a folder cannot be read.
+ * All files at or below a place, in a stable order, including those that are refused. Links to folders are not followed: they may
+ * form a ring, and add files that are put there later. Only the named folder itself may be a link. `isLeftOut` is called for each
+ * name. Throws the system's error if a folder cannot be read.
  */
 export function listFiles(place: Place, isLeftOut: (name: string) => boolean): ListedFile[] {
   const folder = findFolder(place);
@@ -32,7 +32,7 @@ export function listFiles(place: Place, isLeftOut: (name: string) => boolean): L
 const entriesOf = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Null where it has gone meanwhile. */
+/** Null if it has been removed. */
 function listed(place: Place, entry: Dirent): ListedFile | null {
   const { path } = place;
   const refused = entry.isSymbolicLink() ? null : refusalOf(entry);
@@ -43,8 +43,8 @@ function listed(place: Place, entry: Dirent): ListedFile | null {
 }
 
 /**
- * What stands in a folder, hidden names too, sorted; null where there is none. Throws what the system says where it cannot be read,
- * ENOTDIR for a file.
+ * The sorted names in a folder, including hidden ones; null if there is no folder. Throws the system's error if it cannot be
+ * read, ENOTDIR for a file.
  */
 export function namesIn(folder: string): string[] | null {
   try {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 
 /**
- * Whether a folder that the tool keeps for itself in a site may be used, or made where it is missing. Where a link stands in its
- * place, what is written or cleared there would be somebody else's. `path` is relative to the site's root, with `/`.
+ * Whether the tool may use a folder of its own in a site, or make it. If a link is in its place, the tool would write or delete
+ * files of somebody else. `path` is relative to the site's root, with `/`.
  */
 export function isOwnFolder(root: string, path: string): boolean {
   const names = path.split('/');
@@ -14,7 +14,7 @@ export function isOwnFolder(root: string, path: string): boolean {
   });
 }
 
-/** The same for a command that cannot do without. Throws EnvironmentError where it may not be used. */
+/** The same for a command that needs the folder. Throws EnvironmentError if it may not be used. */
 export function assertOwnFolder(root: string, path: string): void {
   if (isOwnFolder(root, path)) return;
   throw new EnvironmentError(

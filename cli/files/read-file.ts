@@ -2,9 +2,8 @@ import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from '
 import { findFile, isRefused, type Place, type Refused, refusalOf } from './find-file.ts';
 
 /**
- * Reads a regular file of a folder; the only way to read what others have put into it. What leads out of the folder is
- * not opened, nothing blocks, and no more than `limit` bytes are read. Null where there is no file; throws what the system
- * says where it cannot be read.
+ * Reads a regular file of a folder. This is the only way to read files from others. It opens nothing outside of the folder, never
+ * blocks, and reads at most `limit` bytes. Null if there is no file. Throws the system's error if it cannot be read.
  */
 export function readFileIn(place: Place, limit: number): { bytes: Buffer } | Refused | null {
   return withFile(place, limit, (descriptor, size) => {
@@ -16,7 +15,7 @@ export function readFileIn(place: Place, limit: number): { bytes: Buffer } | Ref
   });
 }
 
-/** Text of a file, as `readFileIn` reads it; null for whatever cannot be read as one. */
+/** The text of a file, read by `readFileIn`; null if it cannot be read or is refused. */
 export function readTextIn(place: Place, limit: number): string | null {
   try {
     const read = readFileIn(place, limit);
@@ -26,7 +25,7 @@ export function readTextIn(place: Place, limit: number): string | null {
   }
 }
 
-/** Copies a regular file of a folder, as `readFileIn` reads it, to where nothing is yet, a piece at a time. */
+/** Copies a regular file of a folder, with the rules of `readFileIn`, in pieces, to a path where nothing exists. */
 export function copyFileIn(place: Place, to: string, limit: number): Refused | { copied: true } | null {
   return withFile(place, limit, (descriptor, size) => {
     const target = openSync(to, 'wx');
@@ -49,7 +48,7 @@ export function copyFileIn(place: Place, to: string, limit: number): Refused | {
 /** In bytes. */
 const pieceSize = 1024 * 1024;
 
-/** Hands out an open file and its size as it was opened: what is written to it meanwhile is not waited for. */
+/** Opens a file and passes on its descriptor and its size at that time. Bytes that are written later are not read. */
 function withFile<T>(
   place: Place,
   limit: number,
@@ -58,7 +57,7 @@ function withFile<T>(
   const found = findFile(place);
   if (found === null || isRefused(found)) return found;
   if (found.size > limit) return { refused: 'too-large' };
-  // It may have been replaced since: by a link, which is not followed, or by a pipe, which does not block then.
+  // The file may have been replaced by a link, which is not followed, or by a pipe, which does not block with these flags.
   const descriptor = openSync(found.real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const stats = fstatSync(descriptor);

@@ -2,13 +2,13 @@ import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces a file as a whole or not at all, or makes it. Where that fails, throws what the system says, with the file as it was
- * and nothing beside it. `mode` is what the file is to allow; what the system gives new files where it is left out.
+ * Replaces or makes a file, as a whole or not at all. After a failure, throws the system's error; the file is then unchanged, and
+ * no temporary file is left. `mode`: the permissions of the file; by default, those of new files.
  */
 export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
-  // A hidden file is no content, should somebody be watching.
+  // Watchers ignore hidden files.
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
-  // A process of the same number that was ended may have left one; a link there would be written through.
+  // A process with the same number may have been ended and left its file. Writing through a link there must not happen.
   rmSync(temporary, { force: true });
   try {
     writeFileSync(temporary, content, { flag: 'wx' });
@@ -20,5 +20,5 @@ export function replaceFile(file: string, content: string | Uint8Array, mode?: n
   }
 }
 
-/** Takes a file away; fine where there is none. Throws what the system says where it cannot be. */
+/** Removes a file if it exists. Throws the system's error if it cannot. */
 export const removeFile = (file: string): void => rmSync(file, { force: true });

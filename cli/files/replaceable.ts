@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
 
 /**
- * The mode of a file of the site that may be replaced, to be kept; undefined where there is none. `path` is relative to
- * the site's root, `otherwise` what to do instead. Throws EnvironmentError where it must not be replaced: a link would
- * become a file, and a file that may not be written is so for a reason, though its folder may be.
+ * The mode of a file of the site that may be replaced; undefined if there is no file. `path` is relative to the site's root.
+ * `otherwise`: what to do instead. Throws EnvironmentError if it must not be replaced: a link would become a file, and a
+ * read-only file is so on purpose, even if its folder allows a replacement.
  */
 export function replaceableMode(root: string, path: string, otherwise: string): number | undefined {
   const file = join(root, path);
@@ -37,6 +37,6 @@ export function replaceableMode(root: string, path: string, otherwise: string): 
   return stats.mode;
 }
 
-/** What to do where the system refuses. */
+/** What to do if the system refuses. */
 export const rightsHint = (otherwise: string): string =>
   `Check that you may write to the file and its folder, or ${otherwise}`;

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
 /**
- * Writes files, by path with `/`, into a folder that is there: all of them or none. A file that is there already is never
- * written over. Throws what the system says where one cannot be written, with the folder as it was. `andThen` is what belongs to them:
- * they are taken back where it throws.
+ * Writes files, by path with `/`, into an existing folder: all of them or none. Never replaces an existing file. Throws the
+ * system's error if one cannot be written; the folder is then unchanged. `andThen`: a last step. If it throws, the files are
+ * removed again.
  */
 export function writeNewFiles(
   folder: string,
@@ -28,7 +28,7 @@ export function writeNewFiles(
   }
 }
 
-/** Takes away the folders of files that were to be written, the innermost first. One that holds something stays. */
+/** Removes the folders of files that were not written, the innermost first. A folder with other files stays. */
 function removeEmptyFolders(folder: string, paths: readonly string[]): void {
   const folders = new Set(
     paths.flatMap((path) => {
@@ -40,7 +40,7 @@ function removeEmptyFolders(folder: string, paths: readonly string[]): void {
     try {
       rmdirSync(join(folder, path));
     } catch {
-      // Not there, or not empty.
+      // It does not exist, or is not empty.
     }
   }
 }
