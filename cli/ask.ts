@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Interruption } from './interruption.ts';
 
-/** Asks a question of somebody at a terminal; resolves to the answer without the blanks around it. */
+/** Asks a person at a terminal a question. Resolves to the answer without surrounding blanks. */
 export type Ask = (question: string) => Promise<string>;
 
 /**
- * How to ask at a terminal; null where input or output is none: then nobody is there to answer. Ctrl-C and Ctrl-D at a question end the
- * command as Ctrl-C does anywhere (Interruption).
+ * Returns the function that asks at a terminal. Null if input or output is not a terminal, because nobody can answer then. Ctrl-C
+ * and Ctrl-D at a question end the command, like Ctrl-C elsewhere (Interruption).
  */
 export function askAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Ask | null {
   if (!input.isTTY || !output.isTTY) return null;
-  // Lines that were typed or pasted before their question.
+  // Lines that were typed or pasted before the question.
   const ahead: string[] = [];
   return async (question) => {
     const early = ahead.shift();

@@ -4,15 +4,15 @@ import { askAt } from './ask.ts';
 import { heedSignals } from './interruption.ts';
 import { main } from './main.ts';
 
-// A reader that has gone away (`tvilling validate | head`) changes nothing of the work or of the exit code. Unheard, the
-// error would be thrown, printed to the closed stream, and thrown again without end.
+// A reader that has closed the pipe (`tvilling validate | head`) does not change the work or the exit code. Without a listener,
+// the error would be thrown, printed to the closed stream, and thrown again without end.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') endUnprinted(error);
   });
 }
 
-/** A full disk, mostly: what was to be printed is lost, which is nothing that the content could mend. */
+/** Mostly a full disk: the output is lost. No change of content could repair this. */
 function endUnprinted({ code, message }: NodeJS.ErrnoException): never {
   try {
     writeSync(
@@ -20,7 +20,7 @@ function endUnprinted({ code, message }: NodeJS.ErrnoException): never {
       `error The output cannot be written (${code ?? message}).\nCheck the disk that it is sent to.\n`,
     );
   } catch {
-    // Then the exit code says it alone.
+    // The exit code alone has to say it.
   }
   process.exit(2);
 }
@@ -34,7 +34,7 @@ const code = await main(process.argv.slice(2), {
   ask: askAt(process.stdin, process.stderr),
   heedSignals,
 });
-// Shells and make go by how a process ends: that of a signal stops a script, an exit code need not. The first process of a
-// container survives the signal.
+// Shells and make look at how a process ended: a signal stops a script, an exit code may not. The first process of a container
+// survives the signal.
 if (code > 128) process.kill(process.pid, code - 128);
 process.exitCode = code;

@@ -1,6 +1,6 @@
 import { version } from './version.ts';
 
-/** What a person needs to tell us when the tool itself has failed. */
+/** The report that people send to us when the tool itself has failed. */
 export function bugReport(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return [

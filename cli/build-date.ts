@@ -2,8 +2,9 @@ import { EnvironmentError } from './environment-error.ts';
 import type { Host } from './host.ts';
 
 /**
- * The one day that everything which depends on the day uses: `--date`, SOURCE_DATE_EPOCH
- * (reproducible-builds.org/docs/source-date-epoch, seconds), or today in the site's time zone. `2026-11-21`.
+ * The day for everything that depends on the day, `2026-11-21`: from `--date`, SOURCE_DATE_EPOCH
+ * (reproducible-builds.org/docs/source-date-epoch, seconds), or today in the site's time zone. Throws EnvironmentError for a
+ * value that is no day.
  */
 export function buildDate(
   option: string | undefined,
@@ -45,6 +46,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The Swedish way to write a date is ISO 8601, which makes it the one locale that gives this form. */
+/** Swedish dates have the form of ISO 8601. */
 const dayIn = (timeZone: string, date: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);

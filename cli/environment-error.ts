@@ -1,6 +1,6 @@
 /**
- * The command, the configuration or the machine is not in order: one clear line and what to do, exit code 2.
- * Never thrown for what is wrong in the content; that is a diagnostic.
+ * A mistake in the command, the configuration or the machine: one clear line and what to do, exit code 2. Never thrown for a
+ * mistake in the content, which is a diagnostic.
  */
 export class EnvironmentError extends Error {
   readonly hint: string;
@@ -11,7 +11,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** A file, as it is named to people, that the system does not let us write. */
+/** The error for a file that the system does not let us write. `file`: its name for people. */
 export const notWritten = (file: string, error: unknown, hint: string): EnvironmentError =>
   new EnvironmentError(
     `${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,

@@ -1,6 +1,6 @@
-/** Text between the tags of HTML or XML. */
+/** Escapes a text between the tags of HTML or XML. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The value of an attribute between double quotes, in HTML or XML; between tags it reads the same. */
+/** Escapes the value of an attribute in double quotes, in HTML or XML. The result also works between tags. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

@@ -1,4 +1,4 @@
-/** Items by what they have in common, in their order: what Map.groupBy does, which Node.js 20 lacks. */
+/** Groups items by key and keeps their order. Does the same as Map.groupBy, which Node.js 20 lacks. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -9,30 +9,30 @@ export interface TextStream {
   columns?: number | undefined;
 }
 
-/** Prints lines for people. What programs read goes through `deliver` (`report/write-report.ts`). */
+/** Prints lines for people. Output for programs goes through `deliver` (`report/write-report.ts`). */
 export const print = (stream: TextStream, lines: string): void => {
   stream.write(visibleLines(lines, stream.isTTY === true));
 };
 
-/** The process as commands see it, so that a test can pass its own. */
+/** The process as commands see it. A test can pass its own. */
 export interface Host {
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   stdout: TextStream;
   stderr: TextStream;
   now(): Date;
-  /** Null where nobody is there to answer: under CI, in a pipe. */
+  /** Null if nobody can answer: under CI, or in a pipe. */
   ask: Ask | null;
   heedSignals: HeedSignals;
 }
 
-/** Colour only on a terminal; https://no-color.org and CI logs get plain text. */
+/** Whether to print colours: on a terminal only, and never with NO_COLOR (no-color.org) or in CI logs. */
 export const hasColor = (stream: TextStream, env: Host['env']): boolean =>
   stream.isTTY === true && !env.NO_COLOR && !env.CI && env.TERM !== 'dumb';
 
-/** Columns to fit into: the terminal's, at most 100; 80 where there is none. */
+/** The width to fit into: that of the terminal, at most 100 columns; 80 without a terminal. */
 export const widthOf = (stream: TextStream): number => Math.min(stream.columns ?? 80, 100);
 
-/** Whether the run is one of continuous integration, as its services say: nothing is written beside the output. */
+/** Whether the command runs in continuous integration. Then it writes nothing but its output. */
 export const isContinuousIntegration = (env: Host['env']): boolean =>
   env.CI !== undefined && !['', '0', 'false'].includes(env.CI);

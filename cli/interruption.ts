@@ -5,7 +5,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Ctrl-C (SIGINT) or SIGTERM has asked the command to end. */
 export class Interruption extends Error {
-  /** What a shell is told of a process that a signal has ended: 130 for SIGINT, 143 for SIGTERM. */
+  /** The exit code that shells expect after a signal: 130 for SIGINT, 143 for SIGTERM. */
   readonly exitCode: number;
   constructor(signal: (typeof signals)[number]) {
     super(signal);
@@ -14,10 +14,10 @@ export class Interruption extends Error {
   }
 }
 
-/** Runs work that is told of SIGINT and SIGTERM, which otherwise end the process at once. */
+/** Runs work that handles SIGINT and SIGTERM itself. Otherwise these end the process at once. */
 export type HeedSignals = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** The first signal aborts what `work` is given, with an Interruption as the reason; a second one ends the process at once. */
+/** The first signal aborts the signal that `work` gets, with an Interruption as the reason. A second one ends the process at once. */
 export const heedSignals: HeedSignals = async (work) => {
   const controller = new AbortController();
   const release = () => {
@@ -35,14 +35,14 @@ export const heedSignals: HeedSignals = async (work) => {
   }
 };
 
-/** Makes sure that `write` is not cut off halfway. Throws Interruption after it where a signal came meanwhile. */
+/** Runs `write` to its end even if a signal comes. Then throws the Interruption. */
 export const writeWhole = (heed: HeedSignals, write: () => void): Promise<void> =>
   heed(async (signal) => {
     write();
     await hearSignal(signal);
   });
 
-/** What long work calls often, to be told of a signal soon: every 20 ms it does as hearSignal does. */
+/** Returns a function that long work calls often. Every 20 ms, it does the same as hearSignal. */
 export function pauses(signal: AbortSignal): () => Promise<void> {
   let heard = performance.now();
   return async () => {
@@ -53,8 +53,8 @@ export function pauses(signal: AbortSignal): () => Promise<void> {
 }
 
 /**
- * Throws the reason where the signal is aborted. Node.js tells of signals when its event loop looks for input: the first turn may
- * come without that, before the second it has looked.
+ * Throws the reason if the signal is aborted. Node.js handles signals only when its event loop polls. The first turn may come
+ * before that, the second comes after it.
  */
 export async function hearSignal(signal: AbortSignal): Promise<void> {
   await nextTurn();
@@ -63,8 +63,8 @@ export async function hearSignal(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs synchronous work in which signals end the process at once, since nobody could be told of them before it ends. What has come
- * before is to be heard first (`hearSignal`): it is lost with its listeners.
+ * Runs synchronous work during which signals end the process at once, because no listener could run. Call `hearSignal` first: an
+ * earlier signal is lost together with the listeners.
  */
 export function heedless<T>(work: () => T): T {
   const listeners = signals.flatMap((name) =>

@@ -20,8 +20,8 @@ import { version } from './version.ts';
 import { visible } from './visible.ts';
 
 /**
- * Runs one command line. Resolves to the exit code: 0 clean, 1 the content is wrong, 2 the command, configuration
- * or environment is wrong, or the tool itself failed, 130 and 143 a signal has interrupted it. Never throws.
+ * Runs one command line. Resolves to the exit code: 0 nothing is wrong; 1 the content is wrong; 2 the command, configuration or
+ * environment is wrong, or the tool itself has failed; 130 and 143 after a signal. Never throws.
  */
 export async function main(args: readonly string[], host: Host): Promise<number> {
   let code = 0;
@@ -37,7 +37,7 @@ export async function main(args: readonly string[], host: Host): Promise<number>
 }
 
 function explainFailure(error: unknown, host: Host): number {
-  // commander has written its own message by then; help and version end with its exit code 0.
+  // commander has printed its own message. For help and version, its exit code is 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Interruption) return error.exitCode;
   const style = styler(hasColor(host.stderr, host.env));
@@ -54,10 +54,10 @@ function explainFailure(error: unknown, host: Host): number {
   return 2;
 }
 
-/** Packages that only some commands need are loaded by those: that one is not there may come to light late. */
+/** The error for a missing package. Packages that only some commands need are loaded late, so it may be noticed late. */
 function missingPackage(error: unknown): EnvironmentError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
-  // Node.js' own words: the first of `import`, the second of `require.resolve`.
+  // Node.js' messages: the first for `import`, the second for `require.resolve`.
   const told: Record<string, RegExp> = {
     ERR_MODULE_NOT_FOUND: /^Cannot find package '([^']+)'/,
     MODULE_NOT_FOUND: /^Cannot find module '([^'./][^']*)'/,
@@ -67,7 +67,7 @@ function missingPackage(error: unknown): EnvironmentError | null {
   return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }
 
-/** What `validate` does beside checking once. */
+/** The modes of `validate` beside a single check. */
 interface ValidateModes {
   fix?: boolean;
   dryRun?: boolean;
@@ -103,7 +103,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
       .option('--output <file>', 'write the findings to a file');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
-  /** The folder of the site, and what its content can be made of. */
+  /** The folder of the site, and its definitions. */
   const site = async (flags: CommonFlags) => {
     const folder = root(flags);
     return { root: folder, definitions: await loadDefinitions(folder) };

@@ -15,7 +15,7 @@ const slugs = () =>
     .argParser((slug: string, others: string[]) => [...others, slug])
     .default([], 'its name');
 
-/** `tvilling new …`: a command for each kind of thing that can be added to a site. */
+/** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
 export function addNew(program: Command, { site, finish, host }: NewContext): void {
   const group = program
     .command('new')

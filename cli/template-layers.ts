@@ -3,22 +3,22 @@ import { join, relative, sep } from 'node:path';
 import { toolRoot } from './tool-root.ts';
 
 /**
- * The folders in which templates are looked for, absolute: the site's own, where it has one, lies over that of the tool. The same path
- * in both is a replacement.
+ * The absolute paths of the folders of templates. The site's own, if it has one, lies over that of the tool: a file at the same
+ * path is a replacement.
  */
 export interface TemplateLayers {
-  /** Null for a site without templates of its own, and for the site that the tool itself lies in. */
+  /** Null for a site without its own templates, and for the site in the tool's own folder. */
   readonly own: string | null;
   readonly tool: string;
 }
 
-/** The layers of the site in a folder, as they are whenever they are asked for: a site may get its first template while it is served. */
+/** The layers of a site at the time of the call. A site may get its first template while it is served. */
 export function templateLayers(siteRoot: string): TemplateLayers {
   const tool = join(toolRoot(), 'templates');
   const own = join(siteRoot, 'templates');
   return {
     get own() {
-      // Below a file there is nothing, which `statSync` throws for whatever it is told.
+      // `statSync` throws for a path below a file, whatever its options.
       const isFolder = existsSync(own) && statSync(own, { throwIfNoEntry: false })?.isDirectory();
       return own !== tool && isFolder ? own : null;
     },
@@ -26,7 +26,10 @@ export function templateLayers(siteRoot: string): TemplateLayers {
   };
 }
 
-/** The folders below `kind` (such as `sections`) that have a file of a name, by the folder's name: the file that wins, absolute. */
+/**
+ * The folders below `kind` (such as `sections`) with a file of this name, by the folder's name. Gives the absolute path of the
+ * file that has precedence.
+ */
 export function filesByFolder(
   { own, tool }: TemplateLayers,
   kind: string,
@@ -49,7 +52,7 @@ const foldersOf = (folder: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-/** The site's file in the place of a file of the tool's templates; null where the site does not replace it. */
+/** The site's file that replaces a file of the tool's templates; null if there is none. */
 export function replacementOf({ own, tool }: TemplateLayers, file: string): string | null {
   const path = relative(tool, file);
   if (own === null || path === '' || path.startsWith('..')) return null;
@@ -57,10 +60,13 @@ export function replacementOf({ own, tool }: TemplateLayers, file: string): stri
   return existsSync(replacement) ? replacement : null;
 }
 
-/** What `tvilling/templates/shell/footer` begins with: the tool's own file, so that what replaces one can use it. */
+/** `tvilling/templates/shell/footer` is always the tool's own file, so that a replacement can use it. */
 const originals = 'tvilling/templates/';
 
-/** The tool's file that an import such as `tvilling/templates/shell/footer` names, absolute; null for any other, and where there is none. */
+/**
+ * The absolute path of the tool's file for an import such as `tvilling/templates/shell/footer`. Null for any other import, and
+ * for a missing file.
+ */
 export function originalFile({ tool }: TemplateLayers, source: string): string | null {
   if (!source.startsWith(originals)) return null;
   const path = join(tool, source.slice(originals.length));
@@ -72,11 +78,11 @@ export function originalFile({ tool }: TemplateLayers, source: string): string |
 export const ownTemplates = ({ own }: TemplateLayers): string[] =>
   own === null ? [] : readdirSync(own, { recursive: true, encoding: 'utf8' }).sort();
 
-/** Whether a file lies in one of the layers. */
+/** Whether a file is in one of the layers. */
 export const isTemplate = ({ own, tool }: TemplateLayers, file: string): boolean =>
   [own, tool].some((layer) => layer !== null && !relative(layer, file).startsWith('..'));
 
-/** A file as people name it: from the site's folder where it lies there, else from the tool's. With `/`. */
+/** The name of a file for people: relative to the site's folder if it is there, or to the tool's. With `/`. */
 export const nameOfTemplate = ({ own, tool }: TemplateLayers, file: string): string => {
   const layer = own !== null && !relative(own, file).startsWith('..') ? own : tool;
   return `templates/${relative(layer, file).split(sep).join('/')}`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout of the tool: the folder that holds `templates/`, above the running file. */
+/** The folder of the tool, which holds `templates/`. Found above the running file. */
 export function toolRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'templates', 'render.tsx'))) {

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 
-/** The version of the tool, inlined when the command line is bundled. */
+/** The version of the tool. It is inlined in the bundle of the command line. */
 export const version: string = manifest.version;
 
-/** Names the tool for its caches: the same version may do its work otherwise while it is being worked on. */
+/** Identifies the tool for its caches. It changes with the bundle too, because the same version may change during development. */
 export const toolState = (): string => `${version} ${statSync(fileURLToPath(import.meta.url)).mtimeMs}`;

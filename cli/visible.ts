@@ -1,13 +1,14 @@
 /**
- * Makes text fit for a terminal and for a log of continuous integration: whatever stands in content, in names of files or on a
- * command line, it neither moves the cursor, turns or hides the text around it, nor is it taken for a command. All that the
- * tool prints goes through one of the functions here.
+ * Makes text safe for a terminal and for a CI log. Text from content, file names or a command line cannot move the cursor, change
+ * the direction of the text around it, hide it, or act as a command. Everything that the tool prints goes through one of these
+ * functions.
  */
 
 /**
- * Characters that are not seen as what they are: controls (C0, C1), halves of a pair, line and paragraph separators, what turns the
- * direction of text (as in CVE-2021-42574), what Unicode lets a font leave out (Default_Ignorable_Code_Point), and what is no
- * character. Left alone are the two forms of emoji, and joiners within scripts and emoji that are written with them.
+ * Characters that people do not see as what they are: controls (C0, C1), unpaired surrogates, line and paragraph separators,
+ * characters that change the direction of text (as in CVE-2021-42574), characters that fonts may leave out
+ * (Default_Ignorable_Code_Point), and noncharacters. Not among them: the two forms of emoji, and joiners within scripts and emoji
+ * that need them.
  */
 const unseen = new RegExp(
   '[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffb]' +
@@ -16,31 +17,31 @@ const unseen = new RegExp(
 );
 
 /**
- * The sign within what services take for a command wherever it stands in a line: `##[group]` (GitHub's runner, Azure Pipelines),
- * `##vso[…]` (Azure Pipelines), `##teamcity[…]`, `section_start:` (GitLab).
- * Each begins with the sign itself, which is rare: that is found faster than what stands before it.
+ * The sign within commands that services read anywhere in a line: `##[group]` (GitHub's runner, Azure Pipelines), `##vso[…]`
+ * (Azure Pipelines), `##teamcity[…]`, `section_start:` (GitLab). The expression begins with this sign, because it is rare: this
+ * is faster than a search for the text before it.
  */
 const commandSign = /#(?<=##)(?=[a-z]*\[)|_(?<=section_)(?=(?:start|end):)/gi;
 
-/** The second sign of `::command::` at the beginning of a line, where GitHub's runner passes over blanks. */
+/** The second colon of `::command::` at the start of a line. GitHub's runner ignores blanks before it. */
 const lineCommandSign = /:(?<=^(?:\s|\p{Cc}\[\d+m)*::)/gmu;
 
 const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** U+2400 on are pictures of the characters from U+0000 on. */
+/** U+2400 and following are pictures of the characters from U+0000 on. */
 const shown = (character: string): string =>
   character < ' ' ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : escaped(character);
 
-/** A piece of a line, in which a line break is a character like others and a tab is two columns. */
+/** Makes a piece of a line visible. A line break is escaped like other characters, and a tab takes two columns. */
 export const visible = (text: string): string =>
   text
     .replace(unseen, (character) => (character === '\t' ? '  ' : shown(character)))
     .replace(commandSign, escaped);
 
-/** The same but for what ends lines and stands between words: nearly all that is printed has no other. */
+/** The same without line breaks and tabs. Almost all printed text has no such character. */
 const unseenInLines = new RegExp(`${unseen.source}(?<![\\n\\t])`, unseen.flags);
 
-/** Lines as they are printed. Where there is colour, its codes (`styler`) are left alone. */
+/** Makes lines visible. With colour, its codes (`styler`) stay. */
 export const visibleLines = (text: string, hasColor = false): string =>
   text
     .replace(unseenInLines, (character, offset: number) => {
@@ -52,7 +53,10 @@ export const visibleLines = (text: string, hasColor = false): string =>
     .replace(commandSign, escaped)
     .replace(lineCommandSign, escaped);
 
-/** JSON on lines of its own, or on one. Readers have every text as it is; in the file, what is not seen stands as `\uXXXX`. */
+/**
+ * JSON on several lines or on one. Programs read every text unchanged; in the file, characters that are not visible are written
+ * as `\uXXXX`.
+ */
 export const visibleJson = (value: unknown, indent = 2): string =>
   JSON.stringify(value, null, indent)
     .replace(unseen, (character) => (character === '\n' ? character : asUnits(character)))
