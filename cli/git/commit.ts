@@ -3,8 +3,8 @@ import type { Refusal } from '../files/find-file.ts';
 import { git, readObjects } from './repository.ts';
 
 /**
- * The commit that work on top of `ref` began from: where the history of the checkout left that of `ref`, or `ref` itself
- * where the two share none that is known. Throws EnvironmentError where there is no git, repository or such commit.
+ * The commit where the work on top of `ref` began: the last common commit of the checkout and `ref`, or `ref` itself if they have
+ * no known one. Throws EnvironmentError if there is no git, no repository or no such commit.
  */
 export function startOfWork(folder: string, ref: string): string {
   if (ref === '')
@@ -13,7 +13,7 @@ export function startOfWork(folder: string, ref: string): string {
       'Name a branch, tag or commit; a variable of the CI service may not be set here.',
     );
   if (git(folder, ['rev-parse', '--git-dir']) === null) throw noRepository(folder);
-  // What begins with a dash would be an option.
+  // git would read a leading dash as an option.
   const commit = ref.startsWith('-') ? null : git(folder, ['rev-parse', '--verify', `${ref}^{commit}`]);
   if (commit === null) throw unknownCommit(folder, ref);
   return (git(folder, ['merge-base', commit.trim(), 'HEAD']) ?? commit).trim();
@@ -42,28 +42,28 @@ function unknownCommit(folder: string, ref: string): EnvironmentError {
   );
 }
 
-/** What git fetch is to be told of a branch such as "origin/main": a clone of a single branch brings no other by itself. */
+/** The arguments of git fetch for a branch such as "origin/main". A clone of a single branch fetches no other branch by default. */
 function remoteBranch(folder: string, ref: string): string {
   const [, remote = '', branch = ''] = /^([^/]+)\/([\w./-]+)$/.exec(ref) ?? [];
   const remotes = git(folder, ['remote'])?.split('\n') ?? [];
   return branch !== '' && remotes.includes(remote) ? ` ${remote} ${branch}:refs/remotes/${ref}` : '';
 }
 
-/** A file of a commit. `path` is relative to the folder that was asked, with `/`. */
+/** A file of a commit. `path` is relative to the requested folder, with `/`. */
 export interface CommittedFile {
   path: string;
   /** In bytes. */
   size: number;
   object: string;
-  /** Whether it is a symbolic link, whose text is what it leads to. */
+  /** Whether it is a symbolic link. Its text is the target. */
   isLink: boolean;
-  /** Why it is not read, of a link. */
+  /** Why a link is not read. */
   refused?: Refusal;
 }
 
 /**
- * Files of a commit at or below the paths, all relative to `folder`; none where the commit does not have them. All where no
- * path is named.
+ * The files of a commit at or below the paths. All paths are relative to `folder`. Empty if the commit has none. Without paths,
+ * all files.
  */
 export function listCommitted(folder: string, commit: string, paths: readonly string[]): CommittedFile[] {
   const listed = git(folder, ['ls-tree', '-r', '-l', '-z', commit, '--', ...paths]) ?? '';
@@ -74,7 +74,7 @@ export function listCommitted(folder: string, commit: string, paths: readonly st
   });
 }
 
-/** The bytes of files of a commit by path. Throws EnvironmentError where git cannot give them. */
+/** The bytes of files of a commit, by path. Throws EnvironmentError if git cannot read them. */
 export function readCommitted(folder: string, files: readonly CommittedFile[]): Map<string, Buffer> {
   const ids = files.map(({ object }) => object);
   const read = readObjects(folder, ids);
@@ -86,15 +86,15 @@ export function readCommitted(folder: string, files: readonly CommittedFile[]): 
   return new Map(files.map(({ path }, index) => [path, read[index] ?? Buffer.alloc(0)]));
 }
 
-/** First and last line of a piece of a file. */
+/** First and last line of a part of a file. */
 type Lines = readonly [first: number, last: number];
 
-/** Of what git prints of a comparison, in bytes: twice the content of a site of 10,000 pages. */
+/** The limit for git's output of a comparison, in bytes: twice the content of a site of 10,000 pages. */
 const mostCompared = 128 * 1024 * 1024;
 
 /**
- * The lines that the files below `folder` have and a commit has not, by file; files whose lines only went have none. Throws
- * EnvironmentError where git cannot compare them, or too much has changed.
+ * The lines that files below `folder` have and a commit has not, by file. A file that only lost lines has none. Throws
+ * EnvironmentError if git cannot compare, or if too much has changed.
  */
 export function changedLines(
   folder: string,
@@ -113,7 +113,7 @@ export function changedLines(
       '--no-ext-diff',
     ],
     ...['--no-textconv', '--no-renames', '--relative', '--src-prefix=a/', '--dst-prefix=b/'],
-    // Lines of files, which may look like headers, then begin with a blank.
+    // Lines of files begin with a blank then, so that they cannot look like headers.
     ...['--output-indicator-new= ', '--output-indicator-old= '],
   ];
   const diff = git(folder, [...options, commit, '--', ...paths], mostCompared);
@@ -124,7 +124,7 @@ export function changedLines(
     );
   const files = new Map<string, Lines[]>();
   let lines: Lines[] = [];
-  // A name that git quotes (with a line break, for example) is that of no content file.
+  // git quotes names with special characters, such as a line break. No content file has such a name.
   for (const [, name, first, count] of diff.matchAll(
     /^(?:\+\+\+ b\/([^\t\n]+)\t?|@@ -\S+ \+(\d+)(?:,(\d+))? @@.*)$/gm,
   )) {

@@ -3,8 +3,8 @@ import type { Refusal } from '../files/find-file.ts';
 import { type CommittedFile, listCommitted, readCommitted } from './commit.ts';
 
 /**
- * Files of a commit with what links lead to in their place, as `findFile` follows them on disk: within the folder only. Of
- * `folders`, which may themselves be links, come the files below.
+ * Files of a commit, in which each link is replaced by its target. Follows links within the folder only, like `findFile` on disk.
+ * `folders` may be links themselves; their files are included.
  */
 export function followLinks(
   folder: string,
@@ -37,10 +37,10 @@ export function followLinks(
   return files.flatMap(follow);
 }
 
-/** No file system has longer ones, in bytes. */
+/** In bytes. No file system has longer targets. */
 const longestTarget = 4096;
 
-/** As many links one after another as Linux follows. */
+/** The most links in a row that Linux follows. */
 const mostSteps = 40;
 
 function refusalOf(text: string, target: string): Refusal | null {

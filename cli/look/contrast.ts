@@ -12,7 +12,7 @@ export const plainHex = (color: string): Hex =>
 const channels = (color: Hex): Channels =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
 
-/** `share` of the second colour in the first, from 0 to 1, channel by channel. */
+/** Mixes two colours channel by channel. `share`: the part of the second one, from 0 to 1. */
 export function mix(first: Hex, second: Hex, share: number): Hex {
   const [from, to] = [channels(first), channels(second)];
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
@@ -34,7 +34,10 @@ export function contrast(first: Hex, second: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to one that has a contrast of at least `ratio` with all of `grounds`: it, darker or lighter. Null where none has. */
+/**
+ * The nearest darker or lighter colour with a contrast of at least `ratio` on all `grounds`. This is the colour itself if it
+ * passes; null if no colour does.
+ */
 export function legible(color: Hex, grounds: readonly Hex[], ratio: number): Hex | null {
   const passes = (candidate: Hex) => grounds.every((ground) => contrast(candidate, ground) >= ratio);
   for (let percent = 0; percent <= 100; percent += 1) {

@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number];
 /** Every colour of a site, in each mode. */
 export type Palette = Readonly<Record<ColorRole, Readonly<Record<Mode, Hex>>>>;
 
-/** The colours of a site that names none. */
+/** The colours of a site that sets none. */
 const defaults: Palette = {
   background: { light: '#fbfaf6', dark: '#0b1512' },
   surface: { light: '#ffffff', dark: '#111e1a' },
@@ -27,11 +27,11 @@ const defaults: Palette = {
   success: { light: '#1b6b42', dark: '#6fd79c' },
 };
 
-/** Two colours that templates set one upon the other, and the contrast that they need. */
+/** Two colours that templates combine, and the contrast that they need. */
 export interface Pair {
   role: ColorRole;
   on: ColorRole;
-  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for edges and signs (1.4.11). */
+  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for borders and symbols (1.4.11). */
   ratio: 4.5 | 3;
 }
 
@@ -54,7 +54,7 @@ export const pairs: readonly Pair[] = [
   { role: 'onAccent', on: 'accentFill', ratio: 4.5 },
 ];
 
-/** What a colour is made of where it is left out, once one of the colours that it depends on is given. */
+/** How a missing colour is made, if the site sets one of the colours that it depends on. */
 const derived: Partial<
   Record<ColorRole, { from: readonly ColorRole[]; make(colors: Colors, mode: Mode): Hex }>
 > = {
@@ -86,11 +86,11 @@ const derived: Partial<
 
 type Colors = Record<ColorRole, Hex>;
 
-/** White where it can be read on a colour, nearly black elsewhere: every colour has enough contrast with one of the two. */
+/** White if it has enough contrast on a colour, otherwise almost black. One of the two always has enough. */
 const blackOrWhite = (ground: Hex): Hex =>
   contrast('#ffffff', ground) >= 4.5 ? '#ffffff' : (legible('#101010', [ground], 4.5) ?? '#000000');
 
-/** A colour, made lighter or darker until it can be read wherever templates set it. */
+/** A colour, made lighter or darker until it has enough contrast on all its grounds. */
 function readable(color: Hex, role: ColorRole, colors: Colors): Hex {
   const own = pairs.filter((pair) => pair.role === role);
   const ratio = Math.max(...own.map((pair) => pair.ratio));
@@ -103,12 +103,12 @@ function readable(color: Hex, role: ColorRole, colors: Colors): Hex {
   );
 }
 
-/** All colours of a site: those that it gives, and what follows from them. */
+/** All colours of a site: those that it sets, and those that follow from them. */
 export function palette({ colors: given }: Pick<Look, 'colors'>): Palette {
   const inMode = (mode: Mode): Colors => {
     const other = mode === 'light' ? 'dark' : 'light';
     const colors = { ...defaultsOf(mode) };
-    // In this order, each role comes after those that it follows from.
+    // In this order, each role follows those that it depends on.
     for (const role of colorRoles) {
       const own = given[role]?.[mode];
       const twin = given[role]?.[other];
@@ -130,22 +130,22 @@ export function palette({ colors: given }: Pick<Look, 'colors'>): Palette {
 const defaultsOf = (mode: Mode): Colors =>
   Object.fromEntries(colorRoles.map((role) => [role, defaults[role][mode]])) as Colors;
 
-/** A colour that cannot be read in one mode. */
+/** A colour that has too little contrast in one mode. */
 export interface WeakColor {
   role: ColorRole;
   mode: Mode;
   color: Hex;
-  /** The ground on which it is weakest. */
+  /** The ground with the least contrast. */
   on: ColorRole;
   ground: Hex;
   ratio: Pair['ratio'];
-  /** The contrast that it has there. */
+  /** The contrast on that ground. */
   contrast: number;
-  /** The nearest colour that can be read on all of its grounds; null where none can. */
+  /** The nearest colour with enough contrast on all its grounds; null if there is none. */
   better: Hex | null;
 }
 
-/** Every colour that has too little contrast with one of its grounds, each once a mode. */
+/** Every colour that has too little contrast with one of its grounds, once per mode. */
 export function weakColors(colors: Palette): WeakColor[] {
   return modes.flatMap((mode) =>
     colorRoles.flatMap((role) => {

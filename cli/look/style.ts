@@ -1,7 +1,7 @@
 import type { ColorRole, Look } from '../schema/look.ts';
 import { palette } from './palette.ts';
 
-/** The custom property of each colour, as the style sheets name it. */
+/** The custom property of each colour in the style sheets. */
 const properties: Readonly<Record<ColorRole, string>> = {
   background: '--bg',
   surface: '--surface',
@@ -39,7 +39,8 @@ export function colorStyle(look: Look): string {
 }
 
 /**
- * The style sheet of a site's own typeface; empty where it has none. With `optional` a page keeps the face that it was first painted in, so that nothing moves when the font comes late.
+ * The style sheet of a site's own typeface; empty if it has none. With `optional`, a page keeps the typeface of its first paint,
+ * so that nothing moves if the font comes late.
  */
 function typefaceStyle({ typeface }: Look, base: string): string {
   if (typeface === undefined) return '';

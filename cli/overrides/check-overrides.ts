@@ -5,9 +5,8 @@ import { isReplaceable, nameOfFile } from './replaceable.ts';
 import type { TemplateFiles } from './template-files.ts';
 
 /**
- * Reports what of a site's own templates has no effect, or was made from an original that has changed since: a file that replaces
- * nothing and that nothing imports, one in the place of a file that is never replaced, and one whose original the tool has
- * changed.
+ * Reports own templates without effect: a file that replaces nothing and is not imported, and a replacement of a file that is
+ * never replaced. Also reports a file whose original the tool has changed.
  */
 export function checkOverrides(files: TemplateFiles, report: Report): void {
   const imported = importedFiles(files.own);
@@ -24,7 +23,7 @@ export function checkOverrides(files: TemplateFiles, report: Report): void {
   }
 }
 
-/** Whether the original that a file was made from is another now. Line ends are the checkout's, and say nothing. */
+/** Whether the original of a file has changed since. Line ends do not count, because a checkout may change them. */
 function hasChanged({ kept, original }: TemplateFiles, path: string): boolean {
   const before = kept.get(path);
   return before !== undefined && plain(before) !== plain(original(path) ?? '');
@@ -32,13 +31,13 @@ function hasChanged({ kept, original }: TemplateFiles, path: string): boolean {
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** What is code of the site; tests and types beside it are nobody's replacement. */
+/** Whether a file is code of the site. Tests and types beside it replace nothing. */
 const isCode = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|s?css)$/.test(path) && !/\.(?:d|test|spec|stories)\.[cm]?[jt]sx?$/.test(path);
 
 /**
- * Whether a file is found by its folder, as the definition of a section is: the tool has a file of that name in another folder of the
- * same kind.
+ * Whether a file is found by its folder, like the definition of a section: the tool has a file of the same name in another folder
+ * of that kind.
  */
 function isFound(path: string, tool: readonly string[]): boolean {
   const [kind, , part, ...deeper] = path.split('/');
@@ -50,13 +49,13 @@ function isFound(path: string, tool: readonly string[]): boolean {
   });
 }
 
-/** `words.ts` lies in the folders of `templates/` themselves as well. */
+/** The folders of `templates/` themselves may have a `words.ts` too. */
 const hasPart = (tool: readonly string[], path: string): boolean => {
   const [, part, ...deeper] = path.split('/');
   return part === 'words.ts' && deeper.length === 0 && tool.some((other) => /^[^/]+\/words\.ts$/.test(other));
 };
 
-/** What a mistyped path may mean: a file of the tool, or a name that files of its folder go by. */
+/** Paths that a mistyped one may mean: files of the tool, and names that files in its folder usually have. */
 function candidates(path: string, tool: readonly string[]): string[] {
   const folder = posix.dirname(path);
   const [kind] = path.split('/');
@@ -69,7 +68,7 @@ function candidates(path: string, tool: readonly string[]): string[] {
 
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.scss', '.css', '/index.ts', '/index.tsx'];
 
-/** The own files that own files import. */
+/** The site's files that other files of the site import. */
 function importedFiles(own: TemplateFiles['own']): Set<string> {
   const found = new Set<string>();
   for (const [path, text] of own) {
@@ -84,7 +83,7 @@ function importedFiles(own: TemplateFiles['own']): Set<string> {
   return found;
 }
 
-/** Relative paths that a module or a style sheet names, wherever they stand in it. */
+/** Relative paths in a module or a style sheet, wherever they are. */
 const importsIn = (text: string): string[] =>
   [...text.matchAll(/@(?:use|forward|import)\s+['"]([^'"\n]+)['"]|['"](\.{1,2}\/[^'"\n]+)['"]/g)].map(
     ([, sheet, relative]) => sheet ?? relative ?? '',

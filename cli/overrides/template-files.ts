@@ -2,11 +2,11 @@ import { listFiles } from '../files/list-files.ts';
 import { readTextIn } from '../files/read-file.ts';
 import type { TemplateLayers } from '../template-layers.ts';
 
-/** The templates of a site beside those of the tool. Paths are relative to `templates/`, with `/`. */
+/** The templates of a site and of the tool. Paths are relative to `templates/`, with `/`. */
 export interface TemplateFiles {
   /** The site's own files with their texts. */
   own: ReadonlyMap<string, string>;
-  /** The originals that own files were made from, as they were then. */
+  /** The kept originals of the site's files. */
   kept: ReadonlyMap<string, string>;
   /** The files of the tool. */
   tool: readonly string[];
@@ -14,13 +14,13 @@ export interface TemplateFiles {
   original(path: string): string | null;
 }
 
-/** Where a site keeps the original of each file that it replaces; committed with it. Relative to `templates/`. */
+/** The folder in which a site keeps the original of each file that it replaces. It is committed. Relative to `templates/`. */
 export const originalsFolder = '.originals';
 
 /** In bytes. */
 const templateLimit = 1024 * 1024;
 
-/** Reads the templates of a site; null for one without templates of its own. */
+/** Reads the templates of a site; null if it has none of its own. */
 export function readTemplateFiles({ own, tool }: TemplateLayers): TemplateFiles | null {
   if (own === null) return null;
   return {
@@ -38,7 +38,10 @@ export function toolTemplates(tool: string): Pick<TemplateFiles, 'tool' | 'origi
   };
 }
 
-/** The text of a template by the name that people know it by, such as `templates/shell/footer.tsx`: the site's, or else the tool's. */
+/**
+ * The text of a template by its name for people, such as `templates/shell/footer.tsx`: that of the site, or else that of the
+ * tool.
+ */
 export function textOfTemplate({ own, tool }: TemplateLayers, name: string): string | undefined {
   const path = name.replace(/^templates\//, '');
   if (path === name) return undefined;

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { nameOfFile } from './replaceable.ts';
 
 /**
- * A file that takes the place of one of the tool's, and does as the original does: it exports all that the original exports. Where that
- * is a component, the file has one around it. Null for what has no exports, such as a style sheet.
+ * The text of a file that replaces one of the tool and behaves the same: it has the same exports. If the original is a component,
+ * the file wraps it in another. Null for a file without exports, such as a style sheet.
  */
 export function wrapping(path: string, original: string): string | null {
   if (!/\.tsx?$/.test(path)) return null;
@@ -28,7 +28,7 @@ export function wrapping(path: string, original: string): string | null {
   ].join('\n');
 }
 
-/** The component that a file is about: its default export, otherwise the one that is called like the file. */
+/** The main component of a file: its default export, or the one with the name of the file. */
 function componentIn(path: string, original: string): { name: string; isDefault: boolean } | null {
   if (!path.endsWith('.tsx')) return null;
   const [, own] = /^export default function ([A-Z]\w*)/m.exec(original) ?? [];
@@ -42,8 +42,8 @@ function componentIn(path: string, original: string): { name: string; isDefault:
 }
 
 /**
- * A copy of a file of the tool, to lie at the same path in a site. What it imports from the tool is named as the tool's own, but for
- * `own`, the files that the site has.
+ * A copy of a file of the tool for the same path in a site. Its imports name the tool's files, except for `own`: the files that
+ * the site has itself.
  */
 export function copied(path: string, original: string, own: (path: string) => boolean): string {
   if (path.endsWith('.scss')) return original.replaceAll(/(@use\s+['"])(?:\.\.\/)+styles\//g, '$1');
@@ -56,5 +56,5 @@ export function copied(path: string, original: string, own: (path: string) => bo
   );
 }
 
-/** What a module writes to import a file of the tool. */
+/** The import path of a file of the tool. */
 const originalOf = (path: string): string => `tvilling/templates/${path.replace(/\.tsx?$/, '')}`;

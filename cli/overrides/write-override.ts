@@ -4,12 +4,12 @@ import { writeNewFiles } from '../files/write-new-files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { originalsFolder } from './template-files.ts';
 
-/** Where the original of a file is kept, relative to the site's root. */
+/** The path of a kept original, relative to the site's root. */
 export const keptFile = (path: string): string => `templates/${originalsFolder}/${path}`;
 
 /**
- * Writes a file that takes the place of one of the tool, and keeps the original: both or none, and neither over another. `path` is
- * relative to `templates/`. Throws what the system says where that cannot be done.
+ * Writes a file that replaces one of the tool, and keeps the original. Writes both or none, and replaces no existing file. `path`
+ * is relative to `templates/`. Throws the system's error.
  */
 export function writeOverride(
   root: string,
@@ -25,7 +25,7 @@ export function writeOverride(
   );
 }
 
-/** Keeps the original of a file as it is now, in the place of an earlier one. */
+/** Keeps the current original of a file instead of an earlier one. */
 export function keepOriginal(root: string, path: string, original: string): void {
   const file = join(root, keptFile(path));
   makeFolder(join(file, '..'));

@@ -8,18 +8,18 @@ type Document = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 
 interface Filling {
-  /** The form's page as built. */
+  /** The built page of the form. */
   html: string;
   form: ShownForm;
-  /** As typed. */
+  /** The posted values, unchanged. */
   values: Values;
   problems: readonly Problem[];
 }
 
 /**
- * The form's page with what was typed and what is wrong with it: messages beside the fields, the summary with its
- * links in focus, the title prefixed. It goes out without scripts: at the form's address they would find no page
- * of theirs, and hydration would replace what is filled in here by the empty form.
+ * The page of the form with the posted values and their problems: messages beside the fields, a focused summary with links, a
+ * prefix in the title. It has no scripts: at the form's address they would not find their page, and hydration would replace the
+ * filled-in form by an empty one.
  */
 export function fillPage({ html, form, values, problems }: Filling): string {
   const page = parseDocument(html);
@@ -75,7 +75,7 @@ function prefixTitle(page: Document, prefix: string): void {
   if (title) setText(title, `${prefix} ${DomUtils.textContent(title)}`);
 }
 
-/** Scripts and the links that fetch them early; not data blocks such as JSON-LD. */
+/** Whether an element is a script, or a link that fetches one early. Data blocks such as JSON-LD are not. */
 function isScript({ name, attribs }: Element): boolean {
   if (name === 'link') return attribs.rel === 'modulepreload' || attribs.as === 'script';
   return name === 'script' && !attribs.type?.endsWith('json');

@@ -5,36 +5,36 @@ import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
 import type { Store } from './store.ts';
 
-/** The forms of a site by language code, each by its name; the first language is spoken to a form that names none of them. */
+/** The forms of a site by language code and name. A form without a known language is answered in the first one. */
 export type ReceivedForms = Readonly<Record<string, Readonly<Record<string, ShownForm>>>>;
 
 export interface ReceiverOptions {
   forms: ReceivedForms;
-  /** The built HTML of the page with a form, in a language; null where there is none. */
+  /** Returns the built HTML of the page with a form, in a language; null if there is none. */
   readPage: (form: string, language: string) => string | null | Promise<string | null>;
   store: Store;
   /** Milliseconds since 1970, UTC. */
   now?: () => number;
 }
 
-/** Bytes of a posted form: 5,000 characters of any script, percent-encoded, with the rest of the form. */
+/** The largest body of a posted form, in bytes: 5,000 characters of any script, percent-encoded, and the other fields. */
 const limit = 64 * 1024;
 
-/** What a person cannot do: fill in and send a form in so short a time, in milliseconds. */
+/** In milliseconds. No person fills in and sends a form in less time. */
 const leastTime = 2_000;
 
 /**
- * The receiver of `preview`. It keeps the contract of a server of one's own (`isOwnServer` in the definition of a receiver):
+ * The receiver of `preview`. It keeps the contract for a user's own server (`isOwnServer` in the definition of a receiver):
  *
  * | request | answer to `Accept: application/json` | to a browser without script |
  * |---|---|---|
  * | right | 200 `{ ok: true }` | 303 to the thank-you page |
  * | rules broken | 422 `{ ok: false, errors: [{ field, code, message }] }` | 422, the form's page filled in |
- * | not kept | 500 `{ ok: false, errors: [] }` | 303 to the not-sent page |
+ * | not stored | 500 `{ ok: false, errors: [] }` | 303 to the not-sent page |
  * | from a robot (trap filled in, or sent at once) | as if right | as if right |
  * | another method, type, size, origin or form | 405, 415, 413, 403, 400 | the same, as plain text |
  *
- * The returned function answers every request that it is given; which path leads to it is the server's affair.
+ * The returned function answers every request that it gets. The server decides which path leads to it.
  */
 export function createReceiver({ forms, readPage, store, now = Date.now }: ReceiverOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -44,7 +44,7 @@ export function createReceiver({ forms, readPage, store, now = Date.now }: Recei
     if (isCrossSite(request)) return refuse(403);
 
     const body = await readPostedBody(request, limit).catch(() => null);
-    // The sender went away in the middle.
+    // The sender closed the connection.
     if (!body) return void response.destroy();
     if ('refused' in body) return refuse(body.refused);
 
@@ -74,19 +74,19 @@ export function createReceiver({ forms, readPage, store, now = Date.now }: Recei
 const languageOf = (forms: ReceivedForms, code = ''): string =>
   Object.hasOwn(forms, code) ? code : (Object.keys(forms)[0] ?? '');
 
-/** The value of a key; never that of a prototype. */
+/** The value of a key. Never reads from a prototype. */
 const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** Browsers name the page's origin with every POST (Fetch, 3.2); other clients need not. */
+/** Browsers send the page's origin with every POST (Fetch, 3.2). Other clients may not. */
 function isCrossSite({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return false;
   return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host;
 }
 
 /**
- * Filled in what nobody sees, or sent within two seconds of the page's beginning. Both moments come from one
- * clock where the page's script sends both, so a clock that is wrong costs nobody a message.
+ * Whether the invisible field is filled in, or the form was sent within two seconds of the start of the page. If the page's
+ * script sends both times, they come from one clock, so a wrong clock does no harm.
  */
 function isRobot({ receiver }: ShownForm, fields: ReadonlyMap<string, string>, now: number): boolean {
   if (fields.get(receiver.trap.name)) return true;
@@ -110,14 +110,14 @@ const answerJson = (response: ServerResponse, status: number, body: object, head
 const answerText = (response: ServerResponse, status: number, text: string, headers = {}) =>
   answer(response, status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, `${text}\n`);
 
-/** After a POST the browser is sent on with a GET, so that reloading sends nothing again (RFC 9110, 15.4.4). */
+/** After a POST, redirects the browser to a GET, so that reloading sends nothing again (RFC 9110, 15.4.4). */
 const answerRedirect = (response: ServerResponse, location: string) =>
   answer(response, 303, { Location: location });
 
 function answerRefusal(response: ServerResponse, status: number, json: boolean): void {
   const headers = {
     ...(status === 405 ? { Allow: 'POST' } : {}),
-    // The rest of a body that is too long is not waited for.
+    // The rest of a body that is too long is not read.
     ...(status === 413 ? { Connection: 'close' } : {}),
   };
   if (json) answerJson(response, status, { ok: false, errors: [] }, headers);
@@ -130,7 +130,7 @@ function answerProblems(response: ServerResponse, form: ShownForm, problems: rea
 }
 
 interface FilledPage {
-  /** The form's page as built; null where there is none. */
+  /** The built page of the form; null if there is none. */
   html: string | null;
   form: ShownForm;
   values: Values;
@@ -143,7 +143,7 @@ function answerPage(response: ServerResponse, { html, form, values, problems }: 
     return;
   }
   const page = fillPage({ html, form, values, problems });
-  // Kept for the back button, which would otherwise ask to send the form again.
+  // Cached for the back button, which would otherwise offer to send the form again.
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' };
   answer(response, 422, headers, page);
 }

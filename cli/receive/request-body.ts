@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What was posted, by field name; of a name that comes twice, the first. Or the HTTP status that refuses it. */
+/** The posted fields by name, or the HTTP status that refuses the form. If a name occurs twice, the first one counts. */
 export type PostedBody = { fields: ReadonlyMap<string, string> } | { refused: 400 | 413 | 415 };
 
-/** Reads a posted form: urlencoded as browsers send it, or a JSON object of texts. At most `limit` bytes. */
+/** Reads a posted form of at most `limit` bytes: urlencoded as browsers send it, or a JSON object of texts. */
 export async function readPostedBody(request: IncomingMessage, limit: number): Promise<PostedBody> {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   const parse = type && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
@@ -15,9 +15,9 @@ export async function readPostedBody(request: IncomingMessage, limit: number): P
 }
 
 /**
- * The body as UTF-8; null when it is longer than the limit, whether announced or found while reading. Rejects when
- * the sender goes away. What is too long is thrown away as it comes rather than cut off: a sender that is still
- * writing would see a broken connection instead of the answer.
+ * The body as UTF-8. Null if it is longer than the limit, by its header or during reading. Rejects if the sender closes the
+ * connection. The rest of a long body is read and dropped: a sender that is still writing would see a broken connection instead
+ * of the answer.
  */
 function readText(request: IncomingMessage, limit: number): Promise<string | null> {
   const tooLong = () => {

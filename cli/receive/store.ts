@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { Values } from '../../templates/forms/schema.ts';
 import { visibleJson } from '../visible.ts';
 
-/** One received form. */
+/** A received form. */
 export interface Received {
   /** ISO 8601, UTC. */
   received: string;
@@ -15,14 +15,17 @@ export interface Received {
   values: Values;
 }
 
-/** Keeps what is received; rejects when it cannot. */
+/** Stores a form. Rejects if it cannot. */
 export type Store = (entry: Received) => Promise<void>;
 
-/** Neither through a link nor into a pipe that nobody reads. */
+/** Follows no link, and does not wait for the reader of a pipe. */
 const appendToFile =
   constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Keeps each form as a line of JSON at the end of a file, made with its folder. Names and mail: for the owner only. */
+/**
+ * Appends each form to a file as a line of JSON, and makes the file and its folder. Only the owner can read it, because it has
+ * names and addresses.
+ */
 export const jsonLines =
   (path: string): Store =>
   async (entry) => {
@@ -31,9 +34,8 @@ export const jsonLines =
   };
 
 /**
- * Keeps the same form with the same words once in `span` milliseconds: a double click without script, another try
- * after an answer that was lost, a form sent again after going back. The later one waits for the first and fares
- * the same.
+ * Stores the same form with the same values only once in `span` milliseconds: after a double click without script, another try
+ * after a lost answer, or a form sent again after going back. The later request waits for the first and gets its result.
  */
 export function keepOnce(store: Store, span = 10 * 60_000): Store {
   const known = new Map<string, { since: number; kept: Promise<void> }>();

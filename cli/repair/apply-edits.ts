@@ -1,15 +1,15 @@
 import type { Edit, Position } from '../diagnostics/diagnostic.ts';
 
-/** An edit that was made. */
+/** An edit that was applied. */
 export interface Made {
   edit: Edit;
-  /** What stood in its place. */
+  /** The text that it replaced. */
   before: string;
 }
 
 /**
- * Makes edits in the text of a file as it lies on disk, byte order mark and line endings included. Edits of one proposal
- * are all made, or none; of proposals that overlap, only the first is.
+ * Applies edits to the raw text of a file, with its byte order mark and line ends. Edits of one proposal are all applied, or
+ * none. If proposals overlap, only the first is applied.
  */
 export function applyEdits(
   raw: string,
@@ -44,7 +44,7 @@ export function applyEdits(
   return { text: [...parts, text.slice(last)].join(''), made };
 }
 
-/** Turns places into offsets. A carriage return that stands alone ends a line, as it does when the file is read. */
+/** Returns a function that converts places to offsets. A single carriage return ends a line, as in reading. */
 function offsetsIn(text: string): (place: Position) => number {
   const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
   return ({ line, column }) => (starts[line - 1] ?? text.length) + column - 1;

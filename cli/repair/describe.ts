@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { visible } from '../visible.ts';
 import type { Repair } from './repair-files.ts';
 
-/** What was repaired, for people: a line for each repair, by file and line; blanks at the ends of lines are one of a file. */
+/** The repairs for people: a line for each, by file and line. Blanks at the ends of lines count as one repair per file. */
 export function describeRepairs(repairs: readonly Repair[]): string[] {
   const sorted = [...repairs].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
   const blanks = groupBy(sorted.filter(isBlanks), ({ file }) => file);

@@ -4,26 +4,26 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
 import { applyEdits, type Made } from './apply-edits.ts';
 
-/** One thing that was repaired. Lines are those of the file before and after: no repair adds or takes out any. */
+/** A repair. Lines are the same before and after, because no repair adds or removes lines. */
 export interface Repair {
   file: string;
   line: number;
-  /** What stood there, and what stands there now. */
+  /** The text before and after. */
   before: string;
   now: string;
 }
 
-/** What can be repaired in a site. */
+/** The possible repairs in a site. */
 export interface Repairable {
-  /** Findings, of which some say what mends them. */
+  /** Findings. Some of them have a repair. */
   findings: readonly Diagnostic[];
-  /** Text of each file that is YAML, as it is checked. */
+  /** Text of each YAML file, as it is checked. */
   texts: ReadonlyMap<string, string>;
-  /** Whether the blanks at a place are to be taken out. */
+  /** Whether to remove the blanks at a place. */
   tidies(place: Location): boolean;
 }
 
-/** Makes the repairs that are possible at once; what they bring to light is for the next time. */
+/** Makes all repairs that are possible at once. Mistakes that become visible by them are for the next round. */
 export function repairFiles(
   files: readonly RawFile[],
   { findings, texts, tidies }: Repairable,
@@ -47,7 +47,7 @@ export function repairFiles(
   return { files: repaired, repairs };
 }
 
-/** The text of a file with its byte order mark. A file that edits are for has been read as UTF-8. */
+/** The text of a file with its byte order mark. A file with edits is valid UTF-8. */
 export const textOf = ({ bytes }: RawFile): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 

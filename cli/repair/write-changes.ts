@@ -12,8 +12,8 @@ export interface FileChange {
 }
 
 /**
- * Replaces files, each as a whole or not at all. Throws EnvironmentError before it writes any where one must not be replaced:
- * it is a link or may not be written, or what was saved since the file was read would be lost. `otherwise` is what to do instead.
+ * Replaces files, each as a whole or not at all. Before it writes any, throws EnvironmentError if one must not be replaced: it is
+ * a link or read-only, or it was changed since it was read. `otherwise`: what to do instead.
  */
 export function writeChanges(root: string, changes: readonly FileChange[], otherwise: string): void {
   const modes = changes.map(({ path, before }) => {
@@ -30,7 +30,7 @@ export function writeChanges(root: string, changes: readonly FileChange[], other
   }
 }
 
-/** No UTF-16 unit takes more bytes in UTF-8. */
+/** The most bytes that one UTF-16 unit takes in UTF-8. */
 const bytesOfUnit = 3;
 
 function assertUnchanged(root: string, path: string, before: string): void {

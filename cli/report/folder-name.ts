@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
 
-/** A folder as people call it: relative where it lies below the site, absolute elsewhere. */
+/** The name of a folder for people: relative if it is below the site, otherwise absolute. */
 export const folderName = (root: string, folder: string): string =>
   relative(root, folder).startsWith('..') ? folder : relative(root, folder);

@@ -8,12 +8,12 @@ import { type Host, hasColor, print, type TextStream, widthOf } from '../host.ts
 import { version } from '../version.ts';
 import { appendReport, deliver } from './write-report.ts';
 
-/** How findings are asked for. */
+/** How to report findings. */
 export interface ReportOptions {
-  /** Absolute path of the folder that the findings' files are relative to. */
+  /** Absolute path of the folder that the paths of findings are relative to. */
   root: string;
   format: FormatName;
-  /** Path of a file to write the findings to instead of standard output. */
+  /** Path of a file for the findings, instead of standard output. */
   output: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function writeFindings(
   print(stream, `${text}\n`);
 }
 
-/** Writes findings in the format that is asked for, to standard output or into a file. */
+/** Writes findings in the requested format, to standard output or to a file. */
 export function writeReportOf(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
@@ -51,7 +51,7 @@ export function writeReportOf(
     appendReport(GITHUB_STEP_SUMMARY, githubSummary(diagnostics, context));
 }
 
-/** Where the site lies in the repository, as the CI services name the folder of the checkout; elsewhere, from where we run. */
+/** The path of the site below the repository. CI services give the folder of the checkout; elsewhere, it is the current folder. */
 export function prefixOf(root: string, { cwd, env }: Host): string {
   const below = relative(env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? cwd, root);
   return below === '' || below.startsWith('..') ? '' : `${below.split(sep).join('/')}/`;

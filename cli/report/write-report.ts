@@ -4,20 +4,20 @@ import { notWritten } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** Hands over text that its format has made fit to be printed: into a file where one is named, else on standard output. */
+/** Delivers a text that its format has made visible: to the named file, or to standard output. */
 export function deliver(text: string, output: string | undefined, { cwd, stdout }: Host): void {
   if (output === undefined) stdout.write(text);
   else writeReport(resolve(cwd, output), text);
 }
 
-/** Writes a report, with the folders that it needs. Throws EnvironmentError where that cannot be done. */
+/** Writes a report and makes its folders. Throws EnvironmentError if the system refuses. */
 const writeReport = (file: string, text: string): void =>
   writing(file, () => {
     makeFolder(dirname(file));
     writeFileSync(file, text);
   });
 
-/** Adds to a file that others write to as well, such as the summary of a run. */
+/** Appends to a file that others write to as well, such as the summary of a run. */
 export const appendReport = (file: string, text: string): void =>
   writing(file, () => appendFileSync(file, text));
 

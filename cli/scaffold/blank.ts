@@ -5,25 +5,25 @@ import type { Value } from '../edits/written-value.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Stands where something is to be written. No finished text holds it (content/filler), and nothing else of content can be it. */
+/** Marks a text that somebody must write. Finished content never has it (content/filler). */
 export const filler = 'TODO';
 
-/** A value of a schema that says what is to be filled in. */
+/** A value with its places to fill in. */
 export interface Blank {
   value: Value;
   places: BlankPlace[];
 }
 
-/** A place to fill in. One that is written by language is one place. */
+/** A place to fill in. A value by language is one place. */
 export interface BlankPlace {
   path: Path;
-  /** What belongs there: the sentence in `.describe()`; empty where the schema has none. */
+  /** Its purpose: the sentence in `.describe()`, or empty. */
   says: string;
 }
 
 /**
- * The least that a schema takes: the keys that it requires, with fillers. What has one possible value has that. `languages` are those
- * in which texts are written; `given` are values that are known already, by key.
+ * The minimal value of a schema: its required keys, with fillers. If only one value is possible, it has that. `languages`: those
+ * of texts. `given`: known values by key.
  */
 export function blankOf(
   schema: Schema,
@@ -39,11 +39,11 @@ interface Scope {
   languages: readonly string[];
   places: BlankPlace[];
   given: Readonly<Record<string, Value>>;
-  /** What belongs into the value above, for one that says nothing itself. */
+  /** The purpose of the value above, for values without a description. */
   says: string;
 }
 
-/** Deeper than any content: a schema that requires itself has no end. */
+/** Deeper than any content. A schema that requires itself would never end. */
 const mostLevels = 12;
 
 function blankValue(schema: Schema, path: Path, above: Scope): Value {
@@ -64,7 +64,7 @@ function blankValue(schema: Schema, path: Path, above: Scope): Value {
   return Object.fromEntries(scope.languages.map((code) => [code, inOne]));
 }
 
-/** The keys that are given or required, in the order of the schema. */
+/** The given and the required keys, in the order of the schema. */
 function blankMapping(schema: z.ZodObject, path: Path, scope: Scope): Value {
   const isTop = path.length === 0;
   const entries = Object.entries(schema.def.shape as Record<string, Schema>).flatMap(([key, part]) => {

@@ -13,7 +13,7 @@ import { writeChanges } from '../repair/write-changes.ts';
 import { filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 
-/** A site as it is, and what it is checked with. */
+/** The current site, and the inputs of its check. */
 interface SiteNow {
   files: SiteFiles;
   loaded: LoadedSite;
@@ -22,8 +22,8 @@ interface SiteNow {
 }
 
 /**
- * Checks the site as it would be, in memory. Throws EnvironmentError with the first error that the plan brings and that nobody is asked to
- * fill in, such as an address that is taken.
+ * Checks the future site in memory. Throws EnvironmentError with the first new error that is not at a place to fill in, such as
+ * an address that is taken.
  */
 export function rehearse(plan: Plan, { files, loaded, caches, options }: SiteNow, host: Host): void {
   const after = checkSite({ ...files, files: filesAfter(files.files, plan) }, caches, options, host);
@@ -38,7 +38,7 @@ export function rehearse(plan: Plan, { files, loaded, caches, options }: SiteNow
 
 const nameOf = ({ code, file, message }: Diagnostic): string => [code, file, message].join('\0');
 
-/** Whether a finding is about a place that says that it is to be filled in. */
+/** Whether a finding is about a place to fill in. */
 function isToFillIn({ file, range }: Diagnostic, sources: Sources): boolean {
   if (range === null) return false;
   const { start, end } = range;
@@ -57,7 +57,7 @@ function filesAfter(files: readonly RawFile[], { files: added, changes }: Plan):
   return siteFilesAmong([...files.filter(({ path }) => !written.has(path)), ...raw]);
 }
 
-/** Writes what is planned: all of it, or nothing. Throws EnvironmentError where that cannot be done. */
+/** Writes the plan: all of it, or nothing. Throws EnvironmentError if it cannot. */
 export function carryOut(root: string, { files, changes }: Plan): void {
   for (const path of files.keys()) checkFree(root, path);
   try {
@@ -76,7 +76,7 @@ export function carryOut(root: string, { files, changes }: Plan): void {
   }
 }
 
-/** Throws EnvironmentError where a new file cannot be: something has its name, or a link leads its folder out of the site. */
+/** Throws EnvironmentError if a new file cannot be written: its name is taken, or a link leads its folder out of the site. */
 function checkFree(root: string, path: string): void {
   if (isThere(join(root, path))) throw alreadyThere(path);
   const names = path.split('/').slice(0, -1);

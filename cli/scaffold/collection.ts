@@ -12,29 +12,29 @@ import { checkTemplateName } from './template-name.ts';
 
 export interface NewCollection {
   name: string;
-  /** Whether its entries have pages, below a page that lists them. */
+  /** Whether its entries have pages, below a page with their list. */
   hasPages: boolean;
-  /** Of the page that lists them. */
+  /** The page above that page. */
   parent?: string | undefined;
   slugs: readonly string[];
   /** The day of the run, `2026-11-30`. */
   today: string;
 }
 
-/** A collection with a first entry and, where its entries have pages, the page that lists them. */
+/** A collection with a first entry. If its entries have pages, also the page with their list. */
 export interface PlannedCollection {
   plan: Plan;
-  /** What content can be made of then. */
+  /** The definitions after the plan. */
   definitions: Definitions;
 }
 
-/** The definition that is written for a collection, as it is in memory and as it is in the file. */
+/** The definition of a new collection, in memory and as text. */
 interface WrittenDefinition {
   collection: AnyCollection;
   text: string;
 }
 
-/** Throws EnvironmentError for a name that is taken, and for a place that is not. */
+/** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
 export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
   const { name, hasPages, parent, slugs, today } = asked;
   checkTemplateName(site.definitions, 'collection', name);

@@ -6,7 +6,7 @@ import { positionAt } from '../edits/offsets.ts';
 import { filler } from './blank.ts';
 import type { Plan } from './plan.ts';
 
-/** What is left to do after a plan was carried out, for people: the places to fill in by file and line, then the notes. */
+/** The next steps after a plan, for people: the places to fill in by file and line, then the notes. */
 export function leftToDo({ files, changes, blanks, notes }: Plan, width: number): string {
   const texts = new Map([...files, ...changes.map(({ path, now }) => [path, now] as const)]);
   const filled = [...blanks].flatMap(([path, places]) =>
@@ -18,13 +18,13 @@ export function leftToDo({ files, changes, blanks, notes }: Plan, width: number)
     .join('\n');
 }
 
-/** A line for each place: its line in the file, its path, and what belongs there. */
+/** A line for each place: its line in the file, its path, and its purpose. */
 function placeLines(text: string, places: readonly { path: Path; says: string }[], width: number): string[] {
   const plain = text.replace(/^\ufeff/, '');
   const layout = layoutOf(plain);
   const rows = places.map(({ path, says }) => ({
     line: String(positionAt(plain, startOf(layout, path)).line),
-    // The line says which item of a list it is.
+    // List positions are left out, because the line number tells the item.
     name: path.filter((step) => typeof step !== 'number').join('.'),
     says,
   }));
@@ -36,7 +36,7 @@ function placeLines(text: string, places: readonly { path: Path; says: string }[
   });
 }
 
-/** Where the key of a value stands, or the item of a list. */
+/** The offset of a value's key, or of a list item. */
 function startOf(layout: Layout | null, path: Path): number {
   let start = 0;
   let found = layout;

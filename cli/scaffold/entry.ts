@@ -15,13 +15,16 @@ import { readSlugs } from './slugs.ts';
 export interface NewEntry {
   collection: string;
   id: string;
-  /** `sv=farjedag`: of its page. */
+  /** Slugs of its page: `sv=farjedag`. */
   slugs: readonly string[];
-  /** The day of the run, `2026-11-30`: the day of an entry that is sorted by one. */
+  /** The day of the run, `2026-11-30`. Entries that are sorted by day get it. */
   today: string;
 }
 
-/** An entry of a collection: a file of its own, an item of the list, or one in the list of each language. Throws EnvironmentError for a name that is taken or unknown. */
+/**
+ * A new entry of a collection: a file of its own, an item of the list, or an item in the list of each language. Throws
+ * EnvironmentError for a name that is taken or unknown.
+ */
 export function planEntry(site: GrowingSite, { collection: name, id, slugs, today }: NewEntry): Plan {
   const collection = site.definitions.collections.get(name);
   if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
@@ -54,7 +57,7 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs, toda
   return isFolder(collection) ? asFile(site, collection, id, blank) : inList(site, collection, blank);
 }
 
-/** What is known of a new entry, and what its page needs though its schema does not ask for it. */
+/** The known values of a new entry, and values that its page needs although its schema does not require them. */
 function knownFields({ page }: AnyCollection, today: string): Record<string, Value> {
   if (page === undefined) return {};
   const { title, description = title, placeholders = [], newestFirst, when } = page;
@@ -65,7 +68,7 @@ function knownFields({ page }: AnyCollection, today: string): Record<string, Val
   };
 }
 
-/** The schema of one entry: that of the file, below its list and its languages. */
+/** The schema of one entry: that of the file, inside its list and its languages. */
 function entrySchema({ schema, perLanguage, ...collection }: AnyCollection): z.core.$ZodType {
   const file = unwrapped(schema);
   const list = perLanguage && file instanceof z.ZodRecord ? unwrapped(file.def.valueType) : file;
@@ -85,7 +88,7 @@ function asFile(
   return { files: new Map([[path, text]]), changes: [], blanks: new Map([[path, places]]), notes: [] };
 }
 
-/** An item at the end of a list. The file is made where it is not there yet. */
+/** An item at the end of a list. Makes the file if needed. */
 function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): Plan {
   const blanks = new Map([[from, below(places, [lengthOf(site, from, [])])]]);
   return site.textOf(from) === null
@@ -98,7 +101,7 @@ function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: B
       };
 }
 
-/** The same in the list of each language. */
+/** An item in the list of each language. */
 function inLists(
   site: GrowingSite,
   { from }: AnyCollection,
@@ -126,7 +129,7 @@ const listFile = (site: GrowingSite, from: string, value: Value) =>
 const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>
   places.map((place) => ({ ...place, path: [...path, ...place.path] }));
 
-/** How many items a list of a file has. */
+/** The number of items in a list of a file. */
 function lengthOf(site: GrowingSite, file: string, path: Path): number {
   const list = layoutAt(layoutOf(site.textOf(file)?.replace(/^\ufeff/, '') ?? ''), path);
   return list?.kind === 'list' ? list.items.length : 0;
@@ -135,5 +138,5 @@ function lengthOf(site: GrowingSite, file: string, path: Path): number {
 const schemaName = ({ definitions }: GrowingSite, from: string): string =>
   contentFiles(definitions).find(({ files }) => files === from)?.name ?? '';
 
-/** How many folders below `content/` a file lies. */
+/** The number of folders between `content/` and a file. */
 const depthOf = (path: string): number => path.split('/').length - 2;

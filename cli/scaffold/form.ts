@@ -4,7 +4,7 @@ import { blankSection, sectionExample, sectionShowing } from './section.ts';
 import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';
 
-/** A form with fields whose words come with the tool. Throws EnvironmentError for a name that is taken. */
+/** A form with fields whose words the tool has. Throws EnvironmentError for a name that is taken. */
 export function planForm(site: GrowingSite, name: string): Plan {
   checkTemplateName(site.definitions, 'form', name);
   const shown = sectionShowing(site.definitions, name, FormName);

@@ -10,7 +10,7 @@ import { changed, type GrowingSite } from './site.ts';
 
 export interface NewLanguage {
   code: string;
-  /** Its name for itself. */
+  /** Its name in the language itself. */
   name?: string | undefined;
   /** The first segment of its paths. */
   prefix?: string | undefined;
@@ -18,7 +18,10 @@ export interface NewLanguage {
   region?: string | undefined;
 }
 
-/** A language in draft, last in the configuration. Throws EnvironmentError for one that is there, or of which too little is known. */
+/**
+ * A draft language at the end of the configuration. Throws EnvironmentError for a language that the site has, or one with too few
+ * known facts.
+ */
 export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): Plan {
   const tag = canonicalTag(code);
   if (tag !== code)
@@ -67,28 +70,28 @@ function prefixFor(prefix: string, languages: GrowingSite['config']['languages']
   );
 }
 
-/** What a language calls itself, with a capital, as the data of Node.js have it (CLDR); null where they do not. */
+/** The name of a language in itself, with a capital letter, from the data of Node.js (CLDR); null if it has none. */
 function ownName(code: string): string | null {
   const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
   return name === undefined ? null : name[0]?.toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Where most of those live who speak a language (CLDR, likely subtags): `de_DE`. */
+/** The region with most speakers of a language (CLDR, likely subtags): `de_DE`. */
 function regionOf(code: string): string {
   const { language, region = '' } = new Intl.Locale(code).maximize();
   return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : missing('region', 'de_DE');
 }
 
-/** The flag of the country of a region, made of its letters (Unicode, emoji flag sequences). */
+/** The flag of a region's country, made from its letters (Unicode, emoji flag sequences). */
 const flagOf = (region: string): string =>
   [...region.slice(-2)]
     .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + regionalLetters))
     .join('');
 
-/** From A to the regional indicator of A. */
+/** The distance from A to the regional indicator of A. */
 const regionalLetters = 0x1f1e6 - 0x41;
 
-/** Scripts of languages of today that run from right to left (Unicode, bidirectional classes R and AL). */
+/** Scripts of living languages that run from right to left (Unicode, bidirectional classes R and AL). */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
 const isRightToLeft = (code: string): boolean =>

@@ -14,11 +14,11 @@ export interface NewPage {
   /** The key of the page above; undefined for a page at the top. */
   parent?: string | undefined;
   kind?: string | undefined;
-  /** `sv=utbildning`. */
+  /** Slugs by language: `sv=utbildning`. */
   slugs: readonly string[];
-  /** What stands on it; nothing where left out. */
+  /** Its sections; none by default. */
   sections?: readonly Blank[];
-  /** The collection whose entries have their pages below it. */
+  /** The collection whose entries have pages below it. */
   entries?: string;
 }
 
@@ -63,13 +63,13 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
   };
 }
 
-/** A line of the route table, with what is to be said of it. */
+/** A new line of the route table, with notes about it. */
 interface PlannedRoute {
   change: Plan['changes'][number];
   notes: string[];
 }
 
-/** Adds the line of a page to the route table: below its parent, behind the others there. */
+/** Adds the line of a page to the route table: below its parent, after the other pages there. */
 function routeFor(
   site: GrowingSite,
   { key, parent, slugs, entries }: NewPage,
@@ -102,7 +102,7 @@ function routeFor(
   };
 }
 
-/** Where the line of a page stands in the route table. */
+/** The path of a page's line in the route table; null if there is none. */
 function lineOf(layout: Layout | null, page: string): Path | null {
   if (layout?.kind !== 'list') return null;
   for (const [index, line] of layout.items.entries()) {
@@ -116,7 +116,7 @@ function lineOf(layout: Layout | null, page: string): Path | null {
   return null;
 }
 
-/** The languages of a page below another: those in which that one exists. Throws EnvironmentError for a parent that there is not. */
+/** The languages of a page: those of the page above. Throws EnvironmentError for an unknown one. */
 function languagesOf(site: GrowingSite, parent: string | undefined): string[] {
   const all = site.languages.map(({ code }) => code);
   if (parent === undefined) return all;
@@ -133,7 +133,7 @@ function languagesOf(site: GrowingSite, parent: string | undefined): string[] {
 
 const pagePath = (key: string): string => `content/pages/${key}.yaml`;
 
-/** The page whose layout a new one takes over: a page at the same level, else the one above. */
+/** The page whose layout a new one follows: a page at the same level, or else the page above. */
 function likePage(site: GrowingSite, parent: string | undefined): string | null {
   const pages = [...site.routes.pages.values()].filter(({ file, page }) => file === page);
   const beside = pages.find(

@@ -1,19 +1,19 @@
 import type { FileChange } from '../repair/write-changes.ts';
 import type { BlankPlace } from './blank.ts';
 
-/** What a command is to write: all of it, or nothing. */
+/** Everything that a command is going to write: all of it, or nothing. */
 export interface Plan {
   /** New files, by path below the site's root. */
   files: ReadonlyMap<string, string>;
-  /** Files that are there already. */
+  /** Edits of existing files. */
   changes: readonly FileChange[];
-  /** What is to be filled in, by file. */
+  /** The places to fill in, by file. */
   blanks: ReadonlyMap<string, readonly BlankPlace[]>;
-  /** What else is to be done, a sentence or two each. One that begins with a blank is an example, whose lines stay as they are. */
+  /** Further steps, one or two sentences each. A note that begins with a blank is an example, and keeps its line breaks. */
   notes: readonly string[];
 }
 
-/** Plans as one. No two of them are about the same file. */
+/** Combines plans. No two of them are about the same file. */
 export const together = (...plans: readonly Plan[]): Plan => ({
   files: new Map(plans.flatMap(({ files }) => [...files])),
   changes: plans.flatMap(({ changes }) => changes),

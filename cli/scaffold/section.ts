@@ -10,8 +10,8 @@ import type { GrowingSite } from './site.ts';
 import { checkTemplateName } from './template-name.ts';
 
 /**
- * The section type that shows a value, such as a list of entries: of those with a field that makes a marker of a class of it, the one
- * that requires the least else. Null where there is none.
+ * The section type that shows a value, such as a list of entries. Of the types with a field that makes a marker of this class,
+ * the one with the fewest other required fields. Null if there is none.
  */
 export function sectionShowing(
   { sections }: Definitions,
@@ -27,7 +27,7 @@ export function sectionShowing(
   return found.sort((a, b) => a.required - b.required)[0] ?? null;
 }
 
-/** A section of a type, as a page is to have it: what is not given says that it is to be filled in. */
+/** A section of a type for a new page. Values that are not given are places to fill in. */
 export function blankSection(
   { definitions, languages }: GrowingSite,
   type: string,
@@ -94,6 +94,6 @@ const componentText = (type: string): string =>
     '',
   ].join('\n');
 
-/** `opening-hours` is `OpeningHours`. */
+/** The name of a component: `OpeningHours` for `opening-hours`. */
 const componentName = (type: string): string =>
   type.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -15,21 +15,21 @@ import type { FileChange } from '../repair/write-changes.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { type Config, type Language, publishedLanguages } from '../schema/config.ts';
 
-/** A site that something is added to. */
+/** A site to which something is added. */
 export interface GrowingSite {
   definitions: Definitions;
   config: Config;
   routes: RouteTable;
-  /** The ids of the entries of each collection that can be read. */
+  /** The ids of each collection's entries, as far as they can be read. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   pageFiles: readonly string[];
-  /** The languages that something new is written in: in one in draft it would count as translated. */
+  /** The languages of new texts: those that are published. A filler in a draft would count as translated. */
   languages: readonly Language[];
-  /** The text of a file of the content or of the configuration as it lies on disk; null where there is none. */
+  /** The text of a content file or of the configuration on disk; null if there is none. */
   textOf(path: string): string | null;
 }
 
-/** A site that can be added to. Throws EnvironmentError where its configuration or its routes cannot be used. */
+/** The site for additions. Throws EnvironmentError if its configuration or its routes cannot be used. */
 export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
   const { config, routes, known, definitions, pageFiles } = loaded;
   if (config === null || routes === null || known.languages === null)
@@ -53,10 +53,10 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
   };
 }
 
-/** Makes an edit of a text without byte order mark; null where that cannot be. */
+/** Makes an edit of a text without byte order mark; null if that is not possible. */
 type Adding = (text: string) => Edit | null;
 
-/** A file with edits made in it, one after the other. Throws EnvironmentError where one cannot be made. */
+/** A file with edits, applied one after the other. Throws EnvironmentError if one is not possible. */
 export function changed(
   { textOf: read }: GrowingSite,
   path: string,
@@ -78,7 +78,7 @@ const cannotAdd = (path: string) =>
     'Look at it: "tvilling validate" says what is wrong. What an alias (*name) repeats is not changed either.',
   );
 
-/** A name that the site does not know, with the one that is probably meant. */
+/** The error for a name that the site does not know, with the one that is probably meant. */
 export function unknown(what: string, name: string, known: readonly string[]): EnvironmentError {
   const meant = nearest(name, known);
   const all = known.length === 0 ? 'There is none.' : `There are ${known.join(', ')}.`;
@@ -88,7 +88,7 @@ export function unknown(what: string, name: string, known: readonly string[]): E
   );
 }
 
-/** Refuses a name for something new that is no id. Throws EnvironmentError. */
+/** Throws EnvironmentError for a new name that is not an id. */
 export function checkId(what: string, name: string): void {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100) return;
   throw new EnvironmentError(
@@ -97,14 +97,17 @@ export function checkId(what: string, name: string): void {
   );
 }
 
-/** The text of a new file. `like` is a file of its kind, whose layout it takes over. */
+/** The text of a new file. `like`: a file of the same kind, whose layout it follows. */
 export function newFile(value: Value, schemaLine: string, like: string | null): string {
   const text = like?.replace(/^\ufeff/, '') ?? '';
   const layout: Layout | null = text === '' ? null : layoutOf(text);
   return `${[...(schemaLine === '' ? [] : [schemaLine]), ...inBlock(value, { text, listIndent: 2 }, layout)].join('\n')}\n`;
 }
 
-/** The line that tells editors of the schema of a file, where the route table has one; empty where it has none. `depth` counts folders below `content/`. */
+/**
+ * The line that names the schema of a file for editors. Empty if the route table has no such line. `depth`: the number of folders
+ * below `content/`.
+ */
 export function schemaLine(site: GrowingSite, name: string, depth: number): string {
   const [, folder] =
     /^\ufeff?# yaml-language-server: \$schema=(\S*\/)routes\.schema\.json/.exec(

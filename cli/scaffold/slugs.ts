@@ -2,7 +2,10 @@ import { EnvironmentError } from '../environment-error.ts';
 import { slugProblem } from '../routes/slug.ts';
 import { unknown } from './site.ts';
 
-/** Reads `en=training`: slugs by language. Throws EnvironmentError for anything else, and for a language that the site does not have. */
+/**
+ * Reads slugs by language, such as `en=training`. Throws EnvironmentError for another form, and for a language that the site does
+ * not have.
+ */
 export function readSlugs(written: readonly string[], languages: readonly string[]): Map<string, string> {
   const slugs = new Map<string, string>();
   for (const each of written) {

@@ -2,7 +2,7 @@ import type { Definitions } from '../definitions/definitions.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { checkId } from './site.ts';
 
-/** The kinds of templates that can be added. */
+/** The kinds of templates that a site can add. */
 export type TemplateKind = 'collection' | 'section' | 'form';
 
 const titles: Readonly<Record<TemplateKind, string>> = {
@@ -11,7 +11,7 @@ const titles: Readonly<Record<TemplateKind, string>> = {
   form: 'a form',
 };
 
-/** Refuses a name for a folder of `templates/`. Throws EnvironmentError for one that is none, or that a template or its words have. */
+/** Throws EnvironmentError for a name that cannot be a folder of `templates/`, or that a template or its words have. */
 export function checkTemplateName(definitions: Definitions, kind: TemplateKind, name: string): void {
   checkId(titles[kind], name);
   if (!/^[a-z]/.test(name))

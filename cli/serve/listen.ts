@@ -2,14 +2,17 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvironmentError } from '../environment-error.ts';
 
-/** What to say when a port is taken. */
+/** The error for a port that is taken. */
 export const portInUse = (port: number): EnvironmentError =>
   new EnvironmentError(
     `Port ${port} is in use.`,
     `Stop the other program, or choose another port: --port ${port + 1}`,
   );
 
-/** Listens on loopback only. Port 0 takes any free port; `port` is the one taken. Throws EnvironmentError. */
+/**
+ * Listens on loopback only. With port 0, the system chooses a free port; `port` in the result is the real one. Throws
+ * EnvironmentError.
+ */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -29,13 +32,13 @@ export async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Throws EnvironmentError when a port cannot be had, before anything is made ready to listen on it. */
+/** Throws EnvironmentError if a port cannot be used. To be called before the server is made. */
 export async function assertFree(port: number): Promise<void> {
   const { server } = await listen(() => undefined, port);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Resolves when the user asks to stop. */
+/** Resolves when the user stops the command. */
 export const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What a request asks for. Never throws: whatever a client writes is a path on this host, and a path that cannot be
- * read is one that does not exist.
+ * The URL of a request. Never throws: whatever a client sends is a path on this host, and a path that cannot be parsed does not
+ * exist.
  */
 export function requestedUrl(request: IncomingMessage & { originalUrl?: string | undefined }): URL {
   const asked = request.originalUrl ?? request.url ?? '/';

@@ -18,20 +18,20 @@ export interface StaticSite {
   /** Sub-path without trailing slash. */
   base: string;
   trailingSlash: 'never' | 'always';
-  /** Permanent redirects by path, the base included. */
+  /** Permanent redirects by path, which includes the base. */
   redirects: ReadonlyMap<string, string>;
-  /** Prefixes of the languages that have a not-found page of their own. */
+  /** Prefixes of the languages that have their own not-found page. */
   prefixes: readonly string[];
-  /** Answers posted forms, where the site has an endpoint of its own. */
+  /** Answers posted forms, if the site has its own endpoint. */
   receiver: { path: string; handle: Handler } | null;
-  /** A request could not be answered: a file has gone while it was read, or the fault is ours. */
+  /** Called if a request cannot be answered: a file was removed during reading, or the tool has a bug. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Serves an output folder as a good host would: clean addresses, permanent redirects, the not-found page of the
- * path's language with status 404, compression (a file that lies compressed beside the plain one, as `page.html.br`, is
- * sent as it is), long caching for hashed files. Never throws: what cannot be answered gets status 500.
+ * Serves an output folder like a good host: clean addresses, permanent redirects, the not-found page of the path's language with
+ * status 404, compression (if there is a compressed file beside the plain one, such as `page.html.br`, it is sent), long caching
+ * for files with a hash. Never throws: if it cannot answer, it sends status 500.
  */
 export function staticHandler(site: StaticSite): RequestListener {
   const answer = answerer(site);
@@ -41,7 +41,7 @@ export function staticHandler(site: StaticSite): RequestListener {
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not answered.\n');
     };
-    // Nobody else listens to the file that is being sent.
+    // Nobody else listens to errors of the file stream.
     response.on('pipe', (file) => file.once('error', fail));
     try {
       await answer(request, response);
@@ -67,7 +67,7 @@ function answerer(site: StaticSite): Handler {
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const { pathname, search } = requestedUrl(request);
-    // Nothing stands there; and a path that begins so would name another host in an answer that leads on.
+    // No file has such a path. In a redirect, a path with two slashes at its start would name another host.
     if (pathname.includes('//')) return notFound(site, pathname, response);
     if (site.receiver !== null && pathname === site.receiver.path)
       return site.receiver.handle(request, response);
@@ -83,22 +83,22 @@ function answerer(site: StaticSite): Handler {
     };
     const part = askedPart(request);
     if (part === 'unsatisfiable') return refuseRange(response);
-    // What is sent in parts is sent as it lies on disk.
+    // A part is sent as it is on disk, without compression.
     if (part === 'part') return send();
     delete request.headers.range;
-    // The packages call on synchronously; both are typed for Express-like and plain requests alike.
+    // The packages call on synchronously. Their types are for Express and for plain requests.
     compress(request as never, response as never, send);
   };
 }
 
-/** What sirv looks for at a path, in the place of the path itself. */
+/** The endings that sirv tries for a path. */
 const endings = ['', '.html', '/index.html'];
-/** And beside each of these. */
+/** The endings that it tries after each of these. */
 const packed = ['', '.br'];
 
 /**
- * Whether all that may be sent at a path is a regular file of the folder: sirv follows links wherever they lead, and waits for a pipe
- * until somebody writes to it. No build writes either, but the folder may have changed since it was looked at.
+ * Whether everything that sirv may send for a path is a regular file of the folder. sirv follows links anywhere, and waits for a
+ * pipe until somebody writes to it. A build writes neither, but the folder may have changed since it was checked.
  */
 function isServable(folder: string, path: string): boolean {
   const bare = decoded(path)?.replace(/\/$/, '');
@@ -110,7 +110,7 @@ function isRefusedAt(folder: string, path: string): boolean {
   try {
     return isRefused(findFile({ folder, path: path.replace(/^\//, '') }));
   } catch {
-    // A folder, or a path that none can have: there is nothing to send.
+    // A folder, or an impossible path: there is nothing to send.
     return false;
   }
 }
@@ -138,7 +138,10 @@ function refuseRange(response: ServerResponse): void {
   response.end('No file has such a part.\n');
 }
 
-/** The one address of a page: without `.html`, and with or without a slash at the end, as the site has it. */
+/**
+ * The only address of a page: without `.html`, and with or without a slash at its end, as the site is configured. Null if the
+ * path has this form.
+ */
 function cleanAddress({ folder, base, trailingSlash }: StaticSite, pathname: string): string | null {
   const below = pathname.slice(base.length);
   if (pathname === base && base !== '') return `${base}/`;
@@ -169,7 +172,7 @@ function readPage(folder: string, path: string): Uint8Array | null {
     const read = readFileIn({ folder, path }, pageLimit);
     return read === null || isRefused(read) ? null : read.bytes;
   } catch {
-    // A folder of that name.
+    // The name belongs to a folder.
     return null;
   }
 }

@@ -1,14 +1,14 @@
 import { starterLanguages } from './languages.ts';
 
-/** The lines of one text by language, as they stand in a file of the starter. */
+/** The lines of a text by language, from a file of the starter. */
 type Texts = ReadonlyMap<string, readonly string[]>;
 
 const codes = new Set(starterLanguages.map(({ code }) => code));
 const textLine = /^( *)([a-z]{2}):(?: |$)/;
 
 /**
- * A file of the starter, which has each text in all languages, with the texts of some languages only, in their order. Comments and
- * layout stay. A text is one line `sv: …`, with what is indented below it.
+ * A file of the starter with the texts of some languages only, in their order. The starter's files have each text in all
+ * languages. Comments and layout stay. A text is a line `sv: …` with the indented lines below it.
  */
 export const inLanguages = (file: string, languages: readonly string[]): string =>
   `${parts(file.trimEnd())
@@ -17,7 +17,7 @@ export const inLanguages = (file: string, languages: readonly string[]): string 
     )
     .join('\n')}\n`;
 
-/** The texts of a file that read the same in the first of some languages and in another of them, each once. */
+/** The texts of a file that are equal in the first language and in another one, each once. */
 export function textsAlike(file: string, [source, ...others]: readonly string[]): string[] {
   const alike = parts(file.trimEnd()).flatMap((part) => {
     if (typeof part === 'string' || source === undefined) return [];
@@ -30,7 +30,7 @@ export function textsAlike(file: string, [source, ...others]: readonly string[])
 const textIn = (texts: Texts, language: string): string =>
   (texts.get(language) ?? []).join('\n').replace(textLine, '').trim();
 
-/** A file as texts, and lines that belong to none. */
+/** A file as texts, and lines outside of texts. */
 function parts(file: string): (string | Texts)[] {
   const found: (string | Map<string, string[]>)[] = [];
   let text: { lines: string[]; indent: number } | null = null;

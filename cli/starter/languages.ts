@@ -1,16 +1,16 @@
-/** A language in which the templates and the starter have their words. */
+/** A language in which the templates and the starter have texts. */
 export interface StarterLanguage {
   code: string;
-  /** In English, for those who choose. */
+  /** Its English name, for the user's choice. */
   english: string;
-  /** Its name for itself, for the switcher. */
+  /** Its name in the language itself, for the switcher. */
   name: string;
   flag: string;
   /** Open Graph locale. */
   region: string;
 }
 
-/** The languages that a new site can be written in without a word of one's own. */
+/** The languages in which a new site needs no texts from its author. */
 export const starterLanguages: readonly StarterLanguage[] = [
   { code: 'en', english: 'English', name: 'English', flag: '🇬🇧', region: 'en_GB' },
   { code: 'sv', english: 'Swedish', name: 'Svenska', flag: '🇸🇪', region: 'sv_SE' },

@@ -3,12 +3,12 @@ import { namesIn } from '../files/list-files.ts';
 import { writeNewFiles } from '../files/write-new-files.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** What may lie in the folder of a new site: what hosts put into an empty repository. */
+/** Files that a new site's folder may have: those that hosts put into an empty repository. */
 const welcome = /^(?:\.git|\.gitignore|readme(?:\.\w+)?|licen[cs]e(?:\.\w+)?)$/i;
 
 /**
- * Looks at the folder in which a new site is to be made, which need not be there yet. Throws EnvironmentError for one that holds
- * something else, by name. `called` is how people name it.
+ * Checks the folder of a new site, which may not exist yet. Throws EnvironmentError with the names of other files in it.
+ * `called`: the name of the folder for people.
  */
 export function checkNewSiteFolder(folder: string, called: string): void {
   const others = looking(called, () => namesIn(folder))?.filter((name) => !welcome.test(name)) ?? [];
@@ -20,7 +20,7 @@ export function checkNewSiteFolder(folder: string, called: string): void {
   );
 }
 
-/** Writes the files of a new site: all or none, and none over another. Throws EnvironmentError where that cannot be done. */
+/** Writes the files of a new site: all or none. Replaces no existing file. Throws EnvironmentError if it cannot. */
 export function writeNewSite(folder: string, called: string, files: ReadonlyMap<string, string>): void {
   looking(called, () => {
     makeFolder(folder);
@@ -28,7 +28,7 @@ export function writeNewSite(folder: string, called: string, files: ReadonlyMap<
   });
 }
 
-/** The lines of a file of the starter that a file of the user's, which is kept, does not have. */
+/** The lines of a starter file that the user's own file, which is kept, does not have. */
 export const missingLines = (own: string, wanted: string): string[] => {
   const there = new Set(own.split(/\r?\n/).map((line) => line.replace(/^\/|\/$/g, '').trim()));
   return wanted.split('\n').filter((line) => line !== '' && !there.has(line.replace(/^\/|\/$/g, '')));

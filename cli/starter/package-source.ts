@@ -2,12 +2,12 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { readTextIn } from '../files/read-file.ts';
 
 /**
- * What the `package.json` of a new site asks for, so that it gets the tool that has made it: the file, folder or address that this
- * one was installed from, otherwise the range of its version. `tool` is the tool's folder.
+ * The dependency in the `package.json` of a new site, so that it gets the tool that has made it: the file, folder or address from
+ * which the tool was installed, otherwise the range of its version. `tool`: the tool's folder.
  */
 export function dependencyOn(tool: string, { version, site }: { version: string; site: string }): string {
   const fromFolder = (path: string) => `file:${relative(site, path).split(sep).join('/')}`;
-  // A checkout is no installed package.
+  // Outside of `node_modules`, the tool is a checkout, not an installed package.
   if (!tool.split(sep).includes('node_modules')) return fromFolder(tool);
   for (let folder = dirname(tool); folder !== dirname(folder); folder = dirname(folder)) {
     const asked = askedFor(folder);
@@ -19,7 +19,7 @@ export function dependencyOn(tool: string, { version, site }: { version: string;
   return `^${version}`;
 }
 
-/** What a project asks for as its tool; null for one that does not, or that is none. */
+/** The dependency on the tool in a project's manifest; null if there is none. */
 function askedFor(folder: string): string | null {
   const text = readTextIn({ folder, path: 'package.json' }, manifestLimit);
   try {

@@ -2,19 +2,19 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { languageList, type StarterLanguage, starterLanguages } from './languages.ts';
 
-/** What a new site is asked for. */
+/** The settings of a new site. */
 export interface SiteSettings {
-  /** Name of the site, one line. */
+  /** Name of the site, on one line. */
   name: string;
-  /** The first is the source language, whose addresses have no prefix. */
+  /** The first one is the source language. Its addresses have no prefix. */
   languages: readonly StarterLanguage[];
-  /** Where the site will live, without a slash at the end. */
+  /** The address of the site, without a slash at its end. */
   url: string;
   /** IANA time zone. */
   timeZone: string;
 }
 
-/** The languages of a list such as `en,sv,de`. Throws EnvironmentError for one that the tool has no words in. */
+/** The languages of a list such as `en,sv,de`. Throws EnvironmentError for one in which the tool has no texts. */
 export function languagesIn(list: string): StarterLanguage[] {
   const codes = list.split(/[\s,]+/).filter((code) => code !== '');
   if (codes.length === 0) throw new EnvironmentError('No language is named.', offer(null));
@@ -28,13 +28,13 @@ export function languagesIn(list: string): StarterLanguage[] {
   });
 }
 
-/** What there is to choose from, with the one that is probably meant. */
+/** A hint with the possible languages, and the one that is probably meant. */
 function offer(code: string | null): string {
   const meant = code === null ? null : meantBy(code.toLowerCase());
   return `${meant === null ? '' : `Did you mean "${meant}"? `}There are ${languageList}.`;
 }
 
-/** The code for which another name of the language stands: `swedish`, `svenska`, `se`, `no`. */
+/** The code that another name of a language means: `swedish`, `svenska`, `se`, `no`. */
 function meantBy(name: string): string | null {
   const names = new Map(
     starterLanguages.flatMap(({ code, english, name: own, region }) =>
@@ -44,13 +44,13 @@ function meantBy(name: string): string | null {
   return names.get(name) ?? names.get(nearest(name, [...names.keys()]) ?? '') ?? null;
 }
 
-/** The name that a folder suggests: `my-boats` is `My boats`. */
+/** The suggested name for a folder: `My boats` for `my-boats`. */
 export function nameFrom(folder: string): string {
   const words = folder.replace(/[-_\s]+/g, ' ').trim();
   return words === '' ? 'New site' : words[0]?.toUpperCase() + words.slice(1);
 }
 
-/** A name for machines: `Åsas båtar` is `asas-batar`. Begins with a letter. */
+/** A name for machines: `asas-batar` for `Åsas båtar`. Begins with a letter. */
 export function productOf(name: string): string {
   const plain = name
     .toLowerCase()
@@ -64,7 +64,7 @@ export function productOf(name: string): string {
   return plain === '' ? 'site' : plain;
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',
@@ -75,7 +75,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** The name of a site, checked. Throws EnvironmentError for one that is empty, long, or more than a line. */
+/** Checks and returns the name of a site. Throws EnvironmentError for an empty or long one, or one of several lines. */
 export function siteName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed !== '' && trimmed.length <= 60 && !/\p{Cc}|\p{Cf}|[<>{}]/u.test(trimmed)) return trimmed;
@@ -85,7 +85,7 @@ export function siteName(name: string): string {
   );
 }
 
-/** The address of a site, checked, without a slash at its end. Throws EnvironmentError for any other. */
+/** Checks and returns the address of a site, without a slash at its end. Throws EnvironmentError for one that cannot be used. */
 export function siteAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPlain = url !== null && `${url.search}${url.hash}${url.username}${url.password}` === '';

@@ -9,13 +9,16 @@ export type PackageManager = 'npm' | 'pnpm' | 'yarn';
 export interface StarterOptions {
   settings: SiteSettings;
   manager: PackageManager;
-  /** What `package.json` asks for: a range of versions, or where the package was installed from. */
+  /** The dependency for `package.json`: a range of versions, or the source of the installed package. */
   dependency: string;
   /** The files of the package's `starter/`, by path. */
   starter: ReadonlyMap<string, string>;
 }
 
-/** The files of the package's `starter/`, with where they go in a site. npm packs no `.gitignore`, so names have no dot there. */
+/**
+ * The files of the package's `starter/`, each with its path in a site. npm does not pack `.gitignore`, so the names have no
+ * leading dot.
+ */
 export const starterPaths: Readonly<Record<string, string>> = {
   'content/routes.yaml': 'content/routes.yaml',
   'content/navigation.yaml': 'content/navigation.yaml',
@@ -57,29 +60,29 @@ const installCommands: Readonly<Record<PackageManager, string>> = {
 };
 
 /**
- * Packages of ours that bring scripts to be run when they are installed. The tool works without, so a site lets none run, and the
- * package managers need not ask or warn.
+ * Packages among our dependencies with install scripts. The tool works without these scripts, so a site runs none, and package
+ * managers need not ask or warn.
  */
 const scripted = ['@parcel/watcher', 'esbuild'];
 
 const forScripted = <T>(value: T): Record<string, T> =>
   Object.fromEntries(scripted.map((name) => [name, value]));
 
-/** What each package manager is told in `package.json`. */
+/** Settings of each package manager in `package.json`. */
 const managerSettings: Readonly<Record<PackageManager, object>> = {
   npm: { allowScripts: forScripted(false) },
   pnpm: {},
   yarn: { dependenciesMeta: forScripted({ built: false }) },
 };
 
-/** What a package manager wants to be told in a file of its own. */
+/** Settings of package managers in files of their own. */
 const managerFiles: Readonly<Record<PackageManager, Readonly<Record<string, string>>>> = {
   npm: {},
   pnpm: { 'pnpm-workspace.yaml': `allowBuilds:\n${scripted.map((name) => `  '${name}': false\n`).join('')}` },
   yarn: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
 };
 
-/** Words that stand alike in two languages by right, each once: those that the check of translations would ask about. */
+/** Words that are correctly the same in two languages, each once. Otherwise the check of translations would report them. */
 const wordsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []))].sort();
 
@@ -136,7 +139,7 @@ function configuration({ name, languages, url, timeZone }: SiteSettings, sameWor
 const languageLine = ({ code, name, flag, region }: StarterLanguage, isSource: boolean): string =>
   `  - { code: ${code}, name: ${name}, flag: ${flag}, prefix: ${isSource ? "''" : code}, region: ${region} }`;
 
-/** An address for mail at the host of the site, to be changed; at a host for examples where the site has none with a name. */
+/** A mail address at the host of the site, which the author should change. If the site's host has no name, at a host for examples. */
 function emailFor(url: string, product: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
   return `hello@${/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(host) ? host : `${product}.example`}`;
