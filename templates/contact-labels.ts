@@ -1,4 +1,4 @@
-/** The labels of an e-mail address and of a telephone number: of those of the company, and of those that a form asks for. */
+/** The labels of an email address and of a telephone number, for the company's facts and for forms. */
 export const email = {
   en: 'Email',
   sv: 'E-post',

@@ -31,12 +31,12 @@ export type {
   ShownList,
 } from '../cli/schema/in-language.ts';
 
-/** The hero of a page: what every site has, and what `shell/definition.ts` adds. */
+/** The hero of a page: the fields of every site, and those of `shell/definition.ts`. */
 export type Hero = InLanguage<PageHero & EntryValue<(typeof shell)['hero']>>;
 export type CallToAction = InLanguage<NonNullable<Page['action']>>;
-/** A section, whatever its type. */
+/** A section of any type. */
 export type Section = ShownSection;
-/** What a section of one type holds: `SectionProps<typeof definition>`. */
+/** The fields of a section of one type: `SectionProps<typeof definition>`. */
 export type SectionProps<D extends SectionDefinition> = InLanguage<SectionValue<D>>;
 /** An entry of a collection as lists and references show it: `EntryOf<typeof definition>`. */
 export type EntryOf<D> =
@@ -44,7 +44,7 @@ export type EntryOf<D> =
     ? ShownEntry<Omit<EntryValue<S>, Detail>>
     : never;
 
-/** The words of the shell, which every page has. */
+/** The words of the shell. Every page has them. */
 export type ShellWords = WordsOf<(typeof shell)['words']>;
 
 export interface NavigationLink extends PageLink {
@@ -53,7 +53,7 @@ export interface NavigationLink extends PageLink {
 }
 
 export interface NavigationGroup extends NavigationLink {
-  /** Page key: stable name for ids. */
+  /** Page key. It is stable, so ids use it. */
   key: string;
   submenu: NavigationLink[];
 }
@@ -63,34 +63,34 @@ export interface LanguageLink {
   name: string;
   flag: string;
   direction: 'ltr' | 'rtl';
-  /** The equivalent page, or that of the nearest ancestor that exists in this language. */
+  /** The same page in that language, or the nearest page above that exists in it. */
   href: string;
   current: boolean;
-  /** The offer to read the page in this language, in this language; absent where the page has no twin. */
+  /** The suggestion to read the page in this language, in this language; missing if the page has no twin. */
   suggestion?: { text: string; accept: string; dismiss: string };
 }
 
-/** The logo of the site: pictures with their place, as shown. */
+/** The logo of the site: the addresses of its pictures. */
 export interface Logo {
   src: string;
-  /** The picture in dark mode, where it is another one. */
+  /** The picture for dark mode, if it is another one. */
   dark?: string;
-  /** In pixels of the picture: what of its sides is to what. */
+  /** The size of the picture in pixels, for its proportions. */
   width: number;
   height: number;
-  /** Whether the name of the site stands in the picture. */
+  /** Whether the picture contains the name of the site. */
   holdsName: boolean;
 }
 
 export interface Shell {
   name: string;
-  /** Absent where the name stands alone. */
+  /** Missing if the header shows the name alone. */
   logo?: Logo;
   home: string;
   navigation: NavigationGroup[];
   action?: NavigationLink;
   languages: LanguageLink[];
-  /** Storage keys for the language choice, and the order of detection. */
+  /** Storage keys for the choice of language, and the order of detectors. */
   detection: { order: (typeof detectors)[number][]; storageKeys: string[]; fallback: string };
   footer: {
     links: NavigationLink[];
@@ -102,7 +102,7 @@ export interface Shell {
   words: ShellWords;
 }
 
-/** An alternate of a page, as head and sitemap both give it. */
+/** An alternate of a page, for head and sitemap. */
 export interface Alternate {
   /** Language code or `x-default`. */
   hreflang: string;
@@ -110,49 +110,49 @@ export interface Alternate {
   href: string;
 }
 
-/** A feed that a page names in its head. */
+/** A feed in the head of a page. */
 export interface FeedLink {
   /** `application/atom+xml` */
   type: string;
-  /** From the root of the host. */
+  /** The address from the root of the host. */
   href: string;
   title: string;
 }
 
-/** Everything that a template may know: plain JSON, made by the generator for one page in one language. */
+/** All data of a template: plain JSON for one page in one language. */
 export interface PageProps {
   /** The page kind: the name of a folder in `templates/pages/`. */
   kind: string;
   /** Page key, the same in every language. */
   page: string;
   language: string;
-  /** What numbers are formatted for: the language with its region. */
+  /** The locale of numbers: the language with its region. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Names the build that wrote these props; another build means other script chunks. */
+  /** The name of the build that wrote these props. Another build has other script chunks. */
   build: string;
   /** Document title. */
   title: string;
   description: string;
-  /** Absolute address of the page itself, also where it is shown under an alias. */
+  /** Absolute address of the page itself, also in the props of an alias. */
   canonical: string;
   /** Whether search engines may list the page. */
   indexable: boolean;
-  /** The page in every language that it exists in; empty where search engines are to be told of none. */
+  /** The page in every language that it exists in; empty if search engines should not see alternates. */
   alternates: Alternate[];
-  /** The feeds of the lists that the page belongs to, in its language; absent where there are none. */
+  /** The feeds of the lists that the page belongs to, in its language; missing if there are none. */
   feeds?: FeedLink[];
   breadcrumbs: PageLink[];
   shell: Shell;
   hero: Hero;
   sections: Section[];
-  /** The words of the sections, by section type. A type without words is left out. */
+  /** The words of the sections, by section type. Types without words are missing. */
   words: Readonly<Record<string, object>>;
-  /** The closing part; absent where the page has none. */
+  /** The closing part; missing if the page has none. */
   action?: CallToAction;
-  /** Present on the page of an entry. */
+  /** Only on the page of an entry. */
   entry?: PageEntry;
-  /** The not-found page of a host that knows only one: the same text in the site's other languages. */
+  /** The same text in the site's other languages. Only on the not-found page of hosts that know only one. */
   otherLanguages?: { language: string; direction: 'ltr' | 'rtl'; hero: Hero; action?: CallToAction }[];
 }
 
@@ -162,18 +162,18 @@ export interface PageEntry {
   of: string;
   /** The entry as lists of its own collection show it. */
   shown: ShownEntry<unknown>;
-  /** As any list shows it; on pages of the kind that is for entries of all collections. */
+  /** The entry as any list shows it. Only for the page kind for entries of any collection. */
   listed?: ListedEntry;
-  /** Its text, on pages of that kind, where the definition makes no sections of it. */
+  /** Its text. Only for that page kind, and only if the definition does not make sections of it. */
   body?: BlockNode[];
-  /** The entries that refer to it, on pages of that kind, where the definition asks for them. */
+  /** The entries that refer to it. Only for that page kind, and only if the definition asks for them. */
   referrers?: ShownList;
   /** The words of the collection, if it has any. */
   words?: object;
 }
 
-/** What the picture of a page for sharing shows. A text is null where the picture's font lacks a letter of it. */
-/** The colours of the picture, which follows no colour scheme: the light ones of the site. */
+/** The props of a page's picture for sharing. A text is null if the picture's font lacks one of its letters. */
+/** The colours of the picture: the light ones of the site. The picture has no dark mode. */
 export type SocialImageColors = Readonly<
   Record<
     | 'background'
@@ -193,19 +193,19 @@ export interface SocialImageProps {
   /** In pixels. */
   width: number;
   height: number;
-  /** The heroes of the page, then of those above it up to the root: the first that names a drawing lends it. */
+  /** The heroes of the page and of those above it up to the root. The picture shows the first drawing among them. */
   heroes: Hero[];
   title: string | null;
-  /** The group that the page belongs to. */
+  /** The group of the page in the navigation. */
   group: string | null;
   /** The page's place in the route table, such as `2.4`; empty for the root. */
   number: string;
   /** Name of the site. */
   name: string | null;
-  /** The logo as a `data:` address, with its sides in pixels; null where there is none. */
+  /** The logo as a `data:` address, with its size in pixels; null if there is none. */
   logo: { src: string; width: number; height: number; holdsName: boolean } | null;
   colors: SocialImageColors;
   language: string;
-  /** Where the site lives: `example.org`, `example.org/folder`. */
+  /** Host and folder of the site: `example.org`, `example.org/folder`. */
   host: string;
 }

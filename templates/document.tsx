@@ -7,11 +7,11 @@ import { Site, type SiteProps } from './shell/site.tsx';
 export interface DocumentProps extends Omit<SiteProps, 'page' | 'Page' | 'sections'> {
   page: PageProps;
   Page: ComponentType<PageComponentProps>;
-  /** The components of the section types that the page has. */
+  /** The components of the page's section types. */
   components: SectionComponents;
 }
 
-/** A page with its sections in their frames: the one tree that the server renders and the browser hydrates. */
+/** A page with its sections in their frames. The server renders this tree, and the browser hydrates it. */
 export function Document({ page, Page, components, ...shell }: DocumentProps) {
   const sections = page.sections.map((section, index) => {
     const Body = components[section.type];
@@ -21,7 +21,7 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
       <SectionFrame key={index} section={section} number={index + 1}>
         {Body && (
           <Body
-            // Each component takes its own section type; the registry is keyed by it.
+            // Each component takes its own section type. The registry has the type as key.
             section={section as never}
             words={page.words[section.type] as never}
             language={page.language}

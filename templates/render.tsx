@@ -8,7 +8,7 @@ import { worldDrawing, worldFile } from './drawings/world.ts';
 import { socialImage } from './social-image.tsx';
 import drawingStyle from './styles/drawing-file.scss?inline';
 
-/** One of two entries of the server bundle: a page's props in, the HTML of its body out. Throws what a component throws. */
+/** The server bundle's function for pages: returns the HTML of the body. Throws what a component throws. */
 export function render(page: PageProps): string {
   const kind = pages[page.kind];
   if (kind === undefined) throw new Error(`templates/pages/${page.kind}/index.tsx does not exist`);
@@ -22,10 +22,10 @@ export function render(page: PageProps): string {
   return renderToString(<Document page={page} Page={kind.default} components={components} />);
 }
 
-/** The other: what a page's picture for sharing shows in, its tree of elements out, as JSON. */
+/** The function for pictures for sharing: returns the tree of elements as JSON. */
 export const renderSocialImage = (image: SocialImageProps): string => JSON.stringify(socialImage(image));
 
-/** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
+/** The drawings that are their own files, by path below the base. `colors`: the style sheet of the site's colours. */
 export const renderDrawings = (colors: string): Readonly<Record<string, string>> => ({
   [flowFile]: renderToStaticMarkup(<FlowDrawing style={colors + drawingStyle} />),
   [worldFile]: worldDrawing,

@@ -6,8 +6,8 @@ import type { Part, Tone } from './drawings/isometric.ts';
 import { motifViewBox, onGround } from './drawings/motif.tsx';
 
 /**
- * Pixels. `bar`: the strips above and below the sheet; `title`: the height that the title may take, with air around it;
- * `sizes`: what it is set in, the largest that fits.
+ * In pixels. `bar`: the strips above and below the sheet; `title`: the largest height of the title with its distances; `sizes`:
+ * the sizes of its type, of which the largest that fits is used.
  */
 const measures = {
   margin: 64,
@@ -22,9 +22,8 @@ const row: CSSProperties = { display: 'flex', flexDirection: 'row', alignItems: 
 const small: CSSProperties = { fontSize: 28, whiteSpace: 'nowrap' };
 
 /**
- * The picture of a page for sharing, as a sheet of a set of drawings: whose it is and its number above, its title
- * beside its drawing, the site's address as a dimension below. Host elements only, no components: the tree is handed
- * on as JSON.
+ * A page's picture for sharing, designed as a sheet of technical drawings: name and number above, the title beside its drawing,
+ * and the site's address as a dimension below. It has host elements only, because the tree is passed on as JSON.
  */
 export function socialImage(image: SocialImageProps): ReactElement {
   return (
@@ -84,11 +83,11 @@ function titleBar({ name, title, group, number, language, logo, colors }: Social
   );
 }
 
-/** In pixels: as wide as 52 of height make it, and never more than a third of the picture. */
+/** In pixels: the width for a height of 52, and at most a third of the picture. */
 const logoWidth = ({ width, height }: { width: number; height: number }): number =>
   Math.min(Math.round((52 * width) / height), 400);
 
-/** The title beside the drawing; alone, where there is none, or a word of the title is too long for that. */
+/** The title beside the drawing. Without a drawing, or with a very long word, the title alone. */
 function sheet(image: SocialImageProps): ReactElement {
   const title = image.title ?? image.name ?? image.host;
   const drawing = drawingOf(image);
@@ -106,7 +105,7 @@ function sheet(image: SocialImageProps): ReactElement {
           fontWeight: 600,
           letterSpacing: '-0.03em',
           lineHeight: measures.line,
-          // What is longer than all that is broken where the line ends, and cut where the sheet ends.
+          // Longer words are broken at the end of the line, and longer titles are cut at the end of the sheet.
           wordBreak: 'break-word',
           lineClamp: 5,
         }}
@@ -118,7 +117,7 @@ function sheet(image: SocialImageProps): ReactElement {
   );
 }
 
-/** A dimension line over the whole width, with the site's address for a measure. */
+/** A dimension line over the whole width, with the site's address as its measure. */
 function dimension({ host, colors }: SocialImageProps): ReactElement {
   const line = <div style={{ flexGrow: 1, height: 2, backgroundColor: colors.strongLine }} />;
   const end = (
@@ -154,7 +153,7 @@ const paints = (colors: SocialImageColors): Record<Tone, Paint> => ({
   flow: { fill: 'none', stroke: colors.accentFill, strokeWidth: 2, strokeDasharray: '7 5' },
 });
 
-/** The drawing of the nearest page at or above this one that names one; null where none does. */
+/** The drawing of the nearest page at or above this one that names one; null if none does. */
 function drawingOf({ heroes, colors }: SocialImageProps): { element: ReactElement; width: number } | null {
   const name = heroes.map(({ drawing }) => drawing).find((drawing) => drawing !== undefined);
   if (name === undefined) return null;
@@ -189,7 +188,7 @@ function lineDrawing(
   return { element, width };
 }
 
-/** Widths of Instrument Sans at 600 with the title's letter spacing, in ems: rather too wide than too narrow. */
+/** Widths of Instrument Sans at weight 600 with the title's letter spacing, in em. They are rounded up. */
 const letterWidths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijlI.,:;'’]/u, 0.26],
   [/[frtJ()/-]/u, 0.43],
@@ -205,7 +204,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** The largest size at which no word is wider than the column, and no more lines are needed than fit; null for none. */
+/** The largest size at which every word fits the column and all lines fit the height; null if there is none. */
 function fontSizeOf(text: string, width: number): number | null {
   const words = text.split(/\s+|(?<=-)/u).map(widthOf);
   const fits = (fontSize: number) => {

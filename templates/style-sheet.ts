@@ -1,3 +1,3 @@
-/** The entry of the style sheet: the shell's styles, then those of the section types, which may refine them. */
+/** The entry of the style sheet: the styles of the shell, then those of section types, which may override them. */
 import './styles/main.scss';
 import 'virtual:tvilling/style-sheets';

@@ -1,7 +1,7 @@
 declare module 'virtual:tvilling/icons' {
   import type { LucideIcon } from 'lucide-react';
 
-  /** The icons that the content names, and no others. */
+  /** The icons that the content names. */
   export const icons: Readonly<Record<string, LucideIcon>>;
 }
 
@@ -18,7 +18,7 @@ declare module 'virtual:tvilling/component-loaders' {
   import type { PageModule } from './pages/page-component.ts';
   import type { SectionModule } from './sections/section.tsx';
 
-  /** The same, each in a script chunk of its own. */
+  /** The same, each in its own script chunk. */
   export const pages: Readonly<Record<string, () => Promise<PageModule>>>;
   export const sections: Readonly<Record<string, () => Promise<SectionModule>>>;
 }
@@ -27,9 +27,9 @@ declare module 'virtual:tvilling/forms' {
   import type { ComponentType } from 'react';
   import type { FormProps } from './forms/form.tsx';
 
-  /** The components of the forms that have one of their own, by name. */
+  /** The components of forms that have their own, by name. */
   export const forms: Readonly<Record<string, { default: ComponentType<FormProps> }>>;
 }
 
-/** The style sheets of the section types and page kinds that stand in every page, and the tool's typeface where the site has none. */
+/** The style sheets of section types and page kinds that every page has, and the tool's typeface if the site has none. */
 declare module 'virtual:tvilling/style-sheets';

@@ -1,6 +1,6 @@
 /**
- * The only script that runs before a visitor does something. It answers the language switch, follows `?lng=`, and
- * starts the rest after the page has been painted. All of the page works without it.
+ * The only script that runs before a visitor does something. It handles the language switch, follows `?lng=`, and starts the
+ * other scripts after the first paint. The whole page works without it.
  */
 import { followQuery, watchLanguageLinks } from './language-links.ts';
 
@@ -9,7 +9,7 @@ followQuery();
 
 const app = document.getElementById('app');
 
-/** The client router and the page's components, in their own chunks. When they cannot be fetched, the page stays as it is. */
+/** Loads the client router and the page's components, in their own chunks. If they cannot be fetched, the page stays as it is. */
 const start = () => {
   const entry = app?.dataset.client;
   if (entry) import(/* @vite-ignore */ entry).catch(() => undefined);

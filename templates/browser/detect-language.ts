@@ -2,12 +2,12 @@ import type { Shell } from '../contract.ts';
 
 type Detector = Shell['detection']['order'][number];
 
-/** What each detector finds, strongest language first; empty where it finds nothing. */
+/** The languages that each detector finds, strongest first; empty if it finds none. */
 export type Sources = Readonly<Record<Detector, () => readonly string[]>>;
 
 /**
- * The first language that a detector finds among those of the site, in the configured order. A regional variant
- * counts as its language (`sv-FI` is `sv`). `fallback` where nothing is found.
+ * The first language of the site that a detector finds, in the configured order. A regional variant counts as its language
+ * (`sv-FI` is `sv`). `fallback` if no detector finds one.
  */
 export function detectLanguage(
   order: readonly Detector[],

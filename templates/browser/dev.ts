@@ -1,4 +1,4 @@
-/** Development only: a content edit reaches the open page as new props, and takes a message of errors away. */
+/** Development only: after a content edit, gives the open page its new props and removes a message of errors. */
 import { refreshPage } from './render-page.ts';
 
 import.meta.hot?.on('tvilling:update', () => {

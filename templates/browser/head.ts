@@ -1,6 +1,6 @@
 import type { PageProps } from '../contract.ts';
 
-/** Makes the document say of itself what it would say had the page been loaded as a whole. */
+/** Updates language, title and head of the document to what they would be if the page had been loaded as a whole. */
 export function describe(page: PageProps): void {
   const { head, documentElement } = document;
   document.title = page.title;
@@ -14,7 +14,7 @@ export function describe(page: PageProps): void {
   if (page.indexable) addLink({ rel: 'canonical', href: page.canonical });
   else head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
   for (const feed of page.feeds ?? []) addLink({ rel: 'alternate', ...feed });
-  // An alias has none: they belong to the page's own address.
+  // An alias has no alternates: they belong to the page's own address.
   if (new URL(page.canonical).pathname !== location.pathname) return;
   for (const { hreflang, href } of page.alternates) addLink({ rel: 'alternate', hreflang, href });
 }

@@ -1,21 +1,21 @@
 import { storeLanguage } from './language-storage.ts';
 
-/** Leads to another page in place of the current history entry. A page load, until the client router has taken over. */
+/** Replaces the current history entry by another page. Loads the page, until the client router has taken over. */
 let replacePage = (href: string): void => location.replace(href);
 
-/** The client router's way to replace the page without a load. */
+/** Sets the client router's function, which replaces the page without loading it. */
 export function replacePagesWith(replace: (href: string) => void): void {
   replacePage = replace;
 }
 
 const app = () => document.getElementById('app');
 
-/** The storage keys that a choice of language is kept under, as the page names them. */
+/** The storage keys for a choice of language, as the page names them. */
 const storageKeys = () => app()?.dataset.storageKeys?.split(' ') ?? [];
 
 /**
- * A click on a link of the language switch stores the choice and replaces the current history entry. A click that
- * asks for another tab or window is left to the browser.
+ * A click on a link of the language switch stores the choice and replaces the current history entry. A click that opens another
+ * tab or window is left to the browser.
  */
 export function watchLanguageLinks(): void {
   document.addEventListener(
@@ -31,14 +31,14 @@ export function watchLanguageLinks(): void {
       storeLanguage(storageKeys(), language);
       replacePage(link.href);
     },
-    // Before the client router sees the click.
+    // Runs before the client router sees the click.
     { capture: true },
   );
 }
 
 /**
- * `?lng=sv` asks for a language: the page is replaced by its twin. Unknown languages are ignored, as is the query
- * where the site does not look at it.
+ * Follows `?lng=sv`: replaces the page by its twin in that language. Ignores unknown languages, and the whole query if the site
+ * does not use it.
  */
 export function followQuery(): void {
   const language = new URLSearchParams(location.search).get('lng');

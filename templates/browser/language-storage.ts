@@ -1,4 +1,4 @@
-/** Storage may throw in private windows and where the visitor has forbidden it, and hold anything; the site works without. */
+/** Storage may throw in private windows or if the visitor has blocked it, and it may hold anything. The site works without it. */
 const quietly = <T>(action: () => T): T | null => {
   try {
     return action();
@@ -7,7 +7,7 @@ const quietly = <T>(action: () => T): T | null => {
   }
 };
 
-/** Keeps the choice of language under every key. Called on a click only. */
+/** Stores the choice of language under every key. Called on a click only. */
 export function storeLanguage(keys: readonly string[], language: string): void {
   quietly(() => {
     for (const key of keys) localStorage.setItem(key, language);
@@ -20,7 +20,7 @@ export const writeSession = (key: string, value: string): void => {
   quietly(() => sessionStorage.setItem(key, value));
 };
 
-/** Null too where the value's percent signs encode nothing. */
+/** Also null if the value has wrong percent escapes. */
 export const readCookie = (name: string): string | null =>
   quietly(() => {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));

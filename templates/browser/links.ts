@@ -1,4 +1,4 @@
-/** The id that a hash names; null where its percent signs encode nothing. */
+/** The id in a hash; null if it has wrong percent escapes. */
 function decoded(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -7,18 +7,18 @@ function decoded(hash: string): string | null {
   }
 }
 
-/** The part of the page that the address names, as it is written or decoded; null where there is none. */
+/** The part of the page that the address names, as written or decoded; null if there is none. */
 export function namedPart(): HTMLElement | null {
   const { hash } = location;
   return document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash) ?? '');
 }
 
-/** A path with an extension is a file, no page: a calendar entry, a document. */
+/** A path with an extension is a file, not a page: a calendar entry, a document. */
 export const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
-/** Leaves links to files, and those whose hash cannot be decoded, to the browser: Vike would look for a page, or throws. */
+/** Leaves links to files, and links whose hash cannot be decoded, to the browser. Vike would look for a page, or throw. */
 export function leaveToBrowser(): void {
-  // On the way to the document, where Vike listens.
+  // Stops the click before it reaches the document, where Vike listens.
   document.body.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link && (isFile(link.pathname) || decoded(link.hash) === null)) event.stopPropagation();

@@ -2,17 +2,17 @@ import { pages, sections } from 'virtual:tvilling/component-loaders';
 import type { PageProps } from '../contract.ts';
 import type { DocumentProps } from '../document.tsx';
 
-/** A page with the components that it needs, ready to be rendered. */
+/** A page with its components, ready to render. */
 export type LoadedPage = Pick<DocumentProps, 'page' | 'Page' | 'components'>;
 
-/** Where the props of the page at `path` lie (a path below the base, without query). */
+/** The address of the props of the page at `path` (a path below the base, without query). */
 export function propsAddress(path: string, base: string, trailingSlash: string): string {
   const bare = path.replace(/^\/|\/$/g, '');
   if (bare === '') return `${base}index.json`;
   return trailingSlash === 'always' ? `${base}${bare}/index.json` : `${base}${bare}.json`;
 }
 
-/** Fetches a page's props, then the chunks of its kind and section types. Rejects where anything is not there. */
+/** Fetches a page's props, then the chunks of its kind and section types. Rejects if something is missing. */
 export async function loadPage(address: string): Promise<LoadedPage> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -26,7 +26,7 @@ export async function loadPage(address: string): Promise<LoadedPage> {
   };
 }
 
-/** The chunks of a page kind and of section types, in parallel. */
+/** Loads the chunks of a page kind and of section types in parallel. */
 export async function loadComponents(
   kind: string,
   types: readonly string[],

@@ -1,28 +1,29 @@
 import { type LoadedPage, loadPage } from './load-page.ts';
 
-/** How long a pointer or the focus rests on a link before it counts as intent, in milliseconds. */
+/** How long the pointer or the focus must rest on a link before its page is prefetched, in milliseconds. */
 const dwell = 65;
 
-/** Pages fetched ahead, or on their way, by the address of their props; kept until they are shown. */
+/** Prefetched pages, and those that are being fetched, by the address of their props. They are kept until they are shown. */
 const ahead = new Map<string, Promise<LoadedPage>>();
 
-/** Counts down on the link that the pointer or the focus rests on. */
+/** The timer for the link that the pointer or the focus rests on. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page whose props lie at `address`: fetched ahead, or else now. */
+/** The page whose props are at `address`. Fetches it if it was not prefetched. */
 export function takePage(address: string): Promise<LoadedPage> {
-  // The click has been quicker.
+  // The click came before the timer.
   clearTimeout(timer);
   const page = fetchPage(address);
   return page.finally(() => ahead.delete(address));
 }
 
-/** Forgets what was fetched ahead. */
+/** Forgets prefetched pages. */
 export const forgetPages = (): void => ahead.clear();
 
 /**
- * Fetches a page ahead when a visitor shows intent to follow a link to it, by pointer, focus or touch; not where
- * they save data. `addressOf` says where the props of a link's page lie, null for what is no other page of the site.
+ * Prefetches a page when a visitor shows the intent to follow a link to it, by pointer, focus or touch. Does nothing for visitors
+ * who save data. `addressOf` returns the address of the props of a link's page, or null if the link leads to no other page of the
+ * site.
  */
 export function watchIntent(addressOf: (link: HTMLAnchorElement) => string | null): void {
   const notice = ({ type, target }: Event) => {
@@ -42,9 +43,9 @@ function fetchPage(address: string): Promise<LoadedPage> {
   return page;
 }
 
-/** Silent where it fails: the click tries again. */
+/** Ignores failures: the click tries again. */
 const fetchAhead = (address: string): void => void fetchPage(address).catch(() => ahead.delete(address));
 
-/** The wish to save data (wicg.github.io/savedata), in browsers that know it. */
+/** Whether the visitor wants to save data (wicg.github.io/savedata). Some browsers do not tell. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

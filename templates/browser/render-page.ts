@@ -12,25 +12,25 @@ type PageContext = Pick<
   PageContextClient,
   'isHydration' | 'isHistoryNavigation' | 'urlOriginal' | 'urlPathname'
 > & {
-  /** The page takes the place of the current history entry. */
+  /** Whether the page replaces the current history entry. */
   replaces?: boolean;
 };
 
 const base = import.meta.env.BASE_URL;
 
 let root: SiteRoot | null = null;
-/** Where the props lie of a page whose path does not say so: an alias, or what a host shows for unknown paths. */
+/** The addresses of props of pages whose path does not tell it: aliases, and not-found pages. */
 const addresses = new Map<string, string>();
-/** The taking over of the first page, done or not. */
+/** Resolves when the first page has been hydrated, or cannot be. */
 let takenOver: Promise<void> = Promise.resolve();
-/** Counts the pages asked for, so that an earlier one that is slow says nothing about a later one. */
+/** Counts the requested pages, so that a slow earlier one has no effect on a later one. */
 let asked = 0;
-/** The path of the page on the screen: not that of the address while the way back is still loading. */
+/** The path of the visible page. While a page is loading after "back", the address is another one. */
 let shown = '';
 
 /**
- * Loads the page that was navigated to, before its address is in the bar: a later click supersedes it without
- * waiting. What cannot be shown here is loaded as a whole, and this never resolves.
+ * Loads the page of a navigation before its address is in the bar. A later click replaces it at once. If the page cannot be shown
+ * here, loads it as a whole; then this never resolves.
  */
 export async function loadNext(context: PageContext): Promise<LoadedPage | null> {
   const app = document.getElementById('app');
@@ -39,27 +39,27 @@ export async function loadNext(context: PageContext): Promise<LoadedPage | null>
   const own = asked;
   const loaded = root && (await withLoading(() => takePage(addressOf(context.urlPathname, app))));
   if (own !== asked) return null;
-  // Not there, of another build, or on a page that was never taken over.
+  // The page is missing, is of another build, or follows one that was not hydrated.
   if (loaded?.page.build !== app.dataset.build) return loadWhole(context);
   if (!context.isHistoryNavigation) saveScroll();
   return loaded;
 }
 
-/** Leads on as a link does without script: once, because a page that was loaded loads nothing again by itself. */
+/** Loads the whole page, like a link without script. This happens once, because a loaded page never loads itself again. */
 function loadWhole({ urlOriginal, isHistoryNavigation, replaces }: PageContext): Promise<never> {
-  // On the way back the address is in the bar already.
+  // After "back", the address is in the bar already.
   if (isHistoryNavigation) location.reload();
   else if (replaces) location.replace(urlOriginal);
   else location.assign(urlOriginal);
   return new Promise(() => undefined);
 }
 
-/** Shows the page of the current path: hydrates the static one, or renders the one navigated to. */
+/** Shows the page of the current path: hydrates the static page, or renders the page of a navigation. */
 export async function renderPage(context: PageContext & { data?: unknown }): Promise<void> {
   const app = document.getElementById('app');
   if (app === null) return;
   if (context.isHydration) {
-    // Not waited for: until the page is taken over, links lead to whole pages.
+    // Not awaited: until the page is hydrated, links load whole pages.
     takenOver = hydrate(app, context.urlPathname);
     return;
   }
@@ -68,12 +68,12 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
     shown = location.pathname;
     goToStart();
   };
-  // The way back is instant; browsers have a motion of their own for it.
+  // Going back shows the page at once. Browsers have their own animation for it.
   if (context.isHistoryNavigation) show();
   else await fade(show);
 }
 
-/** Takes over the static page. Where its props cannot be fetched or are of another build, it simply stays. */
+/** Hydrates the static page. If its props cannot be fetched or are of another build, the page stays as it is. */
 async function hydrate(app: HTMLElement, path: string): Promise<void> {
   const address = app.dataset.props;
   if (!address) return;
@@ -99,15 +99,15 @@ async function hydrate(app: HTMLElement, path: string): Promise<void> {
 const addressOf = (path: string, app: HTMLElement): string =>
   addresses.get(path) ?? propsAddress(path, base, app.dataset.trailingSlash ?? 'never');
 
-/** Whether a link leads to a page of the site that is not shown now: what the client router would follow. */
+/** Whether a link leads to another page of the site, so that the client router follows it. */
 function isOtherPage({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
   const isPage = origin === location.origin && pathname.startsWith(base) && !isFile(pathname);
   return isPage && pathname !== location.pathname && target === '' && download === '';
 }
 
 /**
- * The page is read from its start: the part that the address names, else its top. There scroll position, Tab key and
- * assistive technology go on. On the way back Vike restores the scroll position after.
+ * Scrolls and moves the focus to the part that the address names, or to the top of the page. The Tab key and assistive technology
+ * continue there. After "back", Vike restores the scroll position later.
  */
 function goToStart(): void {
   const part = namedPart();
@@ -116,7 +116,7 @@ function goToStart(): void {
   (part ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
-/** Says "Loading..." when a page is not there after 150 ms. Null where it cannot be loaded. */
+/** Shows "Loading..." if a page has not arrived after 150 ms. Null if it cannot be loaded. */
 async function withLoading(load: () => Promise<LoadedPage>): Promise<LoadedPage | null> {
   const own = asked;
   const say = (loading: boolean) => {
@@ -133,7 +133,7 @@ async function withLoading(load: () => Promise<LoadedPage>): Promise<LoadedPage 
   }
 }
 
-/** In development: the same page with new props, without a reload. */
+/** In development: shows the same page with new props, without a reload. */
 export async function refreshPage(): Promise<void> {
   await takenOver;
   forgetPages();

@@ -7,15 +7,15 @@ import { describe } from './head.ts';
 import type { LoadedPage } from './load-page.ts';
 import { dismissSuggestion, suggestedLanguage } from './suggested-language.ts';
 
-/** What is on the screen: the page, and what the shell says around it. */
+/** The visible page, and the state of the shell around it. */
 type Shown = LoadedPage & Pick<DocumentProps, 'suggestion' | 'announcement' | 'loading'>;
 
-/** The one React root of the page, and what it shows. */
+/** The only React root of the page, with its state. */
 export class SiteRoot {
   readonly #root: Root;
   #shown: Shown;
 
-  /** Takes over the static page without changing it; the suggestion comes after. */
+  /** Hydrates the static page without a change. The language suggestion is added later. */
   constructor(container: HTMLElement, loaded: LoadedPage) {
     this.#shown = loaded;
     let root: Root | undefined;
@@ -28,7 +28,7 @@ export class SiteRoot {
     if (suggestion !== undefined) startTransition(() => this.#render({ suggestion }));
   }
 
-  /** Shows another page at once: its DOM is there when this returns, so that focus and scroll can be set. */
+  /** Shows another page at once. Its DOM exists when this returns, so that the caller can set focus and scroll position. */
   show(loaded: LoadedPage): void {
     const { page } = loaded;
     flushSync(() =>
@@ -42,7 +42,7 @@ export class SiteRoot {
     describe(page);
   }
 
-  /** The page that is shown, after an edit in development: nothing is announced. */
+  /** Shows the same page after an edit in development. Nothing is announced. */
   update(loaded: LoadedPage): void {
     this.#render(loaded);
     describe(loaded.page);

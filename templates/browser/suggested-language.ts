@@ -6,8 +6,8 @@ const dismissedKey = 'tvilling.suggestion-dismissed';
 const one = (value: string | null): string[] => (value === null ? [] : [value]);
 
 /**
- * The language to offer a page in: the visitor's, where it differs from the page's and the page has a twin in it.
- * The path decides which page is shown and is therefore left out here.
+ * The language to suggest: the visitor's, if it differs from the page's and the page has a twin in it. The path is left out of
+ * the detection here, because it has decided the current page.
  */
 export function suggestedLanguage({ shell, language }: PageProps): string | null {
   if (readSession(dismissedKey) !== null) return null;
@@ -28,5 +28,5 @@ export function suggestedLanguage({ shell, language }: PageProps): string | null
   return detected !== language && twin?.suggestion ? detected : null;
 }
 
-/** Kept for the session, on the visitor's click only. */
+/** Stores the visitor's click for the session. */
 export const dismissSuggestion = (): void => writeSession(dismissedKey, '1');

@@ -1,6 +1,6 @@
 /**
- * Makes a change of the page, cross-faded where the browser can and the visitor does not mind. Resolves when the change
- * is made, before the fade. Rejects with what `change` throws.
+ * Changes the page, with a fade if the browser can and the visitor accepts motion. Resolves after the change, before the fade.
+ * Rejects with the error of `change`.
  */
 export async function fade(change: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -8,7 +8,7 @@ export async function fade(change: () => void): Promise<void> {
     return;
   }
   const transition = document.startViewTransition(change);
-  // A fade is given up when the next one begins before its end or nobody sees the page: nothing to tell.
+  // A fade is skipped if the next one begins before its end, or if the page is hidden. This is no error.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }

@@ -35,20 +35,20 @@ function letter(x: number, y: number, z = 0): Part[] {
   ];
 }
 
-/** A straight way on the ground. */
+/** A straight path on the ground. */
 const way = (...points: [x: number, y: number][]) =>
   lines(
     'flow',
     points.map(([x, y]): Point => [x, y, 0]),
   );
 
-/** Drawings of people's work: letters, talks, a bench, by the name that content gives. */
+/** Drawings of people's work (letters, talks, a bench) by the names that content uses. */
 export const contactMotifs = {
-  /** The office, and a letter on its way in. */
+  /** The office, and a letter on its way to it. */
   office: () => [...office(2, 1), way([5, 12], [5, 6]), ...letter(3, 9)],
-  /** The letter on a desk, and the next one of a pile to go back. */
+  /** A letter on a desk, and the next one of a pile, which goes back. */
   reply: () => [...box([1.5, 2.5, 0], [11, 8, 3]), ...letter(2.5, 4.5, 3), ...screen(6.5, 3, 'shade', 3)],
-  /** The office, a way that breaks off, and the letter where it came to lie. */
+  /** The office, a path that ends early, and the letter at its end. */
   undelivered: () => [
     ...office(2, 1),
     way([4, 7.5], [4, 6]),
@@ -71,7 +71,7 @@ export const contactMotifs = {
       [10, 6, 2],
     ]),
   ],
-  /** A work bench, a machine on it, the part in the machine. */
+  /** A work bench with a machine, and the part in the machine. */
   workbench: () => [
     ...box([1.5, 3, 0], [11, 7, 3]),
     ...box([2.5, 4, 3], [4, 4, 5]),
@@ -84,7 +84,7 @@ export const contactMotifs = {
   ],
 } satisfies Record<string, () => Part[]>;
 
-/** The place of a part that is not there: its outline, measured. */
+/** The place of a missing part: its outline with dimensions. */
 export const missingMotif: Part[] = [
   face('shade', [
     [3, 2, 0],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Part } from './isometric.ts';
 
-/** A line drawing. Decoration: what it shows is said in the text beside it. */
+/** A line drawing. It is decoration: the text beside it says what it shows. */
 export function Drawing({
   parts,
   viewBox,
@@ -10,7 +10,7 @@ export function Drawing({
 }: {
   parts: Part[];
   viewBox: string;
-  /** The style sheet of a drawing that is a file of its own. */
+  /** The style sheet of a drawing that is its own file. */
   style?: string;
   children?: ReactNode;
 }) {

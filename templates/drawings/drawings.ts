@@ -4,7 +4,7 @@ import { workMotifs } from './motifs.ts';
 /** The small drawings, each on its square of ground, by name. */
 export const motifs = { ...workMotifs, ...contactMotifs };
 
-/** The name of a drawing that content can ask for. `flow` is the wide one: the way of goods from plant to customer. */
+/** The name of a drawing in content. `flow` is the wide one, which shows the way of goods from plant to customer. */
 export type DrawingName = 'flow' | keyof typeof motifs;
 
 export const drawingNames: readonly DrawingName[] = [

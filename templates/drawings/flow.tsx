@@ -2,11 +2,9 @@ import { Drawing } from './drawing.tsx';
 import { flowSize } from './flow-picture.tsx';
 import { apart, box, face, lines, type Part, type Point, prism, project } from './isometric.ts';
 
-/*
- * Four stations on plates of ground, as in an architect's model: plant, port, bridge, customer. They follow each other
- * to the upper right, so a place is given as its distance along the way, its distance beside it, and its height. What
- * stands further back is drawn first. The goods are the only thing in the signal colour.
- */
+/* Four stations on plates of ground, as in an architect's model: plant, port, bridge, customer. Each lies to the upper right of
+ * the one before. So a place is its distance along the way, its distance beside it, and its height. Parts further back are drawn
+ * first. Only the goods have the signal colour. */
 const at = (along: number, beside: number, up = 0): Point => [beside, -along, up];
 
 const block = ([along, beside, up]: Point, [length, width, height]: Point, tone?: 'goods'): Part[] =>
@@ -18,7 +16,7 @@ const container = (along: number, beside: number, up: number, tone?: 'goods') =>
 const stations = { plant: 0, port: 20, bridge: 40, customer: 57, end: 73 };
 const depth = 16;
 
-/** The road along all plates: its edges and the line that the goods follow. */
+/** The road along all plates: its edges, and the line of the goods. */
 const road = { back: 10, front: 13, middle: 11.5 };
 
 function ground(): Part[] {
@@ -116,7 +114,7 @@ function customer(): Part[] {
   ];
 }
 
-/** Where the stations' axes end, with a letter each, and the dimension line that runs along them. */
+/** The ends of the stations' axes, with a letter each, and the dimension line along them. */
 const axes = [
   stations.plant + 8,
   stations.port + 10,
@@ -152,7 +150,7 @@ const circles: Part = {
 export const flowViewBox = `-36 -354 ${flowSize.width} ${flowSize.height}`;
 export const flow: Part[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
 
-/** What stands in the file. */
+/** The content of the file. */
 export function FlowDrawing({ style }: { style: string }) {
   return (
     <Drawing parts={[...flow, circles]} viewBox={flowViewBox} style={style}>

@@ -5,7 +5,7 @@ const paths = {
   close: 'm5 5 14 14M19 5 5 19',
 };
 
-/** The shell's own line icons: decoration, never the only carrier of a meaning. */
+/** The shell's own line icons. They are decoration, and never the only carrier of a meaning. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className={`icon icon--${name}`} viewBox="0 0 24 24" aria-hidden="true">

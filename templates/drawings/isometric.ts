@@ -1,24 +1,23 @@
 /**
- * Line drawings of solids, seen from above with x running to the lower right, y to the lower left and z up. A unit is
- * eight pixels wide and four high, so that whole units fall on whole pixels and a drawing is the same string wherever
- * it is made.
+ * Line drawings of solids, seen from above: x runs to the lower right, y to the lower left, z up. A unit is eight pixels wide and
+ * four high. So whole units fall on whole pixels, and a drawing is the same string everywhere.
  */
 export type Point = readonly [x: number, y: number, z: number];
 
-/** One path of a drawing; `tone` names its class. Later parts cover earlier ones. */
+/** A path of a drawing. `tone` is its class. Later parts cover earlier ones. */
 export interface Part {
   d: string;
   tone: Tone;
 }
 
-/** `light` and `shade`: the faces of a solid; `goods`: what is moved; `line` and `fine`: strokes without area. */
+/** `light` and `shade` are faces of a solid, `goods` are moved goods, `line` and `fine` are strokes. */
 export type Tone = 'light' | 'shade' | 'goods' | 'line' | 'fine' | 'flow';
 
-/** Where a point lies on the picture. */
+/** The place of a point in the picture. */
 export const project = ([x, y, z]: Point) =>
   [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
 
-/** A polyline: its start, then steps, so that equal shapes are equal text and compress to nothing. */
+/** A polyline as its start and relative steps. So equal shapes have equal text, which compresses well. */
 function outline(points: readonly Point[]): string {
   const [start = [0, 0], ...rest] = points.map(project);
   let [x, y] = start;
@@ -32,7 +31,7 @@ function outline(points: readonly Point[]): string {
 
 const numbers = (list: readonly number[]) => list.join(' ').replaceAll(' -', '-');
 
-/** Closed outlines as one path. After `z` the pen is back at the start, so those that start alike name it once. */
+/** Closed outlines as one path. After `z` the pen is back at the start, so consecutive outlines with the same start name it once. */
 function closed(outlines: readonly Point[][]): string {
   let pen = '';
   return outlines
@@ -46,10 +45,10 @@ function closed(outlines: readonly Point[][]): string {
     .join('');
 }
 
-/** Lines through the points of each list. */
+/** A path with a line through the points of each list. */
 export const lines = (tone: Tone, ...paths: Point[][]): Part => ({ d: paths.map(outline).join(''), tone });
 
-/** Parts that do not cover each other, as one path for each tone. */
+/** Parts that do not cover each other, joined to one path for each tone. */
 export function apart(...parts: Part[]): Part[] {
   const tones = [...new Set(parts.map(({ tone }) => tone))];
   return tones.map((tone) => ({
@@ -61,7 +60,7 @@ export function apart(...parts: Part[]): Part[] {
 /** A flat shape. */
 export const face = (tone: Tone, points: Point[]): Part => ({ d: closed([points]), tone });
 
-/** The shape `base`, moved along a vector: its visible faces, those that look along x in shade. */
+/** The shape `base`, moved along a vector: its visible faces. Faces that look along x are in shade. */
 export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[] {
   const moved = base.map((point) => add(point, along));
   const sides = base.map((point, index) => {
@@ -74,11 +73,11 @@ export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[]
   const plain = faces.filter((corners) => !shaded.includes(corners));
   const paint = (corners: Point[][], as: Tone) =>
     corners.length > 0 ? [{ d: closed(corners), tone: as }] : [];
-  // Shade first: of a hollow outline such as a gear's, the near faces then cover the far ones.
+  // Shaded faces come first. In a hollow outline such as a gear's, the near faces then cover the far ones.
   return [...paint(shaded, 'shade'), ...paint(plain, tone)];
 }
 
-/** The same outlines, begun at the corner where most of them meet, as far as they pass there: equal text compresses. */
+/** The same outlines. Those that pass the corner shared by most of them begin there, because equal text compresses well. */
 function startingAlike(outlines: readonly Point[][]): Point[][] {
   const name = (point: Point) => point.join(' ');
   const passing = (corner: Point) =>
@@ -97,7 +96,7 @@ function startingAlike(outlines: readonly Point[][]): Point[][] {
   });
 }
 
-/** A box from its corner nearest the origin. */
+/** A box, from the corner nearest to the origin. */
 export function box([x, y, z]: Point, [width, depth, height]: Point, tone?: Tone): Part[] {
   const base: Point[] = [
     [x, y, z],
@@ -108,7 +107,7 @@ export function box([x, y, z]: Point, [width, depth, height]: Point, tone?: Tone
   return prism(base, [0, 0, height], tone);
 }
 
-/** The corners of a level polygon around a centre. */
+/** The corners of a horizontal polygon around a centre. */
 export function ring([x, y, z]: Point, radius: number, corners: number): Point[] {
   return Array.from({ length: corners }, (_, index) => {
     const angle = ((index + 0.5) / corners) * 2 * Math.PI;
@@ -118,7 +117,7 @@ export function ring([x, y, z]: Point, radius: number, corners: number): Point[]
 
 const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
-/** Twice the area on the picture plane; positive for faces whose corners run clockwise as seen. */
+/** Whether a face is visible: its corners run clockwise in the picture, so that twice its area is positive. */
 function looksAtUs(corners: Point[]): boolean {
   const flat = corners.map(project);
   let area = 0;
@@ -129,7 +128,7 @@ function looksAtUs(corners: Point[]): boolean {
   return area > 0;
 }
 
-/** The face's normal points along x more than up or along y. */
+/** Whether a face looks along x more than up or along y. */
 function looksAlongX(corners: Point[]): boolean {
   const [a, b, c] = corners;
   if (!a || !b || !c) return false;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 import { box, lines, type Part, type Point } from './isometric.ts';
 
-/** The side of the square of ground, and how far beside it the dimension lines run. */
+/** The side of the square of ground, and the distance of the dimension lines. */
 const side = 14;
 const beside = side + 2;
 
@@ -27,7 +27,7 @@ function tick(x: number, y: number): Point[] {
   return [at(x - 0.5, y + 0.5), at(x + 0.5, y - 0.5)];
 }
 
-/** The ground that every motif stands on, with its two dimension lines, and the part of the plane that shows it. */
+/** The ground of every motif with its two dimension lines, and the visible part of the plane. */
 const ground = [...dimensions, ...box([0, 0, -0.75], [side, side, 0.75])];
 export const motifViewBox = '-138 -84 276 218';
 export const onGround = (motif: Part[]): Part[] => [...ground, ...motif];

@@ -44,7 +44,7 @@ const gear = (x: number, y: number, z: number, radius: number, teeth: number): P
     return [x + (px - x) * reach, y + (py - y) * reach, z];
   });
 
-/** The face once more over the sides, since a gear's outline is hollow. */
+/** The face is drawn again over the sides, because the outline of a gear is hollow. */
 const gearWheel = (x: number, y: number, radius: number, teeth: number): Part[] => [
   ...prism(gear(x, y, 0, radius, teeth), [0, 0, 1.5]),
   face('light', gear(x, y, 1.5, radius, teeth)),
@@ -55,7 +55,7 @@ const barRow = (heights: number[], marked: number) =>
     box([1 + index * 2.5, 5, 0], [2, 4, height], index === marked ? 'goods' : 'light'),
   );
 
-/** Drawings of works, goods and machines, by the name that content gives. */
+/** Drawings of works, goods and machines by the names that content uses. */
 export const workMotifs = {
   blocks: () =>
     [0, 1].flatMap((row) =>

@@ -19,16 +19,16 @@ interface DayAndSlotProps {
   slot: Extract<ShownField, { kind: 'slot' }> | undefined;
 }
 
-/** A day without a slot of its own is offered by the hour. */
+/** The length of slots for a day without a slot field. */
 const usualMinutes = 60;
 
-/** Day and time. The page is older than its reader: only script, and the receiver, know what has passed. */
+/** Day and time. The page may be older than this visit, so only script and the receiver know which times have passed. */
 export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
   const { form, language } = setting;
   const hours = { ...form.hours, slotMinutes: slot?.minutes ?? usualMinutes };
   const [{ date, slots }, setOffered] = useState({ date: '', slots: dailySlots(hours) });
   const time = useRef<HTMLSelectElement>(null);
-  // Kept while another day is tried, also one that lacks it.
+  // The chosen time stays while the visitor tries other days, even those without it.
   const chosen = useRef('');
   const offer = (on: string) =>
     setOffered({ date: on, slots: isDay(on) ? slotsOn(on, hours, Date.now()) : dailySlots(hours) });
@@ -85,7 +85,7 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
   );
 }
 
-/** A slot of a day, with the visitor's own time where that is another; of any day while none is chosen. */
+/** The text of a slot on a day, with the visitor's own time if it differs. Without a day, the text of the slot on any day. */
 function slotText(
   slot: WallClock,
   { hours, language, localTime }: { hours: Hours; language: string; localTime: string },

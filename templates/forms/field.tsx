@@ -3,7 +3,7 @@ import type { ShownField, ShownForm } from '../contract.ts';
 import { errorId, fieldId, hintId } from './ids.ts';
 import type { Problem } from './schema.ts';
 
-/** What the fields of one form share. */
+/** The data that the fields of a form share. */
 export interface FieldSetting {
   form: ShownForm;
   language: string;
@@ -25,8 +25,8 @@ interface FieldProps {
 }
 
 /**
- * Label above, hint and message between label and control, so that neither hides under a keyboard on a phone.
- * The message's place is always there: a receiver fills it in when it answers with this page.
+ * A field: label, hint, message, control. Hint and message come before the control, because a phone's keyboard would hide them
+ * below it. The element for the message always exists: a receiver fills it in when it answers with this page.
  */
 export function Field({
   setting: { form, problems },

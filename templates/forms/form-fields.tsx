@@ -5,7 +5,7 @@ import { type ControlAttributes, Field, type FieldSetting } from './field.tsx';
 import { ticked } from './schema.ts';
 import { today } from './slots.ts';
 
-/** The fields of a form, each by its kind. A day and the slot that belongs to it stand side by side. */
+/** The fields of a form, each by its kind. A day and its slot stand side by side. */
 export function FormFields(setting: FieldSetting) {
   const { fields } = setting.form;
   return fields.map((field, index) => {
@@ -108,7 +108,7 @@ function Choice({ field: { required, options, words }, attributes }: ControlProp
   );
 }
 
-/** A day. The page is older than its reader: only script, and the receiver, know what has passed. */
+/** A day. The page may be older than this visit, so only script and the receiver know which days have passed. */
 function Day({ field, attributes, hours }: ControlProps<'date'> & Pick<ShownForm, 'hours'>) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over

@@ -6,18 +6,18 @@ import { fieldId, summaryId } from './ids.ts';
 import { summaryOf, type Values } from './schema.ts';
 import { goToField, type Submission, useSubmission } from './use-submission.ts';
 
-/** What the component of a form receives. A form without one of its own is shown by `Form`. */
+/** The props of a form's component. `Form` shows forms without a component of their own. */
 export interface FormProps {
   form: ShownForm;
   language: string;
 }
 
 interface Parts {
-  /** What follows the thanks, for the form as it was sent. */
+  /** The part after the thanks. It gets the values that were sent. */
   after?: (values: Values) => ReactNode;
 }
 
-/** A form that posts by itself; script adds messages in place and an answer without leaving the page. */
+/** A form that works without script. Script adds messages, and answers without leaving the page. */
 export function Form({ form, language, after }: FormProps & Parts) {
   const submission = useSubmission(form);
   const { stage, problems } = submission;
@@ -82,8 +82,8 @@ export function Form({ form, language, after }: FormProps & Parts) {
 }
 
 /**
- * The name of a day that has just been chosen: it is checked at once, as a picker leads straight to a wrong one. While a year is being typed, a
- * date input already reports days of the first centuries.
+ * The name of a day field that has just been filled in. It is checked at once, because a date picker easily leads to a wrong day.
+ * While the visitor types a year, a date input already reports days of the first centuries; these do not count.
  */
 function completeDay(target: EventTarget, { fields }: ShownForm): string | undefined {
   if (!(target instanceof HTMLInputElement) || target.value < '2000') return undefined;
@@ -92,8 +92,8 @@ function completeDay(target: EventTarget, { fields }: ShownForm): string | undef
 }
 
 /**
- * All that is to be mended, with links to it (WCAG 2.2, 3.3.1 and technique G139). Its place is always in the
- * page: a receiver fills it in when it answers with this page.
+ * The list of all mistakes, with links to their fields (WCAG 2.2, 3.3.1 and technique G139). Its element always exists: a
+ * receiver fills it in when it answers with this page.
  */
 function Summary({ form, submission }: { form: ShownForm; submission: Submission }) {
   const id = summaryId(form.name);

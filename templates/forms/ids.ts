@@ -1,6 +1,6 @@
 /**
- * Ids in a form's HTML: labels, messages and the summary's links meet in them, and a receiver finds by them the
- * places to fill when it answers with the form's page.
+ * Ids in a form's HTML. Labels, messages and links of the summary use them. A receiver uses them to fill in the page that it
+ * answers with.
  */
 export const fieldId = (form: string, field: string) => `${form}-${field}`;
 export const hintId = (form: string, field: string) => `${form}-${field}-hint`;

@@ -2,44 +2,47 @@ import * as z from 'zod/mini';
 import type { ShownField, ShownForm } from '../contract.ts';
 import { dailySlots, type Hours, isDay, isOpenDay, slotsOfDay, slotsOn, today } from './slots.ts';
 
-/** What was typed, by the name of the field. */
+/** The typed values, by the name of the field. */
 export type Values = Record<string, string>;
 
-/** One broken rule of a field; `code` is the rule's name, and the key of its message among the field's words. */
+/** A broken rule of a field. `code` is the name of the rule, and the key of its message in the field's words. */
 export interface Problem {
   field: string;
   code: string;
 }
 
 export interface Checked {
-  /** Cleaned where nothing is wrong, otherwise as typed. */
+  /** Normalized values if there are no problems, otherwise the typed ones. */
   values: Values;
-  /** At most one a field, in the order of the form. */
+  /** At most one per field, in the order of the form. */
   problems: Problem[];
 }
 
-/** What of a form decides what is right. */
+/** The parts of a form that its rules depend on. */
 type Rules = Pick<ShownForm, 'fields' | 'hours'>;
 type FieldOf<K extends ShownField['kind']> = Extract<ShownField, { kind: K }>;
 type Check = z.core.$ZodCheck<string>;
 
 /**
- * One local part and a domain of at least two labels, letters of any script. Wider than zod's own pattern and
- * `type=email` (no `å`), narrower than RFC 5321: no quoted local parts, no address literals.
+ * A local part and a domain of at least two labels, with letters of any script. Accepts more than zod's pattern and `type=email`
+ * (no `å`), and less than RFC 5321: no quoted local parts, no address literals.
  */
 const address =
   /^(?!\.)(?!.*\.[.@])[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
-/** What a box that is ticked sends. */
+/** The value of a ticked checkbox. */
 export const ticked = 'yes';
 
-/** No line breaks where the form has a single line: the text may end in the head of a mail. */
+/** Removes line breaks from fields of one line: the text may go into the head of a mail. */
 const line = () => z.overwrite<string>((text) => text.trim().replace(/\s+/g, ' '));
 
-/** A browser posts `\r\n` for what `maxlength` counted as one character. */
+/** A browser posts `\r\n` for a line break that `maxlength` counts as one character. */
 const paragraphs = () => z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n').trim());
 
-/** What a text that is not empty has to be. No check aborts: each field's first issue counts, and one sending shows all there is to mend. */
+/**
+ * A rule for a text that is not empty. No rule aborts: the first issue of each field counts, so one check shows the problems of
+ * all fields.
+ */
 const filled = (is: (text: string) => boolean, code: string): Check =>
   z.refine((text) => text === '' || is(text), code);
 
@@ -48,7 +51,7 @@ const lengths = ({ least, most }: { least: number; most: number }): Check[] => [
   z.maxLength(most, 'long'),
 ];
 
-/** The checks of a field by itself, behind that of whether it is filled in. `slotMinutes` is that of the slot which belongs to an open day. */
+/** The rules of a single field, beside the one that it is filled in. `slotMinutes`: that of the slot which belongs to an open day. */
 function checksOf(field: ShownField, { hours, now, slotMinutes }: Moment): Check[] {
   switch (field.kind) {
     case 'text': {
@@ -89,13 +92,13 @@ function checksOf(field: ShownField, { hours, now, slotMinutes }: Moment): Check
   }
 }
 
-/** At least five digits, as people write numbers: `+46 8 465 004 20`, `(08) 465-004`. */
+/** At least five digits, in a usual form: `+46 8 465 004 20`, `(08) 465-004`. */
 const isTelephone = (text: string) => /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
 
 const isWithin = (text: string, { least, most }: FieldOf<'number'>) =>
   /^-?\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** What the rules of a field depend on besides the text itself. */
+/** The inputs of a field's rules beside its text. */
 interface Moment {
   hours: ShownForm['hours'];
   /** Milliseconds since 1970, UTC. */
@@ -112,7 +115,7 @@ const fieldSchema = (field: ShownField, moment: Moment) =>
       ...checksOf(field, moment),
     );
 
-/** Whether the time can still be had on the day: the two fields together. */
+/** Checks that the time is still free on the day, which takes both fields. */
 function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, now }: Moment) {
   const all: Hours = { ...hours, slotMinutes: minutes };
   const isChosen = (values: Values) =>
@@ -125,7 +128,7 @@ function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, no
     z.refine<Values>(
       (values) => {
         const slots = slotsOn(values[day] ?? '', all, now);
-        // A day that has passed is told at the day.
+        // A day that has passed has its own message.
         return slots.length === 0 || !isOffered(values) || slots.includes(values[name] ?? '');
       },
       { path: [name], error: 'past' },
@@ -133,7 +136,7 @@ function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, no
   ];
 }
 
-/** The one schema of a form: for the browser, the receiver and the tests. */
+/** The only schema of a form. Browser, receiver and tests use it. */
 function formSchema({ fields, hours }: Rules, now: number) {
   const momentOf = (index: number): Moment => {
     const next = fields[index + 1];
@@ -146,7 +149,7 @@ function formSchema({ fields, hours }: Rules, now: number) {
   return z.object(Object.fromEntries(shape)).check(...pairs);
 }
 
-/** Checks what was typed at an instant, by the same rules in the browser and at the receiver. Missing values count as empty. */
+/** Checks typed values at a point in time. Browser and receiver use the same rules. Missing values count as empty. */
 export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now: number): Checked {
   const texts = Object.fromEntries(
     form.fields.map(({ name }) => [name, typeof typed[name] === 'string' ? typed[name] : '']),
@@ -160,11 +163,11 @@ export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now
   return { values: texts, problems };
 }
 
-/** What is said of a problem. */
+/** The message of a problem. */
 export const messageOf = ({ fields }: Pick<ShownForm, 'fields'>, { field, code }: Problem): string =>
   fields.find(({ name }) => name === field)?.words[code] ?? '';
 
-/** What the summary says: a message that stands for several fields names each of them, as its link would be told from no other. */
+/** The text of a problem in the summary. If several fields have the same message, each gets its label, so that its link is clear. */
 export const summaryOf = (
   form: Pick<ShownForm, 'fields'>,
   problems: readonly Problem[],

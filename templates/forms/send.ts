@@ -1,17 +1,17 @@
 import type { ShownForm } from '../contract.ts';
 import type { Problem } from './schema.ts';
 
-/** Problems are those that the receiver named; none where the form could not be sent at all. */
+/** `problems`: those that the receiver named; empty if the form could not be sent at all. */
 export type Outcome = { sent: true } | { sent: false; problems: Problem[] };
 
 interface Posting {
   form: Pick<ShownForm, 'action' | 'fields' | 'receiver'>;
   body: URLSearchParams;
-  /** Milliseconds until the receiver is given up, the reading of its answer included. */
+  /** Milliseconds to wait for the receiver, including the reading of its answer. */
   timeout?: number;
 }
 
-/** Posts a form and reads the answer. Never throws: whatever is no clear yes is a no. */
+/** Posts a form and reads the answer. Never throws: every unclear answer counts as a failure. */
 export async function send({ form, body, timeout = 15_000 }: Posting): Promise<Outcome> {
   const { redirect, success } = form.receiver;
   try {
@@ -37,7 +37,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether an answer looks as the receiver's does where it has received a form. */
+/** Whether an answer has the shape of the receiver's success. */
 function isSuccess(answer: unknown, success: ShownForm['receiver']['success']): boolean {
   if (success === 'any') return true;
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
@@ -46,7 +46,7 @@ function isSuccess(answer: unknown, success: ShownForm['receiver']['success']): 
   );
 }
 
-/** The problems that a receiver names, as far as the form has such a field and words for it. */
+/** The problems in a receiver's answer for which the form has a field and a message. */
 function problemsIn(answer: unknown, { fields, receiver: { codes } }: Posting['form']): Problem[] {
   const named = (answer as { errors?: unknown } | null)?.errors;
   if (!Array.isArray(named)) return [];

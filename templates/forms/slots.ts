@@ -4,7 +4,7 @@ import type { ShownForm } from '../contract.ts';
 export type Hours = ShownForm['hours'] & { slotMinutes: number };
 type Range = Hours['ranges'][number];
 
-/** What a clock on the wall shows: `2026-11-30` and `09:00`. */
+/** Date and time of a clock on the wall: `2026-11-30` and `09:00`. */
 export interface WallClock {
   date: string;
   time: string;
@@ -17,7 +17,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** By time zone: making a format takes longer than all that is asked of it for one form. */
+/** Formats by time zone. Making one takes longer than all its uses for one form. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -38,7 +38,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a time zone at an instant (milliseconds since 1970, UTC). */
+/** The wall clock of a time zone at a point in time (milliseconds since 1970, UTC). */
 function wallClock(instant: number, timeZone: string): WallClock {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -48,15 +48,15 @@ function wallClock(instant: number, timeZone: string): WallClock {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** Wall clock minus UTC at an instant, in milliseconds. */
+/** Wall clock minus UTC at a point in time, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const { date, time } = wallClock(instant, timeZone);
   return Date.parse(`${date}T${time}Z`) - Math.floor(instant / minute) * minute;
 }
 
 /**
- * The instant at which the wall clock shows this; null for a time that a change to summer time skips, the first
- * of both for a time that comes twice. The offsets a day before and a day after enclose any change between them.
+ * The point in time at which the wall clock shows this. Null for a time that the change to summer time skips. For a time that
+ * occurs twice, the first. The offsets one day before and after include any change between them.
  */
 export function instantOf({ date, time }: WallClock, timeZone: string): number | null {
   const asUtc = Date.parse(`${date}T${time}Z`);
@@ -70,7 +70,7 @@ export function instantOf({ date, time }: WallClock, timeZone: string): number |
   return instants.length > 0 ? Math.min(...instants) : null;
 }
 
-/** Whether a text is a day of the calendar, written `2026-11-30`. */
+/** Whether a text is a valid day, `2026-11-30`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -87,10 +87,10 @@ function holds({ firstDay, lastDay }: Range, date: string): boolean {
     : weekday >= firstDay || weekday <= lastDay;
 }
 
-/** The day that it is at the site. */
+/** The current day at the site. */
 export const today = ({ timeZone }: Pick<Hours, 'timeZone'>, now: number) => wallClock(now, timeZone).date;
 
-/** The beginnings of the slots of any open day, `09:00` and so on: whole slots within the opening hours, in order. */
+/** The start times of slots on open days, such as `09:00`: whole slots within the opening hours, in order. */
 export const dailySlots = ({ ranges, slotMinutes }: Hours): string[] => {
   const slots = ranges.flatMap(({ opens, closes }) => {
     const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
@@ -101,11 +101,11 @@ export const dailySlots = ({ ranges, slotMinutes }: Hours): string[] => {
   return [...new Set(slots)].sort();
 };
 
-/** The beginnings of the slots of one day, whether or not they have passed. */
+/** The start times of the slots on a day, including past ones. */
 export const slotsOfDay = (date: string, hours: Hours): string[] =>
   dailySlots({ ...hours, ranges: hours.ranges.filter((range) => holds(range, date)) });
 
-/** The slots that can still be had on a day: none on closed days, none that has begun at `now`. */
+/** The free slots on a day: none on closed days, and none that has begun at `now`. */
 export function slotsOn(date: string, hours: Hours, now: number): string[] {
   if (!isDay(date)) return [];
   return slotsOfDay(date, hours).filter((time) => {
@@ -114,7 +114,7 @@ export function slotsOn(date: string, hours: Hours, now: number): string[] {
   });
 }
 
-/** The first day, from today on, with a slot left at `now`; today where the next week has none. */
+/** The first day, from today on, with a free slot at `now`; today if the next week has none. */
 export function firstDay(hours: Hours, now: number): string {
   const begin = today(hours, now);
   const days = Array.from({ length: 8 }, (_, index) =>
@@ -123,13 +123,13 @@ export function firstDay(hours: Hours, now: number): string {
   return days.find((date) => slotsOn(date, hours, now).length > 0) ?? begin;
 }
 
-/** A slot as people read it: `09:00–10:00`. */
+/** A slot for people: `09:00–10:00`. */
 export const slotLabel = (time: string, { slotMinutes }: Hours) =>
   `${time}–${timeOf(minutesOf(time) + slotMinutes)}`;
 
 /**
- * A slot by the clock of another time zone: `03:00–04:00`, with the short weekday in `language` before it where it
- * begins on another day there; null where that clock shows the same.
+ * A slot in another time zone: `03:00–04:00`. If it begins on another day there, the short weekday in `language` comes first.
+ * Null if that clock shows the same time.
  */
 export function slotElsewhere(
   slot: WallClock,

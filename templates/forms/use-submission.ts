@@ -7,11 +7,11 @@ import { send } from './send.ts';
 interface State {
   stage: 'editing' | 'sending' | 'sent' | 'failed';
   problems: readonly Problem[];
-  /** Whether the problems came from sending, so that the summary lists them. */
+  /** Whether the problems come from sending, so that the summary lists them. */
   summarised: boolean;
-  /** Counts the answers to sending: each takes the focus to where it is told. */
+  /** Counts the answers to sending. Each answer moves the focus to its message. */
   answers: number;
-  /** What was sent, once it is. */
+  /** The values that were sent. */
   values: Values;
 }
 
@@ -20,14 +20,14 @@ export interface Submission extends Omit<State, 'answers'> {
   summary: RefObject<HTMLDivElement | null>;
   status: RefObject<HTMLParagraphElement | null>;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Takes back, or changes, the messages of fields that are being mended; `also` names a field to check at once. */
+  /** Updates the messages of fields that the visitor corrects. `also`: the name of another field to check at once. */
   recheck: (also?: string) => void;
 }
 
 const typedIn = (form: HTMLFormElement) =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
-/** A form's way from typing to sent. The inputs stay the browser's own: what was typed before hydration counts. */
+/** The state of a form from typing to sent. The inputs are uncontrolled, so values that were typed before hydration count. */
 export function useSubmission(shown: ShownForm): Submission {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -87,18 +87,18 @@ export function useSubmission(shown: ShownForm): Submission {
 }
 
 /**
- * What only a browser with script may do: our messages instead of its own, and the time trap's stamp. The stamp
- * is the page's beginning, not this moment: a slow phone may hydrate after everything is typed.
+ * Turns off the browser's own messages, and sets the time for the time trap. Only script can do this. The time is the start of
+ * the page, not of hydration, because a slow phone may hydrate after everything is typed.
  */
 function enhance(form: HTMLFormElement): void {
   form.noValidate = true;
-  // With a message beside the field, a long paste need not be cut silently.
+  // The field has a message for long texts, so a long paste need not be cut silently.
   for (const control of form.querySelectorAll('[maxlength]')) control.removeAttribute('maxlength');
   const started = form.elements.namedItem('started');
   if (started instanceof HTMLInputElement) started.value = String(Math.round(performance.timeOrigin));
 }
 
-/** "Error: …" first, so that it is the first thing heard of the page (GOV.UK design system, error summary). */
+/** Begins the title with "Error: …", so that screen readers read it first (GOV.UK design system, error summary). */
 function usePrefixedTitle(prefix: string, on: boolean): void {
   useEffect(() => {
     if (!on) return;
@@ -110,7 +110,7 @@ function usePrefixedTitle(prefix: string, on: boolean): void {
   }, [prefix, on]);
 }
 
-/** The summary's links: the field takes the focus, and the address keeps no trace of it. */
+/** Follows a link of the summary: moves the focus to the field, and leaves the address unchanged. */
 export function goToField(form: string, field: string): void {
   document.getElementById(fieldId(form, field))?.focus();
 }

@@ -3,7 +3,7 @@ import { checkbox, choice, date, number, openDay, slot } from './words/choices.t
 import { messages } from './words/messages.ts';
 import { company, email, message, name, telephone, text } from './words/texts.ts';
 
-/** What all forms say: around the fields, and of each kind of field. A form brings its own words where it says something else. */
+/** The words of all forms: around the fields, and for each kind of field. A form can replace them by its own. */
 export default defineWords({
   messages,
   text,

@@ -2,7 +2,7 @@ import type { ListedEntry, ListPages, ShownList } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 import './entries.scss';
 
-/** Entries of a collection, each with its day, its title and a few words, and the way to the other pages of the list. */
+/** Entries of a collection with day, title and a few words, and links to the other pages of the list. */
 export function Entries({ list, heading }: { list: ShownList; heading: 'h2' | 'h3' }) {
   const { items, none, whole, pages } = list;
   if (items.length === 0) return <p>{none}</p>;
@@ -46,7 +46,7 @@ function Item({
   );
 }
 
-/** Plain links: the way through a list needs no script. */
+/** Plain links, which need no script. */
 function Pages({ pages: { label, pageOf, previous, next } }: { pages: ListPages }) {
   return (
     <nav className="entries__pages" aria-label={label}>

@@ -1,8 +1,8 @@
 import { defineWords } from 'tvilling/schema';
 
-/** Lists of entries, and the way through their pages. */
+/** Words for lists of entries and for links between their pages. */
 export default defineWords({
-  /** The part of an address before the number of a page: /news/page/2. Letters a to z only. */
+  /** The part of an address before the number of a page: /news/page/2. Only letters a to z. */
   address: {
     en: 'page',
     sv: 'sida',
@@ -87,7 +87,7 @@ export default defineWords({
     nl: 'Pagina’s',
     pl: 'Strony',
   },
-  /** Above what refers to an entry, where the entry has a text of its own. */
+  /** The heading above entries that refer to this one, if this one has a text. */
   referrers: {
     en: 'More about this',
     sv: 'Mer om detta',

@@ -1,6 +1,6 @@
 import { icons } from 'virtual:tvilling/icons';
 
-/** A stroke icon by its lucide name, as decoration: the words beside it say the same. */
+/** A line icon by its lucide name. It is decoration: the words beside it have the same meaning. */
 export function Icon({ name }: { name: string }) {
   const Drawing = icons[name];
   return Drawing ? <Drawing size={24} strokeWidth={1.5} aria-hidden /> : null;

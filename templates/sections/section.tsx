@@ -2,25 +2,25 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SectionDefinition } from 'tvilling/schema';
 import type { SectionProps, WordsOf } from '../contract.ts';
 
-/** What the component of a section type receives (`typeof definition`); it renders what stands below the section's head. */
+/** The props of a section type's component (`typeof definition`). It renders the part below the section's head. */
 export interface SectionComponentProps<D extends SectionDefinition> {
   section: SectionProps<D>;
-  /** The words of the set that the definition names. */
+  /** The words of the set in the definition. */
   words: D extends { words: infer Set } ? WordsOf<Set> : undefined;
   language: string;
-  /** What numbers are formatted for. */
+  /** The locale of numbers. */
   locale: string;
 }
 
-/** Components by section type, as loaded for one page. */
+/** The components of a page's section types, by type. */
 export type SectionComponents = Readonly<Record<string, ComponentType<SectionComponentProps<never>>>>;
 
-/** The module of a section type: its component is the default export. */
+/** The module of a section type. Its default export is the component. */
 export interface SectionModule {
   default: ComponentType<SectionComponentProps<never>>;
 }
 
-/** The frame that every section shares: number, title, lead, and the type's own component below. */
+/** The frame of every section: number, title, lead, then the component of its type. */
 export function SectionFrame({
   section,
   number,

@@ -1,7 +1,7 @@
 import type { CallToAction } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 
-/** The one thing to do here, and at most one other. */
+/** The main action of a page, and at most one other. */
 export function Actions({ actions }: { actions: CallToAction['actions'] }) {
   return (
     <ul className="actions">

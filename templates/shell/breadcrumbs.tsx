@@ -1,9 +1,9 @@
 import type { PageProps } from '../contract.ts';
 
-/** The way from the home page to this one; the last item is the page itself. */
+/** The path from the home page to this one. The last item is the page itself. */
 export function Breadcrumbs({ page }: { page: PageProps }) {
   const { navigation, words, home } = page.shell;
-  // Where the navigation has a page, its name there is the shorter one.
+  // Names in the navigation are shorter than titles.
   const named = navigation.flatMap((group) => [group, ...group.submenu]);
   const name = (href: string) =>
     href === home ? words.nav.home : named.find((link) => link.href === href)?.title;

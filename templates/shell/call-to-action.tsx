@@ -1,7 +1,7 @@
 import type { CallToAction as Props } from '../contract.ts';
 import { Actions } from './actions.tsx';
 
-/** The band that ends a page: what to do next. Nothing on a page that says nothing of it. */
+/** The band at the end of a page with the next step. Empty if the page has none. */
 export function CallToAction({ action }: { action: Props | undefined }) {
   if (action === undefined) return null;
   return (

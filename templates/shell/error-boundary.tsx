@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows what to do when rendering fails in the browser. It forgets the error when its `key` changes. */
+/** Shows what to do when rendering fails in the browser. Another `key` resets it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -6,12 +6,12 @@ import { Logo } from './logo.tsx';
 import { useClosingPopovers, useExpanded } from './popovers.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** Scrolled further than this, the header turns tighter. */
+/** The header becomes smaller after this many pixels of scrolling. */
 const tightAfter = 20;
 
 /**
- * Logo, navigation, languages. Menus are native popovers: they open, close each other, answer Escape and return the
- * focus without script. Below the large layout the whole menu is one popover with the submenus laid open in it.
+ * Logo, navigation, languages. Menus are native popovers: they open, close each other, react to Escape and return the focus
+ * without script. On small screens, the whole menu is one popover that shows all submenus.
  */
 export function Header({ page }: { page: PageProps }) {
   const { shell } = page;
@@ -46,7 +46,7 @@ export function Header({ page }: { page: PageProps }) {
   );
 }
 
-/** Where the menu lies open in the header, an action that is one of its entries would stand there twice. */
+/** The class of the action. If the header shows the whole menu, an action that is also a menu entry would be there twice. */
 function actionClass({ action, navigation }: PageProps['shell']): string {
   const inMenu = navigation.flatMap((group) => [group, ...group.submenu]);
   return inMenu.some(({ href }) => href === action?.href)

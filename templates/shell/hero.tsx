@@ -4,16 +4,16 @@ import { NamedDrawing } from '../drawings/named-drawing.tsx';
 import { Actions } from './actions.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** The head of a page: where it belongs, its title, what it promises, the next step, its key figures. */
+/** The head of a page: breadcrumbs, title, promise, next step, key figures. */
 export function Hero({
   page,
   form,
   drawing,
 }: {
   page: PageProps;
-  /** `compact`: smaller type, for pages where the content is the point; `wide`: most of the width for the drawing. */
+  /** `compact`: smaller type, for pages whose content matters most. `wide`: most of the width for the drawing. */
   form?: 'compact' | 'wide' | undefined;
-  /** What is drawn in place of the drawing that content names. */
+  /** Replaces the drawing that content names. */
   drawing?: ReactNode;
 }) {
   const { hero, breadcrumbs } = page;

@@ -1,6 +1,6 @@
 import type { LanguageLink } from '../contract.ts';
 
-/** The languages of the site by their own names. `data-language` marks the links whose choice is remembered. */
+/** The languages of the site by their own names. `data-language` marks links whose choice is stored. */
 export function LanguageLinks({ languages, label }: { languages: LanguageLink[]; label: string }) {
   return (
     <nav className="languages" aria-label={label}>

@@ -2,8 +2,8 @@ import type { LanguageLink } from '../contract.ts';
 import { Icon } from '../drawings/icon.tsx';
 
 /**
- * Offers the page in the language `offer`, in that language. It lies over the page's end and moves nothing; it is
- * rendered only where the page has a twin in that language.
+ * Suggests the page in the language `offer`, with a text in that language. It lies over the end of the page, so that nothing
+ * moves. It is rendered only if the page has a twin in that language.
  */
 export function LanguageSuggestion({
   languages,

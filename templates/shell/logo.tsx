@@ -1,6 +1,6 @@
 import type { Shell } from '../contract.ts';
 
-/** The link to the home page: the logo, and the name of the site beside it, or in place of it. */
+/** The link to the home page: the logo, with the name of the site beside it, or either of them alone. */
 export function Logo({ shell: { logo, name, home } }: { shell: Shell }) {
   return (
     <a className="logo" href={home}>

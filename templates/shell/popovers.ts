@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the popover is open, for `aria-expanded`. Undefined until the browser has been asked: without script the
- * attribute would say "closed" for ever, and the button's own semantics say it right.
+ * Whether the popover is open, for `aria-expanded`. Undefined before hydration: without script, the attribute would always say
+ * "closed", and the button's own semantics are right.
  */
 export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | undefined {
   const [expanded, setExpanded] = useState<boolean>();
@@ -18,12 +18,12 @@ export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | u
 }
 
 /**
- * Closes every popover below `root` when `route` changes, when a link in it is followed, and when the layout
- * passes to the other of its two forms. What is open when the page becomes interactive stays open.
+ * Closes every popover below `root` when `route` changes, when a link in it is followed, and when the layout changes to its other
+ * form. A popover that is open at hydration stays open.
  */
 export function useClosingPopovers(root: RefObject<HTMLElement | null>, route: string) {
   const shown = useRef(route);
-  // In the layout phase, before whoever moves the focus to the new page.
+  // Runs in the layout phase, before the focus moves to the new page.
   useLayoutEffect(() => {
     if (shown.current === route) return;
     shown.current = route;

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { BlockNode, InlineNode } from '../contract.ts';
 
-/** Parsed rich text as elements. The caller gives the frame, for example `<div className="prose">`. */
+/** Parsed rich text as elements. The caller adds the frame, for example `<div className="prose">`. */
 export function RichText({ nodes }: { nodes: BlockNode[] }) {
   return <>{nodes.map(block)}</>;
 }
 
-// The lists below never change after they are rendered, so places serve as keys.
+// These lists never change after rendering, so positions can be keys.
 function block(node: BlockNode, place: number) {
   if (node.type === 'paragraph') return <p key={place}>{node.children.map(inline)}</p>;
   const List = node.ordered ? 'ol' : 'ul';
@@ -20,7 +20,7 @@ function block(node: BlockNode, place: number) {
   );
 }
 
-/** A list item of a single paragraph is the paragraph's text. */
+/** A list item with a single paragraph shows its text without a paragraph. */
 function tightBlock(node: BlockNode, place: number) {
   return node.type === 'paragraph' ? (
     <Fragment key={place}>{node.children.map(inline)}</Fragment>

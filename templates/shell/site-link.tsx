@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavigationLink, PageLink } from '../contract.ts';
 
-/** A link to a page of the site; it says when the page is in another language, and when it is the page that is read. */
+/** A link to a page of the site. It marks a page in another language, and the current page. */
 export function SiteLink({
   link,
   className,
@@ -9,7 +9,7 @@ export function SiteLink({
 }: {
   link: PageLink & Pick<NavigationLink, 'current'>;
   className?: string;
-  /** What is read instead of the page's title. */
+  /** The text of the link, instead of the page's title. */
   children?: ReactNode;
 }) {
   return (

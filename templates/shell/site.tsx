@@ -13,15 +13,15 @@ export interface SiteProps {
   Page: ComponentType<PageComponentProps>;
   /** The page's sections, rendered in their frames. */
   sections: ReactNode;
-  /** A language to offer, and what to do when the visitor declines. */
+  /** A language to suggest, and the callback for a visitor who declines. */
   suggestion?: { language: string; onDismiss: () => void } | undefined;
-  /** Title to say after a navigation without page load. */
+  /** The title to announce after a navigation without page load. */
   announcement?: string | undefined;
-  /** A page is on its way. */
+  /** Whether a page is loading. */
   loading?: boolean | undefined;
 }
 
-/** A whole page: shell and content. The same on the server and in the browser. */
+/** A whole page: shell and content. It is the same on the server and in the browser. */
 export function Site({ page, Page, sections, suggestion, announcement, loading }: SiteProps) {
   const { shell } = page;
   const { words } = shell;

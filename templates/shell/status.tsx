@@ -1,4 +1,4 @@
-/** Says the title of a page that was reached without a page load, once, to those who listen. */
+/** Announces the title of a page after a navigation without page load, once, to screen readers. */
 export function RouteAnnouncer({ announcement }: { announcement?: string | undefined }) {
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">
@@ -7,7 +7,7 @@ export function RouteAnnouncer({ announcement }: { announcement?: string | undef
   );
 }
 
-/** A line at the top of the window while a page is on its way. */
+/** A line at the top of the window while a page is loading. */
 export function Loading({ text, visible = false }: { text: string; visible?: boolean | undefined }) {
   return (
     <p className="loading" role="status">

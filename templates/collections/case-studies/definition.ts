@@ -1,6 +1,6 @@
 import { defineCollection, figure, localizedText, z } from 'tvilling/schema';
 
-/** Work that was done for a client, with a measured result. */
+/** Work for a client, with a measured result. */
 export default defineCollection({
   holds: 'a list of case studies',
   from: 'content/case-studies.yaml',

@@ -1,6 +1,6 @@
 import { defineCollection, figure, localizedText } from 'tvilling/schema';
 
-/** Figures with their meaning: written once, used everywhere by their id. */
+/** Figures with their meaning. They are written once, and used everywhere by id. */
 export default defineCollection({
   holds: 'a list of figures',
   from: 'content/metrics.yaml',

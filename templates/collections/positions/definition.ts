@@ -3,7 +3,7 @@ import { jobPosting } from './job-posting.ts';
 import { descriptionSections } from './sections.ts';
 import words from './words.ts';
 
-/** Open positions, each in the words of the one language that it is listed in. One with a description has a page. */
+/** Open positions. Each is listed by language, with texts in that language. A position with a description has a page. */
 export default defineCollection({
   holds: 'open positions by language',
   from: 'content/positions.yaml',

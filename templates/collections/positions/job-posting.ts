@@ -3,7 +3,7 @@ import type { Day, WordsOf } from '../../contract.ts';
 import { type Description, descriptionSections } from './sections.ts';
 import type positionWords from './words.ts';
 
-/** The values that schema.org data for search engines has for types of employment. */
+/** The values of schema.org for types of employment. */
 const employmentTypes = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
@@ -22,8 +22,8 @@ interface PostedPosition {
 }
 
 /**
- * A position as Google asks for it (developers.google.com/search/docs/appearance/structured-data/job-posting); null
- * where a fact is missing without which the posting is refused: the day that it was posted, the place, the description.
+ * The structured data of a position for Google (developers.google.com/search/docs/appearance/structured-data/job-posting). Null
+ * if a fact is missing that Google requires: the day of posting, the place, the description.
  */
 export function jobPosting(
   position: PostedPosition,

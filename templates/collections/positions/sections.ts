@@ -1,7 +1,7 @@
 import type { BlockNode, WordsOf } from '../../contract.ts';
 import type positionWords from './words.ts';
 
-/** What the page of a position says of it. */
+/** The texts of a position's page. */
 export interface Description {
   role: BlockNode[];
   responsibilities: string[];

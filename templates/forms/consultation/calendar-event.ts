@@ -1,8 +1,8 @@
-/** A meeting that is asked for. Instants are milliseconds since 1970, UTC. */
+/** A requested meeting. Times are milliseconds since 1970, UTC. */
 export interface CalendarEvent {
-  /** Unique in the world, the same for every copy of this request. */
+  /** A globally unique id. All copies of this request have the same. */
   uid: string;
-  /** When the request was made. */
+  /** The time of the request. */
   stamp: number;
   start: number;
   end: number;
@@ -15,8 +15,8 @@ export interface CalendarEvent {
 }
 
 /**
- * An event as an iCalendar file, not confirmed by anybody yet. Without METHOD: it is no invitation that a mail
- * program would answer. Times are UTC, so that no calendar has to know the site's time zone (RFC 5545).
+ * A tentative event as an iCalendar file. It has no METHOD, because mail programs would offer to answer an invitation. Times are
+ * UTC, so that calendars need not know the site's time zone (RFC 5545).
  */
 export function calendarFile(event: CalendarEvent): string {
   const { language } = event;
@@ -46,7 +46,7 @@ const utc = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-/** At most 75 octets a line, no character torn apart; a line that goes on begins with a space (RFC 5545, 3.1). */
+/** Lines of at most 75 octets, without dividing a character. A continued line begins with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

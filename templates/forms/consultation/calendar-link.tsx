@@ -9,11 +9,11 @@ import type words from './words.ts';
 type CalendarWords = WordsOf<typeof words>['calendar'];
 
 interface CalendarLinkProps extends FormProps {
-  /** What was sent, as checked. */
+  /** The checked values that were sent. */
   meeting: Values;
 }
 
-/** The requested meeting for the visitor's own calendar: a file made in the browser, which asks nobody for anything. */
+/** A link to the requested meeting for the visitor's calendar. The browser makes the file, without any request. */
 export function CalendarLink({ form, language, meeting }: CalendarLinkProps) {
   const [href, setHref] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineWords, siteWord } from 'tvilling/schema';
 
-/** What only this form says. */
+/** Words that only this form has. */
 export default defineWords({
   messages: {
     send: {
@@ -106,7 +106,7 @@ export default defineWords({
       pl: 'Wybierz godzinę spotkania',
     },
   },
-  /** The calendar file for the requested meeting; nobody has confirmed it when it is offered. */
+  /** Words about the calendar file. The meeting is not confirmed yet. */
   calendar: {
     add: {
       en: 'Add to your calendar',

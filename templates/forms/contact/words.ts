@@ -1,6 +1,6 @@
 import { defineWords } from 'tvilling/schema';
 
-/** What only this form says. */
+/** Words that only this form has. */
 export default defineWords({
   messages: {
     send: {

@@ -1,6 +1,6 @@
 import { siteWord } from 'tvilling/schema';
 
-// The words of fields that are chosen, by kind.
+// Words for fields with choices, by kind.
 
 const past = {
   en: 'Choose a date and time that have not passed',
@@ -15,7 +15,7 @@ const past = {
   pl: 'Wybierz przyszłą datę i godzinę',
 };
 
-/** One of several things. */
+/** One of several options. */
 export const choice = {
   choose: {
     en: 'Choose',
@@ -99,7 +99,7 @@ export const number = {
   },
 };
 
-/** A box to tick. */
+/** A checkbox. */
 export const checkbox = {
   required: {
     en: 'Tick this box to go on',
@@ -115,7 +115,7 @@ export const checkbox = {
   },
 };
 
-/** A day on which the company is open. */
+/** A day with opening hours. */
 export const openDay = {
   hint: siteWord('On which days a meeting can be held.'),
   required: {

@@ -1,6 +1,6 @@
 import { siteWord } from 'tvilling/schema';
 
-/** What is said around the fields, before and after sending. */
+/** Words around the fields, before and after sending. */
 export const messages = {
   summary: {
     en: 'Check these fields and send again',

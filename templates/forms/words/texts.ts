@@ -1,7 +1,7 @@
 import { siteWord } from 'tvilling/schema';
 import * as contact from '../../contact-labels.ts';
 
-// The words of fields that ask for text, by kind. `{least}` and `{most}` are the limits of the field.
+// Words for text fields, by kind. `{least}` and `{most}` are replaced by the limits of the field.
 
 const messageShort = {
   en: 'Write a message of at least {least} characters',
@@ -16,7 +16,7 @@ const messageShort = {
   pl: 'Napisz wiadomość o długości co najmniej {least} znaków',
 };
 
-/** Text in one line or in several. */
+/** Text on one line or several lines. */
 export const text = {
   required: {
     en: 'Fill in this field',
@@ -109,7 +109,7 @@ export const name = {
   },
 };
 
-/** The company that somebody writes for. */
+/** The company of a person. */
 export const company = {
   label: {
     en: 'Company',
@@ -139,7 +139,7 @@ export const company = {
   },
 };
 
-/** What somebody wants to say. */
+/** A message of the visitor. */
 export const message = {
   label: {
     en: 'Message',
@@ -170,7 +170,7 @@ export const message = {
   },
 };
 
-/** An e-mail address. */
+/** An email address. */
 export const email = {
   label: contact.email,
   hint: siteWord('What the email address is used for.'),

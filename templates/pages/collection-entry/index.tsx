@@ -6,7 +6,7 @@ import { RichText } from '../../shell/rich-text.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import './style.scss';
 
-/** What refers to the entry. On the page of a tag, which has no text, it is all that the page is about. */
+/** The entries that refer to this one. On the page of a topic without a text, they are the main content. */
 function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
   if (isAll) return <Entries list={list} heading="h2" />;
   if (list.items.length === 0) return null;
@@ -18,7 +18,7 @@ function Referrers({ list, isAll }: { list: ShownList; isAll: boolean }) {
   );
 }
 
-/** An entry of a collection: what it is about, its text beside its day, the way back to the list. */
+/** An entry of a collection: title, day, text, and a link back to the list. */
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
   const { listed, body, referrers } = page.entry ?? {};
   const list = page.breadcrumbs.at(-2);

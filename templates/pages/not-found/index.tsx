@@ -6,14 +6,14 @@ import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 
-/** The missing part with its number on it. */
+/** The missing part with its number. */
 const numbered = (
   <Motif parts={missingMotif}>
     <text transform="matrix(1 .5 0 1 -8 41)">404</text>
   </Motif>
 );
 
-/** There is no page at this address. On hosts that know one such page, it speaks every language of the site. */
+/** The not-found page. On hosts that know only one, it has the texts of all languages of the site. */
 export default function NotFound({ page, sections }: PageComponentProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 
-/** A page that says one thing: sent, not sent, the fine print. */
+/** A page with one message: sent, not sent, legal notices. */
 export default function Notice({ page, sections }: PageComponentProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CallToAction } from '../../shell/call-to-action.tsx';
 import { Hero } from '../../shell/hero.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 
-/** An open position: its facts like the title block of a drawing, what it is about, what happens next, how to apply. */
+/** An open position: its facts, set like the title block of a drawing, its description, the next steps, how to apply. */
 export default function Position({ page, sections }: PageComponentProps) {
   const { entry, action, breadcrumbs } = page;
   const position = entry?.shown as Shown | undefined;

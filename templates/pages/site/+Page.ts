@@ -1,4 +1,4 @@
-/** Vike wants a page for each route; what is shown comes from the page's props. */
+/** Vike requires a page for each route. The page's props decide what is shown. */
 export default function Page() {
   return null;
 }

@@ -1,4 +1,4 @@
 import { loadNext } from '../../browser/render-page.ts';
 
-/** Called by Vike's client router before a page is shown. Never on a server. */
+/** Vike's client router calls it before a page is shown. It never runs on a server. */
 export const data = loadNext;

@@ -1,4 +1,4 @@
 import { renderPage } from '../../browser/render-page.ts';
 
-/** Called by Vike's client router: first to take over the static page, then after each navigation. */
+/** Vike's client router calls it first to hydrate the static page, then after each navigation. */
 export const onRenderClient = renderPage;

@@ -3,7 +3,7 @@ import { defineReceiver, z } from 'tvilling/schema';
 const isAddress = (url: string) =>
   /^(\/[\w.-]+)+$/.test(url) || (/^https?:\/\//.test(url) && URL.canParse(url));
 
-/** A server of one's own. The contract that it keeps stands in `cli/receive/receiver.ts`. */
+/** The user's own server. `cli/receive/receiver.ts` describes its contract. */
 export default defineReceiver({
   shows: 'The forms are posted to an address of your own.',
   settings: {

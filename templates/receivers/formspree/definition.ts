@@ -1,9 +1,8 @@
 import { defineReceiver, text } from 'tvilling/schema';
 
 /**
- * Its own client goes by `next` in the answer
+ * Formspree's own client also looks for `next` in the answer
  * <https://github.com/formspree/formspree-js/blob/main/packages/formspree-core/src/submission.ts>.
- *
  * Source: <https://help.formspree.io/hc/en-us/articles/360062302854-Special-Fields>
  */
 export default defineReceiver({

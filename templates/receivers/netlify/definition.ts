@@ -1,9 +1,8 @@
 import { defineReceiver } from 'tvilling/schema';
 
 /**
- * Netlify finds the form in the deployed HTML by its attributes, is told the name of the trap, and shows the page that is the form's
- * `action`. It answers with the HTML of that page, whatever was asked for.
- *
+ * Netlify finds the form and the name of the trap by attributes in the deployed HTML, and shows the page of the form's `action`.
+ * It answers with the HTML of that page, whatever the request accepts.
  * Source: <https://docs.netlify.com/manage/forms/setup/>
  */
 export default defineReceiver({

@@ -5,7 +5,7 @@ import type definition from './definition.ts';
 type Props = SectionComponentProps<typeof definition>;
 type Case = Props['section']['items'][number];
 
-/** Case studies: the measured change large, drawn to scale, then how it came about. */
+/** Case studies: the measured change in large type, drawn to scale, then the story. */
 export default function Cases({ section, words }: Props) {
   return (
     <div className="cases wide">
@@ -63,7 +63,7 @@ function Measurement({ measurement, words }: { measurement: Case['measurement'];
   );
 }
 
-/** A figure with its length drawn; `from` is the length that it changed from. All lengths are percentages. */
+/** A figure with a line of its length. `from`: the length that it changed from. All lengths are percentages. */
 function Length({ label, figure, to, from }: { label: string; figure: Figure; to: number; from?: number }) {
   return (
     <div className="cases__length">
@@ -81,7 +81,7 @@ function Length({ label, figure, to, from }: { label: string; figure: Figure; to
   );
 }
 
-/** Lengths in percent, true to scale; equal where the figures are of different units. */
+/** Lengths in percent, true to scale. Equal if the figures have different units. */
 function drawnLengths(before: Figure, after: Figure): [number, number] {
   const longest = Math.max(before.value, after.value);
   if (before.unit !== after.unit || longest <= 0) return [100, 100];

@@ -5,7 +5,7 @@ import type definition from './definition.ts';
 type Props = SectionComponentProps<typeof definition>;
 type Bar = Props['section']['bars'][number];
 
-/** A bar for each year on one scale, planned years hatched; a hidden table says the same. */
+/** A bar chart by year on one scale. Planned years are hatched. A visually hidden table has the same data. */
 export default function Chart({ section, words, locale }: Props) {
   const { bars, measure } = section;
   const format = new Intl.NumberFormat(locale).format;
@@ -42,7 +42,7 @@ export default function Chart({ section, words, locale }: Props) {
   );
 }
 
-/** What a kind of bar means; `hatching` is the pattern of the planned ones. */
+/** The meaning of a kind of bar. `hatching`: the pattern of planned ones. */
 function Key({ word, hatching }: { word: string; hatching?: string }) {
   return (
     <span className="chart__key">
@@ -57,7 +57,7 @@ function Key({ word, hatching }: { word: string; hatching?: string }) {
 const filling = (hatching: string | undefined) =>
   hatching ? { fill: `url(#${hatching})`, className: 'chart__planned' } : {};
 
-/** Heights in pixels: room for a value above the highest bar, the plot, room for the years. */
+/** Heights in pixels: space for a value above the highest bar, the plot, space for the years. */
 const top = 24;
 const plot = 260;
 const foot = 28;
@@ -118,11 +118,11 @@ function Columns({ bars, yOf, hatching }: { bars: Bar[]; yOf: (value: number) =>
   ));
 }
 
-/** How many characters fit side by side on a phone, and on a wide screen. */
+/** The number of characters that fit side by side on a phone and on a wide screen. */
 const narrowRow = 30;
 const wideRow = 80;
 
-/** One text for each bar. Where they would touch, every second, third … stays, counted from the last. */
+/** One text for each bar. If texts would touch, only every second or third one is shown, counted from the last. */
 function Labels({
   bars,
   textOf,
@@ -153,7 +153,7 @@ function Labels({
   });
 }
 
-/** Round steps up to at least `most`: about four of them, each 1, 2 or 5 times a power of ten. */
+/** A scale up to at least `most`, with about four steps. A step is 1, 2 or 5 times a power of ten. */
 function scaleTo(most: number): { top: number; ticks: number[] } {
   const rough = most / 4 || 1;
   const power = 10 ** Math.floor(Math.log10(rough));

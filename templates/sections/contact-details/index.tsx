@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** Contact facts, set like the title block of a drawing, as far as the site gives them. */
+/** The contact facts that the site gives, set like the title block of a drawing. */
 export default function ContactDetails({ section, words }: SectionComponentProps<typeof definition>) {
   const { organization, addressLines, phone, email, hours } = section.contact;
-  // Where nothing else is known, the name is.
+  // If nothing else is known, the name is shown.
   if (!email && !phone && addressLines.length + hours.length === 0) return <p>{organization}</p>;
   return (
     <dl className="contact-details">

@@ -3,7 +3,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import './style.scss';
 import type definition from './definition.ts';
 
-/** A form, and beside it what happens after it is sent. */
+/** A form, with the next steps beside it. */
 export default function FormSection({ section, language }: SectionComponentProps<typeof definition>) {
   return (
     <div className="form-sheet wide">

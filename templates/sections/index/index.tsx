@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** A numbered index of pages; the whole row is the link. */
+/** A numbered index of pages. The whole row is the link. */
 export default function Index({ section }: SectionComponentProps<typeof definition>) {
   return (
     <ol className="index">

@@ -2,7 +2,7 @@ import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** Figures with their meaning; shares of a hundred are drawn on a ruler. */
+/** Figures with their meaning. Percentages are drawn on a ruler. */
 export default function Logistics({ section }: SectionComponentProps<typeof definition>) {
   return (
     <dl className="logistics">
@@ -26,7 +26,7 @@ const isShare = ({ unit, value }: Figure) => unit === 'percent' && value >= 0 &&
 
 const marks = Array.from({ length: 11 }, (_, place) => place * 10);
 
-/** A bar of `share` percent over a ruler from nothing to all. */
+/** A bar of `share` percent over a ruler from 0 to 100. */
 function Ruler({ share }: { share: number }) {
   return (
     <svg width="100%" height="24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** Key figures, each under a dimension line: two beside the section's head, more of them in rows below it. */
+/** Key figures, each under a dimension line: two of them beside the section's head, more in rows below it. */
 export default function Metrics({ section }: SectionComponentProps<typeof definition>) {
   return (
     <dl className={section.items.length > 2 ? 'metrics wide columns' : 'metrics'}>

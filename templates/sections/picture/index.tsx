@@ -2,7 +2,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import './style.scss';
 import type definition from './definition.ts';
 
-/** A picture in its own proportions: its place is kept before it is there. */
+/** A picture in its own proportions. Its space is reserved before it is loaded. */
 export default function Picture({ section: { picture, caption } }: SectionComponentProps<typeof definition>) {
   const { href, width, height, alt } = picture;
   return (

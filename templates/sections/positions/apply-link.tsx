@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Position } from './position.ts';
 
-/** Where to apply: a web address as it is, or a letter to a mail address with the position as its subject. */
+/** The address to apply at: a web address, or a mail address with the position as the subject. */
 export const applyHref = ({ apply = '', title }: Pick<Position, 'apply' | 'title'>): string =>
   apply.includes('://') ? apply : `mailto:${apply}?subject=${encodeURIComponent(title)}`;
 

@@ -9,7 +9,7 @@ export const typeWords = {
   internship: 'internship',
 } as const satisfies Record<Position['type'], keyof PositionWords>;
 
-/** The facts of a position as rows of a description list; `brief` leaves out the day that it was posted. */
+/** The facts of a position as rows of a description list. `brief` leaves out the day of posting. */
 export function EmploymentFacts({
   position,
   brief,

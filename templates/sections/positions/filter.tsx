@@ -5,7 +5,7 @@ import type { Position, PositionWords } from './position.ts';
 const facets = ['department', 'location', 'type'] as const;
 type Facet = (typeof facets)[number];
 
-/** What a visitor has chosen of each fact; the empty text where anything will do. */
+/** The visitor's choice for each fact; empty for any value. */
 export type Choices = Readonly<Record<Facet, string>>;
 
 const anything: Choices = { department: '', location: '', type: '' };
@@ -13,14 +13,14 @@ const anything: Choices = { department: '', location: '', type: '' };
 export const matches = (item: Position, choices: Choices): boolean =>
   facets.every((facet) => choices[facet] === '' || choices[facet] === item[facet]);
 
-/** The values that a fact has among the positions, each once, in their order. */
+/** The values of a fact among the positions, each once, in their order. */
 const valuesOf = (items: readonly Position[], facet: Facet): string[] => [
   ...new Set(items.map((item) => item[facet])),
 ];
 
 /**
- * The choices, kept in the address: they are there again after the way back, after a reload and for who gets the link.
- * What the address names and no position has is passed over.
+ * The choices, stored in the address: they survive going back and reloading, and a shared link has them. Values that no position
+ * has are ignored.
  */
 export function useChoices(items: readonly Position[]) {
   const [choices, setChoices] = useState(anything);
@@ -39,7 +39,7 @@ export function useChoices(items: readonly Position[]) {
   return [choices, choose] as const;
 }
 
-/** One list of choices for each fact that the positions differ in. */
+/** A list of choices for each fact in which the positions differ. */
 export function Filter({
   items,
   choices,

@@ -10,7 +10,7 @@ import type definition from './definition.ts';
 /** The longest list that needs no filter. */
 const unfiltered = 6;
 
-/** Open positions. The list is whole without script; script adds a filter to a longer one. */
+/** Open positions. Without script, the list is complete. Script adds a filter to a long list. */
 export default function Positions({ section: { items }, words }: SectionComponentProps<typeof definition>) {
   const [mounted, setMounted] = useState(false);
   const [choices, choose] = useChoices(items);

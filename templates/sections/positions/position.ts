@@ -2,6 +2,6 @@ import type positions from '../../collections/positions/definition.ts';
 import type words from '../../collections/positions/words.ts';
 import type { EntryOf, WordsOf } from '../../contract.ts';
 
-/** What is known of a position at a glance. Its description is in the sections of its page. */
+/** A position in the list. Its description is in the sections of its page. */
 export type Position = EntryOf<typeof positions>;
 export type PositionWords = WordsOf<typeof words>;

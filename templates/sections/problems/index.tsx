@@ -2,7 +2,7 @@ import { Icon } from '../../drawings/icon.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** Problems, each with its answer beside it (below it on a phone). */
+/** Problems, each with its answer beside it, or below it on a phone. */
 export default function Problems({ section, words }: SectionComponentProps<typeof definition>) {
   const { problem, answer } = words;
   return (

@@ -4,7 +4,7 @@ import type definition from './definition.ts';
 
 type Region = SectionComponentProps<typeof definition>['section']['items'][number];
 
-/** Partner regions: circles on a dot-grid map, and the same figures in a table. */
+/** Partner regions: circles on a map of dots, and the same figures in a table. */
 export default function Regions({ section, words }: SectionComponentProps<typeof definition>) {
   return (
     <>
@@ -33,9 +33,9 @@ export default function Regions({ section, words }: SectionComponentProps<typeof
   );
 }
 
-/** Pixels from dot to dot, where the map is drawn at its own size. */
+/** Pixels from dot to dot in the map's own size. */
 const step = 8;
-/** Shares of the map's width: the radius of the largest circle, and the size of the type on the smallest screen. */
+/** Parts of the map's width: the radius of the largest circle, and the size of type on the smallest screen. */
 const largestRadius = 0.05;
 const typeSize = 0.042;
 
@@ -60,7 +60,7 @@ function RegionMap({ items, label }: { items: Region[]; label: string }) {
   );
 }
 
-/** A circle with `share` of the largest one's area, wholly on the map; its words stand where there is room. */
+/** A circle with `share` of the largest circle's area. It lies wholly on the map, and its text is where there is space. */
 function Marker({ item, share }: { item: Region; share: number }) {
   const [width, height] = [map.columns * step, map.rows * step];
   const radius = Math.round(Math.sqrt(share) * largestRadius * width);

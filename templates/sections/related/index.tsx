@@ -1,7 +1,7 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** Pages that belong with this one, each with the reason. */
+/** Pages that belong to this one, each with the reason. */
 export default function Related({ section }: SectionComponentProps<typeof definition>) {
   return (
     <ul className="related">

@@ -1,7 +1,7 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** A data sheet: numbered rows of label and value inside a drawing frame. */
+/** A data sheet: numbered rows of label and value in a drawing frame. */
 export default function Specification({ section }: SectionComponentProps<typeof definition>) {
   return (
     <dl className="specification">

@@ -1,7 +1,7 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** One sentence set large, with what it rests on below. */
+/** One sentence in large type, with its evidence below. */
 export default function Statement({ section }: SectionComponentProps<typeof definition>) {
   return (
     <div className="statement">

@@ -1,6 +1,6 @@
 import { defineWords } from 'tvilling/schema';
 
-/** What stands before the number of a step, for those who do not see the line. */
+/** The word before the number of a step, for people who do not see the line. */
 export default defineWords({
   step: {
     en: 'Step',

@@ -2,7 +2,7 @@ import type { Figure } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** Targets as a table, with the way walked so far drawn in each row. */
+/** Targets as a table. Each row draws the progress so far. */
 export default function Targets({ section, words }: SectionComponentProps<typeof definition>) {
   const { what, target } = words;
   const base = `${words.base} ${section.baseYear.text}`;
@@ -39,7 +39,7 @@ export default function Targets({ section, words }: SectionComponentProps<typeof
   );
 }
 
-/** How far of the way from base to target, 0 to 1; undefined where the figures cannot be compared. */
+/** The progress from base to target, 0 to 1; undefined if the figures cannot be compared. */
 function walked(base: Figure, now: Figure, target: Figure): number | undefined {
   if (base.unit !== now.unit || now.unit !== target.unit) return undefined;
   const way = target.value - base.value;

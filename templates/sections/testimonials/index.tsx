@@ -1,10 +1,10 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** How many characters are read rather than seen. */
+/** A quotation with more characters gets smaller type. */
 const long = 500;
 
-/** What clients say, one quotation a row. */
+/** Quotations of clients, one per row. */
 export default function Testimonials({ section, words }: SectionComponentProps<typeof definition>) {
   return (
     <div className="testimonials wide">

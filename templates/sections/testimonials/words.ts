@@ -1,6 +1,6 @@
 import { defineWords } from 'tvilling/schema';
 
-/** The mark beside a quotation that is invented for a demonstration. */
+/** The mark of an invented quotation in a demonstration. */
 export default defineWords({
   sample: {
     en: 'Sample',
