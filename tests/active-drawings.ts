@@ -1,13 +1,13 @@
-/** A drawing that runs a script when it is opened, or could. */
+/** A drawing that runs a script when it is opened, or might. */
 interface ActiveDrawing {
   content: string | Uint8Array;
-  /** Line and column of what is found; null for the file as a whole. */
+  /** Line and column of the finding; null for the whole file. */
   at: string | null;
-  /** Whether Chromium runs it: when it is opened, or when its link is followed. */
+  /** Whether Chromium runs the script: when the drawing is opened, or when its link is followed. */
   runs?: 'opened' | 'clicked';
 }
 
-/** Tells the server that it ran. */
+/** Tells the server that the script ran. */
 const script = "fetch('/ran')";
 
 const svg = (inner: string, attributes = ''): string =>
@@ -100,7 +100,7 @@ export const activeDrawings: Readonly<Record<string, ActiveDrawing>> = {
   },
 };
 
-/** Drawings that look dangerous and are not. */
+/** Drawings that look dangerous but are safe. */
 export const quietDrawings: Readonly<Record<string, string>> = {
   'plain.svg': svg('<a href="https://example.org/javascript:">x</a><title>onload=x</title>'),
   'doctype.svg': `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(shape)}`,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from './run-cli.ts';
 
 /**
- * Rooms of the house in the order in which they may import: a room imports from itself and from rooms before it.
- * Rooms on one line do not import each other.
+ * The rooms in the order in which they may import: a room imports from itself and from rooms before it. Rooms on one line do not
+ * import from each other.
  */
 const order: readonly (readonly string[])[] = [
   ['cli/interruption.ts', 'cli/visible.ts'],
@@ -37,7 +37,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/bin.ts'],
 ];
 
-/** Outside packages with the one room or file that may import each at run time. */
+/** Outside packages, with the only room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml'],
   commander: ['cli/main.ts', 'cli/new-commands.ts', 'cli/command-flags.ts'],
@@ -56,7 +56,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@resvg/resvg-js': ['cli/pictures/resvg.ts'],
 };
 
-/** The way to replace a file that writers share. */
+/** The function that all writers use to replace a file. */
 const replaceFile = 'cli/files/replace-file.ts';
 
 /** Files that write to disk. */
@@ -77,25 +77,25 @@ const writers = [
 ];
 
 /**
- * Files that read from disk by themselves: what belongs to the tool, to a package or to a build of our own. What others have put into
- * a site is read by `cli/files`, which opens nothing that leaves its folder, blocks or never ends.
+ * Files that read from disk themselves: files of the tool, of a package, or of an own build. Files from others are read by
+ * `cli/files`, which opens nothing outside of its folder, never blocks, and always ends.
  */
 const readers = [
   'cli/files',
   'cli/content/icon-names.ts',
   'cli/pictures/font.ts',
-  // The templates of the tool and of the site, which are code and run.
+  // Templates of the tool and of the site are code that runs anyway.
   'cli/template-layers.ts',
   'cli/definitions',
   'cli/render/templates-plugin.ts',
   'cli/render/bundle-cache.ts',
-  // Whether a folder is empty or holds an earlier build.
+  // Checks whether a folder is empty or holds an earlier build.
   'cli/emit/output-folder.ts',
 ];
 
 /**
- * Names of folders in `templates/` that are words of the command line as well: kinds of nodes and values, parts of addresses, settings, a
- * host, the page that hosts ask for.
+ * Names of folders in `templates/` that are also ordinary words of the command line: kinds of nodes and values, parts of
+ * addresses, settings, a host, the page that hosts ask for.
  */
 const ordinary = ['contact', 'form', 'home', 'index', 'netlify', 'not-found', 'picture', 'problems', 'text'];
 
@@ -111,7 +111,7 @@ function sourceFiles(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** Static and dynamic imports of a file; relative ones as paths from the root. */
+/** Static and dynamic imports of a file. Relative ones are paths from the root. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const found = text.matchAll(
@@ -184,7 +184,7 @@ describe('the house', () => {
     expect(collections.length).toBeGreaterThan(0);
     expect(types.length).toBeGreaterThan(20);
     const named = cli
-      // Examples of findings are written as Verkbro would write them.
+      // Examples of findings use Verkbro's content.
       .filter((file) => !isIn(file, 'cli/diagnostics/catalog'))
       .flatMap((file) => {
         const text = readFileSync(join(root, file), 'utf8');
@@ -228,7 +228,7 @@ describe('the house', () => {
     const found = cli.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       const fsImports = [...text.matchAll(/import ([^;]+?) from 'node:fs(?:\/promises)?'/g)];
-      // A namespace has all of them.
+      // A namespace import has all names.
       return fsImports.some(([, names = '']) => reading.test(names) || !names.startsWith('{'));
     });
     expect(found.filter((file) => !readers.some((reader) => isIn(file, reader)))).toEqual([]);
@@ -236,7 +236,7 @@ describe('the house', () => {
   });
 
   it('prints what has been made visible only', () => {
-    // The two doors, the process itself, and one that hands pictures to its parent.
+    // The two doors, the process itself, and the process that sends pictures to its parent.
     const doors = ['cli/host.ts', 'cli/report/write-report.ts', 'cli/bin.ts', 'cli/pictures/draw-squares.ts'];
     const printing =
       /\b(?:stdout|stderr|stream)\s*\.\s*write\b|\bprocess\.(?:stdout|stderr)\b|\bconsole\.|\bwriteSync\(\s*[12]\b|\bemitWarning\b/;

@@ -9,7 +9,7 @@ async function build(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
 }
 
-/** Builds a site that the tests build copies of: with its bundles and pictures at hand, a build takes a sixth of the time. */
+/** Builds a site that the tests copy. With its cached bundles and pictures, a build takes a sixth of the time. */
 async function buildOnce(name: string): Promise<void> {
   const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
   try {
@@ -22,7 +22,7 @@ async function buildOnce(name: string): Promise<void> {
   }
 }
 
-/** Builds the site of this repository once, before all tests; they read `dist/` and serve it. */
+/** Builds the site of this repository once, before all tests, which read and serve `dist/`. */
 export async function setup(): Promise<void> {
   await Promise.all([build([]), ...builtSites.map(buildOnce)]);
 }

@@ -17,7 +17,7 @@ function read(file: string): unknown {
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What CI services run as commands: the texts of `run`, `script` and `entry`, line by line. */
+/** The texts that CI services run as commands (`run`, `script` and `entry`), line by line. */
 function commandsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return ['run', 'script', 'entry'].includes(key) ? value.trim().split('\n') : [];
@@ -25,7 +25,7 @@ function commandsIn(value: unknown, key = ''): string[] {
   return isMapping(value) ? Object.entries(value).flatMap(([name, inner]) => commandsIn(inner, name)) : [];
 }
 
-/** What calls the tool; the shell's own commands and those of the service are played through by the pull request test. */
+/** The commands that call the tool. The pull request test runs the commands of the shell and of the service. */
 const npmCommandsIn = (file: string): string[] =>
   commandsIn(read(file)).filter((command) => command.startsWith('npm '));
 
@@ -33,7 +33,7 @@ const commands = files.flatMap((file) =>
   npmCommandsIn(file).map((command) => [file, command] as [string, string]),
 );
 
-/** `npm run --silent validate -- --format sarif || true` as script and arguments. */
+/** Script and arguments of a command such as `npm run --silent validate -- --format sarif || true`. */
 function npmRun(command: string): { script: string; args: string[] } {
   const [, script = '', rest = ''] =
     /^npm run (?:--silent )?(\S+)(?: -- (.+?))?(?: \|\| true)?$/.exec(command) ?? expect.fail(command);

@@ -26,16 +26,16 @@ import { root, runCli } from './run-cli.ts';
 import { temporarySite } from './temporary-site.ts';
 
 /**
- * One folder for each code, `tests/diagnostics/<code, / as __>/`: `files/` is laid over a copy of
- * `tests/sites/minimal` (for `output/…` codes it is the whole output), `expected.txt` is what a person is shown,
- * 80 columns wide. Golden files hold the wording; `UPDATE_EXPECTED=1 npx vitest run tests/diagnostics.test.ts`
- * writes them anew. Look at each before it is committed: is it true, exactly placed, helpful, and all there is to say?
+ * One folder for each code, `tests/diagnostics/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
+ * `output/…` codes it is the whole output. `expected.txt` is the printed text at 80 columns. These golden files hold the wording.
+ * `UPDATE_EXPECTED=1 npx vitest run tests/diagnostics.test.ts` updates them. Read each one before you commit it: it must be true,
+ * exactly placed, helpful and complete.
  */
 const fixtures = join(root, 'tests/diagnostics');
 const codes = Object.keys(catalog) as Code[];
 const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'));
 
-/** What cannot lie in a folder as a file: too large, or not there. */
+/** Files that the folder cannot hold: too large, or missing. */
 const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
   'translation/lock-missing': { 'content/translations.lock.yaml': null },
@@ -43,7 +43,7 @@ const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'content/missing-file': { 'content/navigation.yaml': null },
 };
 
-/** What is wrong with how files lie on disk. */
+/** Mistakes in files on disk. */
 const made: Partial<Record<Code, (site: string) => void>> = {
   'file/outside-site': (site) => {
     link(site, 'content/pages/about.yaml', '/etc/hostname');
@@ -72,23 +72,23 @@ function link(site: string, path: string, target: string): void {
   symlinkSync(target, join(site, path));
 }
 
-/** What is an error only where nobody can mend it. */
+/** Codes that are errors only where nobody can repair the file. */
 const underCi: readonly Code[] = [
   'translation/lock-missing',
   'translation/lock-outdated',
   'route/lock-outdated',
 ];
 
-/** What is about the record of addresses; elsewhere pages have addresses that nobody has recorded. */
+/** Codes about the record of addresses. The other sites have no record. */
 const aboutRecord: readonly Code[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
 
-/** How a test says what is to be done when it ends. */
+/** The type of the function that runs at the end of a test. */
 type WhenFinished = Parameters<typeof temporarySite>[2];
 
-/** What `tvilling validate` prints. */
+/** The output of `tvilling validate`. */
 async function validated(code: Code, whenFinished: WhenFinished): Promise<string> {
   const changes = {
-    // Elsewhere texts change without anybody having translated them.
+    // In the other sites, texts change without a new translation.
     ...(code.startsWith('translation/') || underCi.includes(code)
       ? {}
       : { 'content/translations.lock.yaml': null }),
@@ -110,7 +110,7 @@ async function validated(code: Code, whenFinished: WhenFinished): Promise<string
   return stdout;
 }
 
-/** What a build says of the output in the folder. */
+/** The messages of a build about the output in the folder. */
 function verified(code: Code): string {
   const folder = join(folderOf(code), 'files');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -123,7 +123,7 @@ function verified(code: Code): string {
   return shown(findings, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
 }
 
-/** What a build says when the template of one page throws. */
+/** The messages of a build when the template of one page throws. */
 function failedRender(): string {
   const findings = new Findings();
   const bundle: Bundle = {
@@ -139,13 +139,13 @@ function failedRender(): string {
     filesFor: () => new Map(),
   };
   const { files } = renderSite(cleanSite('minimal'), bundle, noPictures, findings.report);
-  // The other pages are rendered nonetheless.
+  // The other pages are still rendered.
   expect([...files.keys()]).toContain('about.html');
   expect([...files.keys()]).not.toContain('sv/om-oss.html');
   return shown(findings, new Map());
 }
 
-/** What a build says when the site's icon is broken, or a font that its pictures are set in. */
+/** The messages of a build with a broken icon, or with a broken font for its pictures. */
 async function failedPictures(code: Code, whenFinished: WhenFinished): Promise<string> {
   const folder = join(folderOf(code), 'files');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -162,7 +162,7 @@ async function failedPictures(code: Code, whenFinished: WhenFinished): Promise<s
   return stderr.slice(0, stderr.indexOf('Not built'));
 }
 
-/** What a command that goes on says of a definition that cannot be used. */
+/** The finding of a long-running command for a definition that cannot be used. */
 async function unusableDefinition(code: Code, whenFinished: WhenFinished): Promise<string> {
   const findings = new Findings();
   const site = temporarySite('minimal', {}, whenFinished);
@@ -211,11 +211,11 @@ describe('the catalog', () => {
 });
 
 describe('what people are shown', () => {
-  // Two cores: a few processes at a time keep both busy.
+  // On two cores, a few processes at a time keep both busy.
   it.concurrent.for(codes)('%s', async (code, { onTestFinished }) => {
     const text = await fixture(code, onTestFinished);
     const found = [...text.matchAll(/^\S.* {2}(?:error|warning) {2}(\S+)$/gm)].map(([, name]) => name);
-    // Nothing else is said beside it.
+    // There is no other finding.
     expect(new Set(found)).toEqual(new Set([code]));
     for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
     expectGolden(code, text);

@@ -3,7 +3,7 @@ import { validateXML } from 'xmllint-wasm';
 
 type Node = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 
-/** What an XML parser finds wrong with a text: nothing where it is well-formed. */
+/** The errors of an XML parser in a text; empty if it is well-formed. */
 export async function malformed(text: string): Promise<readonly string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'feed.xml', contents: text },
@@ -29,11 +29,11 @@ export const textIn = (node: Node, name: string): string =>
     .map((child) => DomUtils.textContent(child))
     .join();
 
-/** RFC 3339, as section 3.3 asks for it. */
+/** RFC 3339, as section 3.3 requires. */
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const isAbsolute = (address: string) => /^[a-z][a-z0-9+.-]*:./i.test(address) && URL.canParse(address);
 
-/** What of RFC 4287 a feed breaks, by the section that says it. */
+/** The rules of RFC 4287 that a feed breaks, by section. */
 export function brokenAtomRules(text: string): string[] {
   const feed = readXml(text);
   const entries = childrenOf(feed, 'entry');

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs git in a folder as somebody who has no settings of their own, and returns what it prints. */
+/** Runs git in a folder, without any settings of the user, and returns its output. */
 export const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
     cwd: folder,
     stdio: 'pipe',
   }).toString();
 
-/** Makes a folder a repository with one commit on `main`, and returns it. */
+/** Makes a folder a repository with one commit on `main`, and returns the folder. */
 export function committed(folder: string): string {
   git(folder, 'init', '--quiet', '--initial-branch=main');
   commit(folder, 'Start');
   return folder;
 }
 
-/** Commits all that stands in a folder. */
+/** Commits everything in a folder. */
 export function commit(folder: string, message: string): void {
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', message);

@@ -9,7 +9,7 @@ import type { Site } from '../cli/pages/site.ts';
 import { listFiles } from './dist/read-dist.ts';
 import { root } from './run-cli.ts';
 
-/** Links one of `tests/sites/` in process, with files replaced or added; nothing is read from a cache or written. */
+/** Links one of `tests/sites/` in process, with replaced or added files. Reads no cache and writes nothing. */
 export function linkedSite(
   name: string,
   changes: Record<string, string> = {},
@@ -48,7 +48,7 @@ export function linkedSite(
   return { site, diagnostics: findings.list() };
 }
 
-/** The same, where the content must be clean. */
+/** The same for content that must have no findings. */
 export function cleanSite(name: string, changes: Record<string, string> = {}, date?: string): Site {
   const { site, diagnostics } = linkedSite(name, changes, date);
   if (site === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, null, 2));

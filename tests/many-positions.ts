@@ -2,9 +2,9 @@ const departments = ['Quality', 'Logistics', 'Project management', 'Partnerships
 const locations = ['Stockholm, Sweden', 'Gothenburg, Sweden', 'Wrocław, Poland', 'Penang, Malaysia'];
 const types = ['full-time', 'part-time', 'temporary', 'internship'];
 
-/** So many open positions in English and Swedish, each with a description: a change for a temporary site. */
+/** `count` open positions in English and Swedish, each with a description: a change for a temporary site. */
 export function manyPositions(count: number): Record<string, string> {
-  // Other positions in each language, so that none is compared with its translation.
+  // Different positions in each language, so that none is compared with a translation.
   const list = (swedish: boolean) =>
     Array.from({ length: count }, (_, index) => ({
       id: `${swedish ? 'tjanst' : 'position'}-${index + 1}`,

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { listFiles } from './dist/read-dist.ts';
 import { root } from './run-cli.ts';
 
-/** Words that the tool has for something else: kinds of pages, groups of words, settings, and forms. */
+/** Words with another meaning in the tool: kinds of pages, groups of words, settings, and forms. */
 const ownWords = new Set(['about', 'careers', 'contact', 'home', 'privacy']);
 
-/** The keys of the pages of this repository's site, which mean nothing to the tool. */
+/** The page keys of this repository's site. They have no meaning for the tool. */
 const pageKeys = listFiles(join(root, 'content/pages'))
   .map((file) => file.replace(/\.yaml$/, ''))
   .filter((key) => !ownWords.has(key));
 
-/** Code without comments, whose examples may name a page. */
+/** Code without comments, because examples in comments may name a page. */
 const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 

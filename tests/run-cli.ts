@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout that is being tested. */
+/** The checkout under test. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface CliResult {
@@ -12,8 +12,8 @@ export interface CliResult {
 }
 
 /**
- * Environment of a spawned command, as on a developer's machine wherever the tests run: the machine's language settings,
- * nothing of the test runner's. Output is no terminal, so there is no colour.
+ * The environment of a spawned command, like that of a developer's machine: the machine's language settings, and nothing of the
+ * test runner. Output is no terminal, so there is no colour.
  */
 export const environment = (extra: Record<string, string>) => ({
   PATH: process.env.PATH,
@@ -22,7 +22,7 @@ export const environment = (extra: Record<string, string>) => ({
   ...extra,
 });
 
-/** Runs the real command line to its end. It must end by itself: a hanging process fails the test by its time limit. */
+/** Runs the real command line to its end. A command that hangs fails the test by its time limit. */
 export function runCli(
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
@@ -47,16 +47,16 @@ export function runCli(
 }
 
 export interface RunningCli {
-  /** What the command has printed so far. */
+  /** The output so far. */
   stdout(): string;
   stderr(): string;
-  /** Resolves when stdout matches; rejects when the command ends before. */
+  /** Resolves when the output matches. Rejects if the command ends before. */
   waitFor(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<RegExpExecArray>;
-  /** Asks the command to stop (SIGTERM) and resolves to its exit code; null where the signal has ended it. */
+  /** Stops the command with SIGTERM, and resolves to its exit code; null if the signal has ended it. */
   stop(): Promise<number | null>;
   /** Sends a signal. */
   kill(signal: NodeJS.Signals): void;
-  /** Resolves to the exit code as a shell tells it: 130 where SIGINT has ended the process, 143 where SIGTERM has. */
+  /** Resolves to the exit code that a shell sees: 130 if SIGINT has ended the process, 143 for SIGTERM. */
   ended: Promise<number>;
 }
 

@@ -32,7 +32,7 @@ import { writeSite } from './temporary-site.ts';
 
 /** One browser for all sites of this file. */
 let browser: Browser;
-/** What the sites have made, by their base: bundles and pictures follow from it, and from nothing else in which the sites differ. */
+/** The caches of the sites by base. Bundles and pictures depend on the base, and on nothing else in which the sites differ. */
 const kept = mkdtempSync(join(tmpdir(), 'tvilling-'));
 beforeAll(async () => {
   browser = await launch();
@@ -46,11 +46,11 @@ interface PreviewedSite {
   readonly result: CliResult;
   readonly dist: string;
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** Where `tvilling preview` says that the site is. */
+  /** The address that `tvilling preview` prints. */
   readonly address: string;
-  /** Answers a path without following redirects. */
+  /** Requests a path without following redirects. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** A visitor opens a path and waits until script has taken over the page. */
+  /** A visitor opens a path and waits for hydration. */
   visit(path: string): Promise<{ page: Page; complaints: string[] }>;
 }
 
@@ -114,7 +114,7 @@ const pageAt = ({ pages }: PreviewedSite, file: string): BuiltPage => {
   return page;
 };
 
-/** All addresses that a page names: links, files, forms, props, redirects, and those in its style. */
+/** All addresses in a page: links, files, forms, props, redirects, and those in its styles. */
 function addressesIn(page: BuiltPage): string[] {
   const named = DomUtils.findAll(() => true, page.dom.children).flatMap(({ attribs }) =>
     ['href', 'src', 'action', 'data-props', 'data-client'].map((name) => attribs[name]),
@@ -414,7 +414,7 @@ describe.each([
     base,
     (config) => `${config.replace(/^url: .*$/m, `url: ${origin}${base}`)}paths: { trailingSlash: always }\n`,
   );
-  /** Files that no page links to by its name. */
+  /** Files that no page links by name. */
   const pages = () => [...site.pages.values()].filter(({ file }) => !file.endsWith('404.html'));
 
   it('builds without a finding, every page into a folder of its own', () => {

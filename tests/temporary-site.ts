@@ -5,13 +5,12 @@ import { expect, onTestFinished } from 'vitest';
 import { bundleFile, giveMade } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
-/** Files to write over a site; null removes one. */
+/** Files that replace those of a site; null removes one. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /**
- * A copy of a site in a folder of its own, removed when the test ends. `sites/<name>` is one of `tests/sites/`;
- * `verkbro` is the site of this repository. A concurrent test passes its own `whenFinished`: which test runs is not known
- * to the one of the package then.
+ * A copy of a site in a new folder, removed at the end of the test. `sites/<name>` is one of `tests/sites/`; `verkbro` is the
+ * site of this repository. A concurrent test passes its own `whenFinished`, because the package cannot know which test runs.
  */
 export function temporarySite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -40,15 +39,15 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
 }
 
 /**
- * Copies the site of this repository into a folder, with what the build before all tests has drawn and bundled: both take longer than
- * the rest of a build.
+ * Copies the site of this repository into a folder, with pictures and bundles of the build before all tests: making these takes
+ * longer than the rest of a build.
  */
 export function copyVerkbro(folder: string): void {
   for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures', bundleFile])
     cpSync(join(root, part), join(folder, part), { recursive: true });
 }
 
-/** A file of the minimal site, `tests/sites/minimal`, with pieces in place of others, which must be there. */
+/** A file of the minimal site, `tests/sites/minimal`, with replaced pieces. Each piece must exist. */
 export const minimal = (path: string, ...pieces: [before: string, after: string][]): string =>
   pieces.reduce(
     (text, [before, after]) => changed(text, before, after),
@@ -58,11 +57,11 @@ export const minimal = (path: string, ...pieces: [before: string, after: string]
 /** A file of a site. */
 export const read = (site: string, path: string): string => readFileSync(join(site, path), 'utf8');
 
-/** Puts one piece of a file in place of another, which must be there. */
+/** Replaces one piece of a file. It must exist. */
 export const edit = (site: string, path: string, before: string, after: string): void =>
   writeFileSync(join(site, path), changed(read(site, path), before, after));
 
-/** A text with one piece in place of another, which must be there. */
+/** A text with one piece replaced. It must exist. */
 export function changed(text: string, before: string, after: string): string {
   expect(text).toContain(before);
   return text.replace(before, () => after);

@@ -23,7 +23,7 @@ import {
 import { type CliResult, type RunningCli, runCli, startCli } from './run-cli.ts';
 import { writeSite } from './temporary-site.ts';
 
-/** A site in English, Swedish and Arabic (right to left), built by the same code as the site in two languages. */
+/** A site in English, Swedish and Arabic (right to left). The same code builds it as the site in two languages. */
 const origin = 'https://masthamn.example';
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 const dist = join(folder, 'dist');
@@ -32,7 +32,7 @@ let built: CliResult;
 let pages: Map<string, BuiltPage>;
 
 beforeAll(async () => {
-  // A copy: the tool keeps what it has parsed beside the site.
+  // A copy, because the tool writes its caches into the site.
   writeSite(folder, 'trilingual', {});
   built = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
   pages = new Map(built.code === 0 ? readPages(dist).map((page) => [page.path, page]) : []);
@@ -86,7 +86,7 @@ const canonicalPages = routes.flatMap(({ page, paths, indexable }) =>
   }),
 );
 
-/** Page aliases: the English path under another language's prefix, and those that routes.yaml declares. */
+/** Page aliases: English paths below another language's prefix, and those that routes.yaml declares. */
 const aliases = [
   ...canonicalPages.flatMap(({ code, path, paths: { en = '/' } }) =>
     code === 'en' || en === '/' ? [] : [{ code, path: `/${code}${en}`, target: path }],
@@ -118,7 +118,7 @@ const mainText = (path: string) => textOf(elements(pageAt(path), 'main')[0]);
 const propsOf = (path: string): PageProps =>
   JSON.parse(readFileSync(join(dist, `${path === '/' ? 'index' : path.slice(1)}.json`), 'utf8'));
 const hasClass = ({ attribs }: Element, name: string) => attribs.class?.split(' ').includes(name) ?? false;
-/** The switcher's links by language code. */
+/** The links of the language switcher, by language code. */
 const switcher = (path: string): Record<string, string | undefined> =>
   Object.fromEntries(
     elements(pageAt(path), 'a')
@@ -178,7 +178,7 @@ describe('a site in three languages', () => {
 });
 
 describe('the words of the third language', () => {
-  /** Names that are written in Latin letters in Arabic text, too. */
+  /** Names with Latin letters in Arabic text. */
   const names =
     /Masthamn|Båtvarv AB|Slipvägen|yard@masthamn\.example|name@company\.example|Nadia Sabet|Rosetta River Museum|Barcelona Charter|CET\/CEST|ABCD/g;
 
@@ -268,7 +268,7 @@ describe('figures', () => {
       'عام ١٩٦٤',
     ])
       expect(mainText('/ar')).toContain(figure);
-    // What Intl gives for Egypt, spelled out once: Arabic digits, decimal and percent sign.
+    // The format of Intl for Egypt: Arabic digits, decimal sign and percent sign.
     expect(percent(12.5)).toMatch(/^١٢٫٥٪/);
   });
 
@@ -359,7 +359,7 @@ describe('pages that exist in two of three languages', () => {
       sv: '/sv/tjanster/vinterforvaring',
       ar: '/ar/khadamat',
     });
-    // The parent does not exist in Arabic either.
+    // The page above does not exist in Arabic either.
     expect(switcher('/sv/tjanster/vinterforvaring/isvakt')).toEqual({
       en: '/services/winter-storage/ice-watch',
       sv: '/sv/tjanster/vinterforvaring/isvakt',
@@ -520,7 +520,7 @@ describe('from right to left, in a browser', () => {
     await ready(page);
     return { page, complaints };
   };
-  /** Where the first element that matches stands in the window, from left to right. */
+  /** The horizontal extent of the first matching element in the window. */
   const extent = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -530,7 +530,7 @@ describe('from right to left, in a browser', () => {
         const { left, right } = element.getBoundingClientRect();
         return { left, right };
       });
-  /** The characters of a text in the order in which the eye meets them from left to right. */
+  /** The characters of a text in the order in which they are seen from left to right. */
   const asSeen = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -544,7 +544,7 @@ describe('from right to left, in a browser', () => {
           return { character, left: range.getBoundingClientRect().left };
         });
         places.sort((a, b) => a.left - b.left);
-        // The marks that keep the digits together have no width, and no place of their own.
+        // The marks that keep the digits together have no width and no place.
         return places.map(({ character }) => character.replace(/[\u2066\u2069]/, '')).join('');
       });
 
@@ -596,7 +596,7 @@ describe('from right to left, in a browser', () => {
     const { page } = await visit('/ar/khadamat/tarmim-al-haykal');
     const bar = (await page.locator('.targets svg').first().boundingBox()) ?? { x: 0, width: 0 };
     const dot = (await page.locator('.targets circle').first().boundingBox()) ?? { x: 0, width: 0 };
-    // 12.5 of 18 points are walked: two thirds of the way, from the right.
+    // 12.5 of 18 points are reached: two thirds of the way, from the right.
     const walked = (bar.x + bar.width - (dot.x + dot.width / 2)) / bar.width;
     expect(walked).toBeCloseTo((74.5 - 62) / (80 - 62), 1);
     const years = await page

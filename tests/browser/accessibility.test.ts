@@ -5,7 +5,7 @@ import { ready, servedSite } from './browser.ts';
 
 const site = servedSite();
 
-/** One page of each kind, in one language or the other. */
+/** One page of each kind, in one of the languages. */
 const paths = [
   '/',
   '/sv/tjanster/kvalitetssakring',
@@ -20,7 +20,7 @@ const paths = [
 
 const submit = (page: Page) => page.locator('main button[type=submit]').click();
 
-/** Fills in the contact form and sends it to a receiver that answers as told. */
+/** Fills in the contact form and sends it to a receiver that answers with this status. */
 const sent = (status: number) => async (page: Page) => {
   await page.route('**/api/forms', (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ ok: status === 200 }) }),
@@ -32,7 +32,7 @@ const sent = (status: number) => async (page: Page) => {
   await page.locator('[role=status]:focus').waitFor();
 };
 
-/** What a page looks like when something has been done to it, or has happened. */
+/** States of a page after an action or an event. */
 const states: [name: string, path: string, act: (page: Page) => Promise<unknown>, locale?: string][] = [
   ['a form that was sent', '/contact', sent(200)],
   ['a form that could not be sent', '/sv/kontakt', sent(500)],
@@ -56,7 +56,7 @@ const states: [name: string, path: string, act: (page: Page) => Promise<unknown>
   ],
 ];
 
-// Each theme in one size: the audit judges every page in both themes at both sizes.
+// Each theme at one size. The audit judges every page in both themes at both sizes.
 describe.each(twoViews)('at $name', (view) => {
   let visitor: BrowserContext;
   beforeAll(async () => {

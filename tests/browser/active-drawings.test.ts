@@ -5,7 +5,7 @@ import { drawingHeaders } from '../../cli/emit/host-files.ts';
 import { activeDrawings } from '../active-drawings.ts';
 import { launch } from './browser.ts';
 
-/** Serves the drawings below `/bare/` as any host does, and below `/sent/` with the headers of ours; says what has run. */
+/** Serves the drawings below `/bare/` like any host, and below `/sent/` with our headers. Records which scripts have run. */
 function drawingServer(ran: Set<string>): Server {
   return createServer((request, response) => {
     const [, way, name = ''] = (request.url ?? '').split('/');
@@ -31,7 +31,7 @@ describe('a drawing that is opened by itself', () => {
     server?.close();
   });
 
-  /** Opens a drawing, follows its link, and gives scripts the time to tell. */
+  /** Opens a drawing, follows its link, and waits for scripts to run. */
   async function open(path: string): Promise<void> {
     const { port } = server.address() as AddressInfo;
     const page = await browser.newPage();

@@ -89,7 +89,7 @@ describe('unknown addresses', () => {
     expect((await head(page)).lang).toBe(language);
     expect(await page.locator('h1').allInnerTexts()).toEqual([title]);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    // The one complaint is the address itself.
+    // The only complaint is the address itself.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the footer', () => {
   test.each(['/', '/sv'])('has the mail address and the year of the build on %s', async (path) => {
     const build = JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8')) as { date: string };
     const { page } = await site.open(path, {
-      // The day of the build, whatever day it is today.
+      // The day of the build, independent of the current day.
       prepare: (opening) => opening.clock.setFixedTime(`${build.date}T12:00:00Z`),
     });
     const mail = page.locator('footer a[href^="mailto:"]');

@@ -9,11 +9,11 @@ import { copyVerkbro } from '../temporary-site.ts';
 
 export interface OpenOptions
   extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
-  /** Width and height of the window; a desktop unless told. */
+  /** Width and height of the window; by default, those of a desktop. */
   size?: { width: number; height: number };
-  /** Runs before the first address is asked for. */
+  /** Runs before the first request. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Whether to wait until the page has been taken over by script; it is unless told, or unless script is off. */
+  /** Whether to wait for hydration; true by default, unless script is off. */
   hydrated?: boolean;
 }
 
@@ -22,14 +22,14 @@ export interface Visit {
   /** Status of the first answer. */
   status: number;
   /**
-   * All that a careful visitor would see in the developer tools: console messages, errors, failed requests and
-   * answers, requests to anywhere but the site, violations of the content security policy.
+   * Everything that a careful visitor would see in the developer tools: console messages, errors, failed requests and answers,
+   * requests to other hosts, violations of the content security policy.
    */
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** One page of each kind, in either language. */
+/** One page of each kind, in one of the languages. */
 export const pageKinds = [
   '/',
   '/sv/tjanster',
@@ -51,13 +51,13 @@ export interface Site {
   readonly origin: string;
   readonly browser: Browser;
   readonly server: RunningCli;
-  /** A visitor of their own opens a path: nothing is stored, no page is cached. Closed by the caller. */
+  /** A new visitor opens a path: nothing is stored, and no page is cached. The caller closes it. */
   visit(path: string, options?: OpenOptions): Promise<Visit>;
-  /** The same, closed when the test ends. */
+  /** The same, closed at the end of the test. */
   open(path: string, options?: OpenOptions): Promise<Visit>;
 }
 
-/** A copy of this repository's site for the tests of a file, so that the checkout stays as it is. */
+/** A copy of this repository's site for a test file, so that the checkout does not change. */
 export function copiedSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   copyVerkbro(folder);
@@ -66,8 +66,8 @@ export function copiedSite(): string {
 }
 
 /**
- * Serves a built site with the real preview for the tests of a file, once hooks before have built it: this repository's
- * unless told. Posted forms are kept below `folder`.
+ * Serves a built site with the real preview for a test file, after earlier hooks have built it; by default, this repository's.
+ * Stores posted forms below `folder`.
  */
 export function servedSite(folder = root, dist = join(root, 'dist')): Site {
   const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
@@ -111,7 +111,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 }
 
-/** Opens an address in a context of its own. The visitor reads the language of the path unless told otherwise. */
+/** Opens an address in a new context. By default, the visitor reads the language of the path. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -148,7 +148,7 @@ export async function visit(
 
 export const isSwedish = (path: string): boolean => /^\/sv(\/|$)/.test(path);
 
-/** Everything there is to complain about, as it comes. */
+/** Collects all complaints. */
 export async function collectComplaints(page: Page, origin: string): Promise<string[]> {
   const complaints: string[] = [];
   const at = (url: string) => url.replace(origin, '');
@@ -160,7 +160,7 @@ export async function collectComplaints(page: Page, origin: string): Promise<str
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page leaves unfinished when it is left is no failure.
+    // Requests that are unfinished when the visitor leaves the page are no failures.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${at(request.url())} ${reason}`);
   });
   page.on('response', (response) => {
@@ -175,26 +175,26 @@ export async function collectComplaints(page: Page, origin: string): Promise<str
   return complaints;
 }
 
-/** Waits until script has taken over the page. */
+/** Waits for hydration. */
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForSelector('html[data-ready]', { state: 'attached' });
 
-/** Like `expect`, with patience: the value is read again until it is right. */
+/** Like `expect`, but reads the value again until it is right. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000, interval: 20 });
 
-/** The address below the origin that the page is at. */
+/** The current address below the origin. */
 export const addressOf = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 };
 
-/** Waits until the browser has drawn what has changed, and scroll events have come. */
+/** Waits until the browser has drawn all changes and has sent scroll events. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** What reaches beyond the window's edge, outside of parts that scroll by themselves; runs in the page. */
+/** Elements that reach beyond the window's edge, outside of parts that scroll by themselves. Runs in the page. */
 export const overflowing = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -207,7 +207,7 @@ export const overflowing = (): string[] => {
   ];
 };
 
-/** Holds back every request that matches until it is told to let them go. */
+/** Holds back every matching request until it is released. */
 export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<unknown>; release(): void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -216,21 +216,21 @@ export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<un
   const on = (page: Page) =>
     page.route(pattern, async (route) => {
       await released;
-      // The page may have been left or closed by then.
+      // The page may have been left or closed.
       await route.continue().catch(() => undefined);
     });
   return { on, release: () => release() };
 }
 
-/** Where the chunks lie that take over a page; the script that starts them is not among them. */
+/** The chunks that hydrate a page, without the script that starts them. */
 export const clientScripts = '**/assets/entries/**';
 
-/** Leaves a mark that only a page load wipes away. */
+/** Leaves a mark that a page load removes. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { marked: 1 }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
-/** Waits until the client router has shown the page at `address` and set its scroll position. */
+/** Waits until the client router has shown the page at `address` and has set its scroll position. */
 export async function arrived(page: Page, address: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -240,13 +240,13 @@ export async function arrived(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Follows the first visible link to `href`, in the page or in a part of it, by the client router. */
+/** Follows the first visible link to `href`, in the page or in a part of it, with the client router. */
 export async function follow(page: Page, href: string, within = 'body'): Promise<void> {
   await page.locator(`${within} a[href="${href}"]`).filter({ visible: true }).first().click();
   await arrived(page, href);
 }
 
-/** What has the focus, as `#id`, else as its name and text. */
+/** The focused element as `#id`, or else as its name and text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -20,11 +20,11 @@ const site = servedSite(folder);
 const english = '/contact/request-consultation';
 const swedish = '/sv/kontakt/begar-konsultation';
 
-/** Opens the form as if it were another moment, anywhere in the world. */
+/** Opens the form at another time, in any time zone. */
 const openAt = (now: string, timezoneId: string, path = english) =>
   site.open(path, { timezoneId, prepare: (page) => page.clock.setFixedTime(now) });
 
-/** What the list of times offers. */
+/** The options of the list of times. */
 const offered = (page: Page) => control(page, 'consultation', 'time').locator('option').allInnerTexts();
 
 describe('the slots', () => {
@@ -131,7 +131,7 @@ describe('the slots', () => {
 });
 
 describe('the calendar file', () => {
-  /** Sends the form and takes the file that is offered with the thanks: its name, and its lines unfolded. */
+  /** Sends the form and downloads the file that is offered after it. Returns its name and its unfolded lines. */
   async function sendAndTake(page: Page, link: string) {
     await takeTime(page);
     await submitButton(page, 'consultation').click();
@@ -146,7 +146,7 @@ describe('the calendar file', () => {
     return { name: file.suggestedFilename(), text, property };
   }
 
-  /** What a clock in Stockholm shows at an iCalendar instant. */
+  /** The clock in Stockholm at an iCalendar time. */
   const inStockholm = (utc = '') =>
     new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Stockholm',
@@ -184,7 +184,7 @@ describe('the calendar file', () => {
       expect(file.property('SUMMARY')).toBe(summary);
       expect(file.property('DESCRIPTION')).toContain(text);
       expect(file.property('URL')).toBe(`${site.origin}${path}`);
-      // The visitor is still where the thanks are.
+      // The visitor has not moved from the thanks.
       expect(
         await page
           .getByRole('status')

@@ -16,7 +16,10 @@ const found = (values: Partial<Record<keyof Sources, readonly string[]>>): Sourc
 const detect = (order: Order, values: Parameters<typeof found>[0], supported = ['en', 'sv']) =>
   detectLanguage(order, found(values), supported, 'en');
 
-/** Section 1.4: query string, cookie, local storage, session storage, browser language, page language attribute. */
+/**
+ * From section 1.4 of the specification: query string, cookie, local storage, session storage, browser language, page language
+ * attribute.
+ */
 const long = [
   'path',
   'querystring',

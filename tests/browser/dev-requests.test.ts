@@ -6,7 +6,7 @@ import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
-/** Stands in every file that must not be served. */
+/** The content of every file that must not be served. */
 const secret = 'SECRET-7f3a';
 
 let site: string;
@@ -29,14 +29,14 @@ beforeAll(async () => {
     },
     (end) => finished.push(end as () => unknown),
   );
-  // The packages are bundled into it when the server starts.
+  // The server bundles packages into it when it starts.
   mkdirSync(join(site, '.tvilling/vite'), { recursive: true });
   symlinkSync('../../private', join(site, '.tvilling/vite/linked'));
   writeFileSync(join(site, 'private/module.js'), `export default '${secret}'`);
   cli = startCli(['dev', '--port', '0', '--root', site]);
   const [, found] = await cli.waitFor(/http:\/\/[\d.]+:(\d+)/);
   port = Number(found);
-  // At the start a link to a folder is a finding, and so is one to what is hidden.
+  // At the start, links to folders and to hidden files are findings.
   symlinkSync('../private', join(site, 'public/linked'));
   symlinkSync('../.env', join(site, 'public/keys.txt'));
   symlinkSync('../shared/brochure.txt', join(site, 'public/brochure.txt'));
@@ -49,7 +49,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks for a path exactly as it is written. An upgrade that is granted has the status 101. */
+/** Requests a path exactly as written. A granted upgrade has the status 101. */
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {

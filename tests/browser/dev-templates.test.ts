@@ -7,7 +7,7 @@ import { type RunningCli, startCli } from '../run-cli.ts';
 import { changed, read, writeSite } from '../temporary-site.ts';
 import { launch, soon, visit } from './browser.ts';
 
-/** A site with templates of its own, served for all tests; each leaves it as it was. */
+/** A site with its own templates, served for all tests. Each test leaves it unchanged. */
 const site = mkdtempSync(join(tmpdir(), 'tvilling dev (å) '));
 let cli: RunningCli;
 let browser: Browser;
@@ -47,7 +47,7 @@ const write = (path: string, text: string | null) => {
   writeFileSync(file, text);
 };
 
-/** Puts a file back when the test ends, whatever has become of it. */
+/** Restores a file at the end of the test. */
 function keep(path: string): void {
   const file = join(site, path);
   const before = existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : null;
@@ -57,7 +57,7 @@ function keep(path: string): void {
   });
 }
 
-/** Makes changes as an editor saves them, and gives what is told of them, up to the line that sums up and matches. */
+/** Makes changes as an editor saves them. Returns the output up to the matching summary. */
 async function after(changes: Record<string, string | null>, end: RegExp): Promise<string> {
   const from = cli.stderr().length;
   for (const path of Object.keys(changes)) keep(path);
@@ -81,7 +81,7 @@ test('only what a change has brought or mended is told', async () => {
   const brought = await after({ [about]: misspelt }, /\d errors?; \d new/);
   expect(brought).toContain(`${about}:5:1  error  content/unknown-key`);
   await soon(() => cli.stderr()).toContain('The last good site stays.');
-  // A line that moves is no news.
+  // A finding on a line that moves is not new.
   const moved = await after({ [about]: `# Edited\n${misspelt}` }, /\d errors?; none new/);
   expect(moved).not.toContain('content/unknown-key');
   expect(await after({ [about]: text }, /no problems/)).toMatch(
@@ -102,7 +102,7 @@ test('a definition that has changed checks the content, and a mistake in it is a
   expect(told).toContain('> 7 |   entry: {{');
   await soon(() => overlayText(page)).toContain(`${definition}:7:11`);
   expect(await body('/news')).toContain('On call at Christmas');
-  // Content waits for the definition, and is checked with it.
+  // Content is checked only after the definition is repaired.
   const aside = { [about]: `${read(site, about)}# Edited\n` };
   await after(aside, /1 error; none new/);
   await after({ [definition]: text }, /no problems/);
@@ -175,7 +175,7 @@ test('an override goes and comes', async () => {
   await after({ [footer]: text }, /no problems/);
 });
 
-/** A mistake in a template, and what is told of it. */
+/** A mistake in a template, and its report. */
 const mistakes: readonly (readonly [
   what: string,
   file: string,

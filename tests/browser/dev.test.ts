@@ -39,7 +39,10 @@ async function open(path: string, options?: OpenOptions) {
   return opened;
 }
 
-/** Changes a text file of the site as an editor saves it. When the test ends, it is as it was, and the server knows. */
+/**
+ * Changes a text file of the site as an editor saves it. Restores it at the end of the test, and waits until the server has
+ * noticed.
+ */
 function edit(path: string, change: (text: string) => string) {
   const file = join(folder, path);
   const before = readFileSync(file, 'utf8');
@@ -65,7 +68,7 @@ const overlay = (page: Page) => page.locator('vite-error-overlay');
 const overlayText = (page: Page) =>
   overlay(page).evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
 
-/** What the page itself has to complain about; the chatter of Vite and React is not meant. */
+/** Complaints of the page itself, without messages of Vite and React. */
 const loud = (complaints: readonly string[]) =>
   complaints.filter(
     (complaint) => !/^console (debug: \[vite\]|info: %cDownload the React DevTools)/.test(complaint),
@@ -153,7 +156,7 @@ describe('an edit', () => {
         opening.route(
           '**/about.json',
           async (route) => {
-            // The answer as it is now, later.
+            // The current answer, sent later.
             const response = await route.fetch();
             fetched();
             await released;
@@ -194,7 +197,7 @@ describe('an edit', () => {
     const before = await drawn.innerHTML();
     edit(about, (text) => text.replace(/icon: \w+/, 'icon: Anchor'));
     await soon(() => drawn.innerHTML()).not.toBe(before);
-    // The rendering on the server and the one in the browser agree.
+    // Server and browser render the same.
     const shown = await drawn.innerHTML();
     await page.reload();
     await ready(page);
@@ -261,7 +264,7 @@ describe('a mistake', () => {
     broken.undo();
     await overlay(page).waitFor({ state: 'detached' });
     await overlay(other).waitFor({ state: 'detached' });
-    // Mended: nothing is left to tell.
+    // After the repair, nothing is reported.
     const { page: later } = await open('/contact');
     await follow(later, '/about', 'footer');
     expect(await overlay(later).count()).toBe(0);
@@ -274,7 +277,7 @@ describe('a mistake', () => {
     broken.undo();
     await soon(() => cli.stderr().slice(before)).toContain('no problems');
     const { page } = await open('/about');
-    // An edit that arrives shows that the page listens; a message would have come before.
+    // The arrival of an edit shows that the page listens. A message would have come earlier.
     edit(about, retitle('Edited after'));
     await soon(() => heading(page)).toBe('Edited after');
     expect(await overlay(page).count()).toBe(0);

@@ -6,14 +6,14 @@ import { parse, stringify } from 'yaml';
 import { runCli } from '../run-cli.ts';
 import { copiedSite, isSwedish, overflowing, servedSite } from './browser.ts';
 
-/** A site whose authors went to extremes. */
+/** A site with extreme texts. */
 const folder = copiedSite();
 const dist = join(folder, 'dist');
 
 type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** Rewrites a content file as `change` leaves its data. */
+/** Changes the data of a content file. */
 function rewrite<T>(path: string, change: (data: T) => void): void {
   const file = join(folder, 'content', path);
   const data = parse(readFileSync(file, 'utf8')) as T;
@@ -24,7 +24,7 @@ function rewrite<T>(path: string, change: (data: T) => void): void {
 /** 93 letters without a space or a hyphen. */
 const word = 'Spårvagnsaktiebolagsskensmutsskjutarefackföreningspersonalbeklädnadsmagasinsförrådsförvaltare';
 
-/** Puts the long word in the place of every Swedish heading and label below `data`. */
+/** Replaces every Swedish heading and label below `data` by the long word. */
 function headInOneWord(data: unknown): void {
   if (!isEntry(data)) return;
   for (const [key, value] of Object.entries(data)) {
@@ -37,7 +37,7 @@ function headInOneWord(data: unknown): void {
 const praise = 'Every morning the open points were there, with a name and a day beside each. ';
 const speech = praise.repeat(26).trim();
 
-/** What is said of such texts beside their source texts is not the point here. */
+/** Findings of the comparison of these texts with their source texts do not matter here. */
 const rules = [
   ...['stale', 'identical', 'length-differs', 'figures-differ', 'placeholders-differ'].map(
     (rule) => `translation/${rule}`,
@@ -75,7 +75,7 @@ describe('headings and labels of one long word', () => {
       .filter(isSwedish);
   };
 
-  /** Headings with letters outside of the window or under the neighbouring column. */
+  /** Headings with letters outside of the window or under the next column. */
   const cutOff = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
       const heads = [...document.querySelectorAll('main :is(h1, h2, h3, dt, th)')].filter(

@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])('the form %s breaks no rule of WCAG 2.2 AA that a machine can check, light and dark', async (_, reach) => {
-  // The policy of the page would keep the judge out.
+  // The content security policy of the page would block axe.
   const context = await site.browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();

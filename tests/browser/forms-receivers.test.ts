@@ -13,13 +13,13 @@ import { endpoint, formspree, netlify, type StandIn, web3forms } from './receive
 
 interface Case {
   type: string;
-  /** The receiver in `site.config.yaml`; `standIn` is where the local server listens. */
+  /** The receiver in `site.config.yaml`. `standIn`: the address of the local server. */
   configured: (standIn: string) => string;
   start: (pages: () => readonly BuiltPage[]) => Promise<StandIn>;
-  /** Its own address, which the pages hold and the browser believes to speak to; null where that is the stand-in's. */
+  /** The service's own address, which the pages have and the browser requests; null if the stand-in's address is used. */
   host: string | null;
   path: { contact: string; consultation: string };
-  /** What is posted besides the words, and what a browser without script adds. */
+  /** Posted values beside the typed ones, and those that a browser without script adds. */
   extra: (form: string, language: string) => Record<string, unknown>;
   extraWithoutScript: (thanks: string) => Record<string, string>;
   /** Whether a refusal names a field. */
@@ -100,7 +100,7 @@ const written = {
   },
 } as const;
 
-/** A port that nobody listens at. */
+/** A port on which nobody listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -110,7 +110,7 @@ async function freePort(): Promise<number> {
 }
 
 let browser: Browser;
-/** One folder and one origin for all receivers: the pictures for sharing, which show the origin, are drawn once. */
+/** One folder and one origin for all receivers, because pictures for sharing show the origin and are then drawn only once. */
 const folder = copiedSite();
 const out = join(folder, 'dist');
 let port: number;
@@ -127,7 +127,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
   let server: RunningCli;
 
   beforeAll(async () => {
-    // Netlify reads what is deployed, the others are there before the site.
+    // Netlify reads the deployed site. The other services start before it.
     const early = given.type === 'netlify' ? null : await given.start(() => []);
     const config = readFileSync(join(root, 'site.config.yaml'), 'utf8')
       .replace('https://verkbro.example', origin)
@@ -150,7 +150,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     standIn.kept.length = 0;
   });
 
-  /** Leads what is posted to the service's own address to the stand-in, and its answer back, redirects included. */
+  /** Sends requests to the service's own address to the stand-in instead, and returns its answers, including redirects. */
   const lead = async (page: Page) => {
     if (given.type === 'endpoint') return;
     await page.route(

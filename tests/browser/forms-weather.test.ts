@@ -20,7 +20,7 @@ const site = servedSite(folder);
 
 const thanked = (page: Page) => page.getByRole('status').filter({ hasText: 'Thank you!' }).waitFor();
 
-/** Counts what is posted to the receiver, whether it arrives or not. */
+/** Counts the forms that are posted, whether or not they arrive. */
 function countPosts(page: Page): { count: number } {
   const posts = { count: 0 };
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ describe('with script', () => {
     await button.click();
     await soon(() => button.innerText()).toBe('Sending...');
     expect(await button.getAttribute('aria-disabled')).toBe('true');
-    // Pressed all the same, and by the key in a field; what is typed stays.
+    // Pressing the button or the Enter key again does nothing, and typed values stay.
     await button.click({ force: true });
     await control(page, 'contact', 'name').press('Enter');
     expect(await typed(page, 'contact', ['email'])).toEqual({ email });
@@ -118,7 +118,7 @@ describe('with script', () => {
     await page.goBack();
     await ready(page);
     await soon(() => addressOf(page)).toBe('/contact');
-    // The thanks, or an empty form: not the message as if it had yet to be sent.
+    // Shows the thanks or an empty form, not the message as if it were unsent.
     const message = control(page, 'contact', 'message');
     await soon(async () => (await message.count()) === 0 || (await message.inputValue()) === '').toBe(true);
     expect(posts.count).toBe(1);
@@ -227,7 +227,7 @@ describe.each(withoutScript)('with %s', (how, options) => {
     const { page } = await site.open('/contact/request-consultation', options);
     await page.route('**/api/forms', (route) => route.abort('connectionrefused'), { times: 1 });
     await fill(page, 'consultation', values);
-    // The browser notes once a second what is typed; the page of the failure is another process.
+    // The browser stores typed values once a second. The page of the failure runs in another process.
     await page.waitForTimeout(1_500);
     const failure = page.waitForEvent('requestfailed');
     await submitButton(page, 'consultation').click();

@@ -42,7 +42,7 @@ describe.each(withoutScript)('with %s', (how, options) => {
   test('what is wrong comes back with every word, its messages, and a way to send again', async () => {
     const email = sender('back');
     const { page } = await site.open('/sv/kontakt/begar-konsultation', options);
-    // What the browser's own check lets pass.
+    // Values that the browser's own check accepts.
     const values = {
       ...consultationOf('anna@verkstad'),
       name: 'Anna "Ö" <Öhman>',

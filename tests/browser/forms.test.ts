@@ -49,7 +49,7 @@ const forms = [
   ],
 ] as const;
 
-/** What stands above the thanks. */
+/** The heading of the thanks. */
 const done = { en: 'Success', sv: 'Klart' };
 
 describe('with script', () => {
@@ -217,7 +217,7 @@ describe('with script', () => {
     const trap = page.locator('form[name="contact"] [name="website"]');
     expect(await trap.evaluate((element) => element.closest('[aria-hidden="true"]') !== null)).toBe(true);
     expect(await trap.getAttribute('tabindex')).toBe('-1');
-    // Whatever hides it: at no point of its own is it what the pointer meets.
+    // However it is hidden, the pointer meets it nowhere.
     const met = await trap.evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = element.getBoundingClientRect();

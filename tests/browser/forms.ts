@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Received } from '../../cli/receive/store.ts';
 import type { OpenOptions } from './browser.ts';
 
-/** What the preview has received from one sender, kept below the site's folder. */
+/** The forms that the preview has received from one sender. They are stored below the site's folder. */
 export function received(folder: string, email: string): Received[] {
   const file = join(folder, '.tvilling/received.jsonl');
   if (!existsSync(file)) return [];
@@ -15,7 +15,7 @@ export function received(folder: string, email: string): Received[] {
     .filter(({ values }) => values.email === email);
 }
 
-/** A Tuesday at least a week away. */
+/** A Tuesday in at least a week. */
 export const tuesday = (() => {
   const day = new Date(Date.now() + 7 * 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
@@ -37,7 +37,7 @@ export async function fill(page: Page, form: string, values: Readonly<Record<str
   }
 }
 
-/** What stands in the fields now. */
+/** The current values of the fields. */
 export const typed = async (page: Page, form: string, names: readonly string[]) =>
   Object.fromEntries(
     await Promise.all(
@@ -45,11 +45,11 @@ export const typed = async (page: Page, form: string, names: readonly string[]) 
     ),
   );
 
-/** A robot sends at once; a person is on the page for two seconds at least. */
+/** A robot sends at once. A person needs at least two seconds. */
 export const takeTime = (page: Page) =>
   page.waitForFunction(() => Date.now() - performance.timeOrigin >= 2_050);
 
-/** Ways to be without script, with their names. */
+/** Ways to have no script, with their names. */
 export const withoutScript: [string, OpenOptions][] = [
   ['script off', { javaScriptEnabled: false }],
   [

@@ -8,7 +8,7 @@ const header = (page: Page) => page.locator('body header').first();
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Meny)$/ });
 
 describe('in a low window', () => {
-  // A window of 1280 × 800 at 400 %, and a phone on its side.
+  // A window of 1280 × 800 at 400 %, and a phone in landscape.
   test.each([
     { width: 320, height: 200 },
     { width: 667, height: 375 },
@@ -63,7 +63,7 @@ describe('the line that offers another language', () => {
     const box = await line.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(90);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    // The words on one line, the link and the button on one.
+    // The words are on one line, and so are the link and the button.
     const tops = await line
       .locator('a, button')
       .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));

@@ -8,7 +8,7 @@ import { arrived, isMarked, mark, servedSite } from './browser.ts';
 
 const site = servedSite();
 
-/** What search engines and browsers are told of a page. */
+/** The tags of a page for search engines and browsers. */
 const head = (page: Page) =>
   page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -22,7 +22,7 @@ const head = (page: Page) =>
       .sort(),
   }));
 
-/** Follows a link to an address by the client router, as one in a text would be. */
+/** Follows a link to an address with the client router, like one in a text. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -32,7 +32,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await arrived(page, path);
 }
 
-/** Addresses of the first page of each kind in each language, languages in turn, so that all changes at each step. */
+/** The addresses of the first page of each kind and language. Languages alternate, so that everything changes at each step. */
 function walk(): string[] {
   const dist = join(root, 'dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -42,7 +42,7 @@ function walk(): string[] {
   for (const file of files.sort()) {
     const { kind, language } = JSON.parse(readFileSync(join(dist, file), 'utf8')) as Partial<PageProps>;
     const path = `/${file.replace(/(index)?\.json$/, '')}`;
-    // The not-found page is shown at addresses that the router does not know.
+    // The not-found page has addresses that the router does not know.
     if (kind !== undefined && kind !== 'not-found' && !first.has(`${kind} ${language}`))
       first.set(`${kind} ${language}`, path);
   }

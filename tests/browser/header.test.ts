@@ -147,7 +147,7 @@ describe('the desktop menu', () => {
     await soon(() => openSubmenus(page)).toEqual(['services']);
     await press('Tab', 2);
     expect(await focused(page)).toBe('a Consultation and project management');
-    // Past its end the walk goes on to the next group.
+    // After the last item, the focus goes to the next group.
     await press('Tab', 5);
     expect(await focused(page)).toBe('a Industries');
     await press('Shift+Tab', 5);

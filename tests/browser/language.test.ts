@@ -130,7 +130,7 @@ describe('the language switch', () => {
     });
     await choose(page, 'Svenska');
     await arrived(page, '/sv/om-oss');
-    // The suggestion to go back to the browser's language can be declined too.
+    // The visitor can also decline the suggestion of the browser's language.
     const decline = page.getByRole('button', { name: 'No thanks' });
     await decline.click();
     await decline.waitFor({ state: 'detached' });
@@ -241,7 +241,7 @@ describe('the suggestion', () => {
     await ready(page);
     await painted(page);
     expect(await line(page).count()).toBe(0);
-    // Another session, the same browser: offered again.
+    // In another session of the same browser, the suggestion comes again.
     const session = await page.context().newPage();
     await session.goto(`${site.origin}/about`);
     await line(session).waitFor();

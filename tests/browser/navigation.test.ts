@@ -24,7 +24,7 @@ const heading = (page: Page) => page.locator('h1').innerText();
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const announced = (page: Page) => page.locator('[aria-live="polite"]').innerText();
 
-/** Scrolls, and waits until the router has noted the place for the way back. */
+/** Scrolls, and waits until the router has saved the position. */
 async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo(0, y), top);
   await page.waitForFunction(
@@ -33,13 +33,13 @@ async function scrollTo(page: Page, top: number) {
   );
 }
 
-/** Answers a page's props changed. */
+/** Answers with changed props of a page. */
 const changed = (change: (props: PageProps) => unknown) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change((await response.json()) as PageProps) });
 };
 
-/** Puts a link at the head of the page's content, as an editor's text might have one. */
+/** Adds a link at the start of the page's content, like one in an editor's text. */
 const putLink = (page: Page, href: string) =>
   page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Put here' });
@@ -88,7 +88,7 @@ describe('following a link', () => {
     }
     await painted(page);
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-    // A busy machine may be slow enough for a word about that.
+    // A busy machine may be so slow that this message appears.
     expect(said.filter((text) => text !== '' && text !== 'Loading...')).toEqual(titles);
   });
 
@@ -157,7 +157,7 @@ describe('following a link', () => {
     page.on('request', (request) => asked.push(request.url().replace(site.origin, '')));
     await followPut(page, file);
     await page.waitForURL(`**${file}`);
-    // What the browser says of a file that is no page of the site is no matter of the site's.
+    // The browser's messages about a file that is no page do not matter.
     expect(asked.filter((path) => path.endsWith('.json'))).toEqual([]);
     await page.goBack();
     await page.waitForURL('**/services');
@@ -240,7 +240,7 @@ describe('back and forward', () => {
     await mark(page);
     const first = await heading(page);
     await scrollTo(page, 700);
-    // Not by the pointer, which would scroll to the link first.
+    // Not with the pointer, which would scroll to the link first.
     await page
       .locator('footer')
       .getByRole('link', { name: 'About' })
@@ -299,7 +299,7 @@ describe('back and forward', () => {
 });
 
 describe('an address with a part of the page', () => {
-  /** How far below the header the part begins; negative under it. */
+  /** The distance of the part below the header; negative under it. */
   const below = (page: Page, id: string) =>
     page.evaluate((part) => {
       const bottom = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
@@ -352,7 +352,7 @@ describe('an address with a part of the page', () => {
     expect(addressOf(page)).toBe('/about#nowhere');
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
-    // The site goes on working.
+    // The site still works.
     await follow(page, '/industries', 'footer');
     expect(await isMarked(page)).toBe(true);
   });
@@ -433,7 +433,7 @@ describe('a slow page', () => {
         if (document.body.innerText.includes('Loading...')) seen.push('Loading...');
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    // Time stands still for the page, so that a busy machine makes no page slow.
+    // Time stops for the page, so that a busy machine makes no page slow.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await follow(page, '/about', 'footer');
@@ -460,7 +460,7 @@ describe('a slow page', () => {
 });
 
 describe('what fails on the way', () => {
-  /** Notes the events that Vite raises for chunks that cannot be loaded, across page loads. */
+  /** Collects the events of Vite for chunks that cannot be loaded, across page loads. */
   const notePreloadErrors = async (page: Page) => {
     const errors: string[] = [];
     await page.exposeFunction('notePreloadError', (message: string) => void errors.push(message));
@@ -500,7 +500,7 @@ describe('what fails on the way', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads.push(request.url());
       });
-      // From now on the server has another build, and the pages it gives cannot be taken over either.
+      // From now on, the server has another build, and its pages cannot be hydrated either.
       await page.route(chunk, answer);
       await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
       await page.waitForURL('**/contact');
@@ -512,7 +512,7 @@ describe('what fails on the way', () => {
       expect(await heading(page)).not.toBe('');
       expect(await page.evaluate(() => history.length)).toBe(length + 1);
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-      // With the new build's chunks the site goes on.
+      // With the new build's chunks, the site works again.
       await page.unroute(chunk);
       await page.goBack();
       await page.waitForURL('**/about');
@@ -572,7 +572,7 @@ describe('what fails on the way', () => {
     await page.waitForURL('**/contact');
     await soon(() => isMarked(page)).toBe(false);
     await soon(() => page.title()).toMatch(/^Contact/);
-    // Its data cannot be had for hydration either: it stays as it is, and its links work.
+    // Its data cannot be loaded for hydration either. It stays as it is, and its links work.
     await page.locator('footer').getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
     await soon(() => page.title()).toMatch(/^About/);

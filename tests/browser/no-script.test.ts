@@ -12,7 +12,7 @@ const modes: [string, OpenOptions][] = [
   ],
 ];
 
-// One of each kind of page, in either language.
+// One page of each kind, in one of the languages.
 test.each([
   '/',
   '/sv/tjanster',

@@ -10,7 +10,7 @@ import { writeSite } from '../temporary-site.ts';
 import { focused, ready, servedSite, soon } from './browser.ts';
 import { control, received, submitButton, takeTime, tuesday, withoutScript } from './forms.ts';
 
-/** A site with a form of its own, which no file of the tool knows. */
+/** A site with its own form, which no file of the tool knows. */
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 const dist = join(folder, 'dist');
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test.each(withoutScript)(
   async (how, options) => {
     const email = `${how.replaceAll(' ', '-')}@hamn.example`;
     const { page } = await site.open('/sv/boka-kran', options);
-    // What the browser's own check lets pass.
+    // Values that the browser's own check accepts.
     await fillIn(page, { ...booking(email), phone: 'ring mig', day: '2020-01-01' });
     const answer = page.waitForResponse('**/api/forms');
     await submitButton(page, 'booking').click();
@@ -134,7 +134,7 @@ test('the browser itself asks for a box that is not ticked, and knows the limits
 });
 
 test('with its errors, it breaks no rule of WCAG 2.2 AA that a machine can check', async () => {
-  // The policy of the page would keep the judge out.
+  // The content security policy of the page would block axe.
   const context = await site.browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();

@@ -56,7 +56,7 @@ describe.concurrent.each([
   });
 });
 
-/** Collects what moves in a page from its first paint on, without a visitor's doing. */
+/** Collects layout shifts from the first paint on that no visitor causes. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: [] });

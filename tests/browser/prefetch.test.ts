@@ -4,7 +4,7 @@ import { arrived, holdBack, isMarked, mark, type OpenOptions, servedSite, soon }
 
 const site = servedSite();
 
-/** Opens a page, and notes what it asks for from then on, as paths. */
+/** Opens a page, and collects the paths of its later requests. */
 async function opened(path: string, options?: OpenOptions) {
   const { page, complaints } = await site.open(path, options);
   const asked: string[] = [];
@@ -20,7 +20,7 @@ const chunks = (asked: readonly string[]) => asked.filter((path) => path.endsWit
 const link = (page: Page, href: string) => page.locator(`.navigation__group > a[href="${href}"]`);
 
 const careers = '/about/careers';
-/** A link to the careers page, which has components of its own, put under the page's title. */
+/** Adds a link below the page's title, to the careers page, which has its own components. */
 const putCareers = (page: Page, href = careers) =>
   page.evaluate((address) => {
     const put = Object.assign(document.createElement('a'), {
@@ -41,7 +41,7 @@ describe('a page is fetched ahead', () => {
     await page.clock.runFor(1);
     await soon(() => data(asked)).toEqual([`${careers}.json`]);
     await soon(() => chunks(asked).length).toBeGreaterThan(1);
-    // The end of a request that two parts of the page share is not always told; they come from this machine.
+    // The browser does not always report the end of a request that two parts of the page share. They come from this machine.
     await page.waitForTimeout(1000);
     const ahead = chunks(asked);
     await page.mouse.move(600, 700);
@@ -175,7 +175,7 @@ test.each([
     await page.clock.runFor(65);
     await failed;
     await page.clock.runFor(1000);
-    // The browser itself reports the answer; nothing else is said.
+    // The browser reports the answer. There are no other messages.
     expect(complaints.filter((text) => !text.includes(String(status)))).toEqual([]);
     expect(await isMarked(page)).toBe(true);
     await page.unroute(pattern);

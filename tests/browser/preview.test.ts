@@ -24,7 +24,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks for a path exactly as it is written; `fetch` would tidy it up. */
+/** Requests a path exactly as written. `fetch` would normalize it. */
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

@@ -29,7 +29,7 @@ test.each(['/', '/sv/kontakt/begar-konsultation'])(
     expect(await page.locator('h1').isVisible()).toBe(true);
     for (const title of await page.locator('main .section h2').all())
       expect(await title.isVisible()).toBe(true);
-    // Who it is from.
+    // The sender of the page.
     expect(await page.locator('footer').getByText('hello@verkbro.example').isVisible()).toBe(true);
   },
 );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DomUtils } from 'htmlparser2';
 import type { BuiltPage } from '../dist/read-dist.ts';
 
-/** A form as a stand-in has received it. */
+/** A form that a stand-in has received. */
 export interface Posted {
   path: string;
   /** Whether the sender asked for JSON. */
@@ -12,16 +12,16 @@ export interface Posted {
 }
 
 interface Request extends Posted {
-  /** The site that the form stands on, as the browser names it. */
+  /** The origin of the page with the form, as the browser sends it. */
   from: string;
 }
 
-/** A local server that keeps the documented contract of a form service. */
+/** A local server that follows the documented contract of a form service. */
 export interface StandIn {
   origin: string;
-  /** What it keeps; not what falls into its trap. */
+  /** The forms that it stores, without those in its trap. */
   kept: Posted[];
-  /** While true, it refuses every form the way the service does. */
+  /** While true, it refuses every form in the way of the service. */
   refusing: boolean;
   close(): Promise<unknown>;
 }
@@ -49,7 +49,7 @@ async function startStandIn(answer: Answer): Promise<StandIn> {
   return standIn;
 }
 
-/** The fields of a urlencoded form; null for any other body, which none of the forms may send. */
+/** The fields of a urlencoded form; null for any other body, which no form may send. */
 async function readFields(request: IncomingMessage): Promise<Record<string, string> | null> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
   let body = '';
@@ -71,9 +71,8 @@ function reply(response: ServerResponse, status: number, body: object | string =
 const errorPage = (text: string) => `<!doctype html><title>${text}</title><h1>${text}</h1>`;
 
 /**
- * `POST https://formspree.io/f/<id>`: 200 `{ ok, next }` or 422 `{ error, errors: [{ code, field, message }] }` to
- * who asks for JSON; to others a redirect to `_next`, or a page of Formspree's own. `_gotcha` filled in is thrown
- * away without a word.
+ * `POST https://formspree.io/f/<id>`. A request for JSON gets 200 `{ ok, next }` or 422 `{ error, errors: [{ code, field, message
+ * }] }`. Others get a redirect to `_next`, or a page of Formspree. A form with `_gotcha` is dropped silently.
  * <https://formspree.io/docs/>, <https://help.formspree.io/hc/en-us/articles/360062302854-Special-Fields>
  */
 export const formspree = (forms: readonly string[]): Promise<StandIn> =>
@@ -94,9 +93,9 @@ export const formspree = (forms: readonly string[]): Promise<StandIn> =>
   });
 
 /**
- * `POST https://api.web3forms.com/submit` with `access_key`: 200, 400 or 429 with `{ success, message }` to who
- * asks for JSON; to others a redirect to `redirect`, or a page of Web3Forms' own. `botcheck` is a box that only
- * robots tick. <https://docs.web3forms.com/getting-started/api-reference>
+ * `POST https://api.web3forms.com/submit` with `access_key`. A request for JSON gets 200, 400 or 429 with `{ success, message }`.
+ * Others get a redirect to `redirect`, or a page of Web3Forms. `botcheck` is a checkbox that only robots tick.
+ * <https://docs.web3forms.com/getting-started/api-reference>
  */
 export const web3forms = (accessKey: string): Promise<StandIn> =>
   startStandIn(({ path, json, fields }, standIn, response) => {
@@ -121,10 +120,10 @@ export const web3forms = (accessKey: string): Promise<StandIn> =>
   });
 
 /**
- * Netlify Forms: at deploy time it finds the forms with `data-netlify` in the HTML; a urlencoded POST to any page
- * of the site with such a form's name in `form-name` is received, with the fields that the HTML has, and answered
- * with the page posted to; any other POST is 404. The field that the form names as honeypot is a trap.
- * <https://docs.netlify.com/manage/forms/setup/>, <https://docs.netlify.com/manage/forms/spam-filters/>
+ * Netlify Forms. During deployment, it finds the forms with `data-netlify` in the HTML. It accepts a urlencoded POST to any page
+ * of the site if `form-name` is the name of such a form, with the fields in the HTML, and answers with the page at that address.
+ * Any other POST gets 404. The field that the form names as honeypot is a trap. <https://docs.netlify.com/manage/forms/setup/>,
+ * <https://docs.netlify.com/manage/forms/spam-filters/>
  */
 export function netlify(deployed: readonly BuiltPage[]): Promise<StandIn> {
   const found = deployed.flatMap(({ dom }) =>
@@ -146,7 +145,7 @@ export function netlify(deployed: readonly BuiltPage[]): Promise<StandIn> {
   });
 }
 
-/** The contract of `cli/receive/receiver.ts`, kept by a server of another host; `thanks` is a path by language. */
+/** The contract of `cli/receive/receiver.ts` on a server of another host. `thanks`: a path by language. */
 export const endpoint = (thanks: Readonly<Record<string, string>>): Promise<StandIn> =>
   startStandIn(({ path, json, fields, from }, standIn, response) => {
     if (standIn.refusing) {

@@ -16,7 +16,7 @@ const site = servedSite();
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Scrolls and clicks a link in the same breath, as a visitor in a hurry does. */
+/** Scrolls and clicks a link at the same time, like a visitor in a hurry. */
 const scrollAndClick = (page: Page, top: number, href: string) =>
   page.evaluate(
     ([y, address]) => {
@@ -26,7 +26,7 @@ const scrollAndClick = (page: Page, top: number, href: string) =>
     [top, href] as const,
   );
 
-/** Opens a page where time stands still: what waits for a timer comes too late, as for a visitor in a hurry. */
+/** Opens a page whose time has stopped. Timers come too late, like for a visitor in a hurry. */
 async function opened(path: string, options?: OpenOptions): Promise<Page> {
   const { page } = await site.open(path, options);
   await page.clock.install();

@@ -4,7 +4,7 @@ import { desktop, phone, ready, servedSite } from './browser.ts';
 
 const site = servedSite();
 
-/** Pages of each kind, and what to click before looking at which part of them. */
+/** Pages of each kind, what to click first, and which part to check. */
 const pages: [path: string, name: string, click?: string, part?: string][] = [
   ['/', 'a home page'],
   ['/sv/tjanster', 'a list of pages'],
@@ -19,8 +19,8 @@ const pages: [path: string, name: string, click?: string, part?: string][] = [
 const menu: (typeof pages)[number] = ['/services', 'the menu', '[popovertarget=menu]', 'body header'];
 
 /**
- * Controls that answer on less than `least` px in either direction. A link in a sentence may be as high as its line
- * (WCAG 2.2, 2.5.8, exception "inline"); one that is stretched over its item counts with the whole of it.
+ * Targets smaller than `least` px in either direction. A link in a sentence may be as high as its line (WCAG 2.2, 2.5.8,
+ * exception "inline"). A link that covers its item has the size of the item.
  */
 const smaller = (page: Page, part: string, least: number) =>
   page.locator(part).evaluateAll((roots, size) => {

@@ -4,7 +4,7 @@ import { arrived, focused, follow, isMarked, mark, type OpenOptions, servedSite,
 
 const site = servedSite();
 
-/** Opens a page that counts the fades asked for, and notes what went on in each. */
+/** Opens a page that counts fades, and records what happens in each. */
 async function opened(path: string, options?: OpenOptions) {
   const visit = await site.open(path, {
     ...options,
@@ -31,7 +31,7 @@ const fadesEnd = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all((window as unknown as { fades: Promise<unknown>[] }).fades);
   });
-/** Animations of the fade that run now, as the part they belong to and their length in ms. */
+/** The running animations of the fade, each with its part and its length in ms. */
 const running = (page: Page) =>
   page.evaluate(() =>
     document
@@ -46,7 +46,7 @@ const running = (page: Page) =>
 describe('a page that is reached by a link', () => {
   test('fades in, in at most 200 ms, with focus, title and announcement there from the start', async () => {
     const { page, complaints } = await opened('/services');
-    // Read when the new page is in place and the fade is about to run.
+    // Read when the new page is in place and the fade is going to start.
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (change) => {
@@ -88,7 +88,7 @@ describe('a page that is reached by a link', () => {
 
   test('can be used while it fades: a click goes to what is there', async () => {
     const { page, complaints } = await opened('/services');
-    // A fade that lasts until it is given up.
+    // A fade that lasts until it is skipped.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('::view-transition-new(main) { animation-duration: 60s !important }');

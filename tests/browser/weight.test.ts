@@ -12,7 +12,7 @@ interface Loaded {
   start: number;
 }
 
-// With the names of its parts, so that what is over the budget can be read from the failure.
+// The failure names the parts, so that it shows which one is above the limit.
 describe.each(pageKinds)('the first view of %s', (path) => {
   test('keeps the budget, and asks for script when it has loaded', async () => {
     const { page } = await site.open(path);
@@ -26,7 +26,7 @@ describe.each(pageKinds)('the first view of %s', (path) => {
     const view = firstView(join(root, 'dist'), file, { loaded: loaded.map(({ path: name }) => name) });
     expect(brokenPromises([{ path, ...view }])).toEqual([]);
     expect(view.fonts).toBe(1);
-    // The data and the client's script were really counted.
+    // Data and the client's script were really counted.
     expect(view.bytes.data).toBeGreaterThan(1000);
     expect(view.bytes.script).toBeGreaterThan(50_000);
 

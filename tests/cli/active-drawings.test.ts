@@ -74,7 +74,7 @@ it('ends soon, whatever a drawing of four megabytes is made of', async () => {
   const started = performance.now();
   const { code } = await findingsIn(site);
   expect(code).toBe(1);
-  // Eight files; a machine of its own takes a tenth of it.
+  // Eight files. Without other load, a machine needs a tenth of this.
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 

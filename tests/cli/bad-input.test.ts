@@ -6,7 +6,7 @@ import { caseLine, judgedOnce, manyPages } from './many-pages.ts';
 
 const page = 'content/pages/about.yaml';
 const about = minimal(page);
-/** The page with one piece replaced; the piece must be there. */
+/** The page with one piece replaced. The piece must exist. */
 const aboutWith = (from: string, to: string): string => minimal(page, [from, to]);
 /** Rows of a table, each with its number. */
 const numbered = <Row extends unknown[]>(rows: readonly Row[]) =>
@@ -279,7 +279,7 @@ describe('files that would take too long', () => {
         [],
       ],
     ];
-    /** Some of what is found, of which there is as much as is listed of one file, or less. */
+    /** Some of the findings. There are at most as many as are listed for one file. */
     const partly: [what: string, text: string, among: string, most: number][] = [
       [
         'each of many aliases without looking through all anchors again',
@@ -398,7 +398,7 @@ describe('files that would take too long', () => {
 });
 
 describe('slugs', () => {
-  /** A page for each case, whose route has these lines below its key. */
+  /** A page for each case. Its route has these lines below its key. */
   const routes = (lines: readonly string[]) =>
     manyPages(
       lines.map(() => about),
@@ -451,7 +451,7 @@ describe('slugs', () => {
 
   describe('that can be used', () => {
     const slugs = ['constructor', 'tostring', '4040', 'assets-2', 'social', 'a'.repeat(100)];
-    // Reserved at the root only, where only the root has the file.
+    // Reserved at the root only, because only the root has the file.
     const judged = judgedOnce(routes([...slugs.map(slug), 'slug: { en: below, sv: assets }']));
 
     it.each([...slugs, 'sv/assets'].map((name, index): [string, number] => [name, index]))(

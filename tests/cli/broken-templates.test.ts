@@ -9,7 +9,7 @@ const footer = 'templates/shell/footer.tsx';
 const style = 'templates/sections/text/style.scss';
 const component = (body: string) => `export function Footer() {\n  return <footer>${body}</footer>;\n}\n`;
 
-/** A mistake in a template of a site, the first words of what the build says of it, and the exit code. */
+/** A mistake in a site's template, the first words of the build's message, and the exit code. */
 const mistakes: readonly (readonly [file: string, text: string, says: string, code: number])[] = [
   [
     footer,
@@ -37,7 +37,7 @@ const mistakes: readonly (readonly [file: string, text: string, says: string, co
 it('a mistake in a template of a site is told at its place, and nothing that follows from it', {
   timeout: 120_000,
 }, async () => {
-  // Beside the tool, as a site has the tool beside its own templates: paths between the two are short.
+  // Beside the tool, because a site's templates and the tool must have short paths between them.
   const site = mkdtempSync(join(root, '.tvilling/site-'));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
   writeSite(site, 'minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });

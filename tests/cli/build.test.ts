@@ -14,7 +14,7 @@ const contents = (folder: string): Map<string, string> =>
       .map((file) => [file, readFileSync(join(folder, file)).toString('base64')]),
   );
 
-/** An output folder as an earlier build has left it. */
+/** An output folder of an earlier build. */
 const earlier = { 'dist/build.json': '{}\n', 'dist/index.html': '<p>earlier</p>\n' };
 
 describe('an output folder', () => {
@@ -86,7 +86,7 @@ describe('the day of the build', () => {
     const site = siteWithPositions();
     const build = (folder: string, args: string[], env: Record<string, string> = {}) =>
       runCli(['build', '--root', site, '--out-dir', folder, ...args], { env });
-    // Half past midnight in Stockholm, where the site's days begin; still the day before in UTC.
+    // Half past midnight in Stockholm, which is the site's time zone. In UTC it is still the day before.
     const epoch = String(Date.parse('2026-11-29T23:30:00Z') / 1000);
     const results = await Promise.all([
       build('one', ['--date', '2026-11-30']),
@@ -104,14 +104,14 @@ describe('the day of the build', () => {
       date: '2026-11-30',
     });
     const about = readFileSync(join(site, 'one/about.html'), 'utf8');
-    // A position is open on the day that it closes, and gone on the next.
+    // A position is open on its closing day, and gone on the next one.
     expect(about).toContain('Today');
     expect(about).not.toContain('Yesterday');
     expect(readFileSync(join(site, 'one/about.json'), 'utf8')).not.toContain('Yesterday');
 
-    // Nothing is left beside the output.
+    // No other file is left beside the output.
     expect(listFiles(site).filter((file) => file.includes('.new') || file.includes('.old'))).toEqual([]);
-    // The option is stronger than the environment, and another day is another build.
+    // The option has precedence over the environment. Another day gives another build.
     const later = await build('two', ['--date', '2026-12-01'], { SOURCE_DATE_EPOCH: epoch });
     expect(later.code).toBe(0);
     expect(readFileSync(join(site, 'two/build.json'), 'utf8')).toContain('2026-12-01');

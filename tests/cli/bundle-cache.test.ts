@@ -19,7 +19,7 @@ async function build(site: string): Promise<Map<string, string>> {
 const text = (output: Map<string, string>, file: string): string =>
   Buffer.from(output.get(file) ?? '', 'base64').toString('utf8');
 
-/** A replacement of the footer that says a word. */
+/** A replacement of the footer with a word. */
 const footer = (word: string) => `export function Footer() {
   return <footer className="footer">${word}</footer>;
 }
@@ -28,14 +28,14 @@ const footer = (word: string) => `export function Footer() {
 it('bundles that are kept give the same bytes, whatever becomes of them', { timeout: 240_000 }, async () => {
   const own = 'templates/shell/footer.tsx';
   const site = temporarySite('minimal', { [own]: footer('Pier') });
-  // What was kept is cut short, as on a full disk.
+  // The cache is cut short, as on a full disk.
   const file = join(site, bundleFile);
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, -100));
   const cold = await build(site);
   expect(text(cold, 'about.html')).toContain('>Pier</footer>');
 
   expect(await build(site)).toEqual(cold);
-  // What was kept of another state of the templates is not used: a template is edited, then taken out.
+  // A cache for other templates is not used: after an edit, and after a template was removed.
   writeFileSync(join(site, own), footer('Quay'));
   expect(text(await build(site), 'about.html')).toContain('>Quay</footer>');
   rmSync(join(site, 'templates'), { recursive: true });

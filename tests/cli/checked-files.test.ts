@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
-/** Files that were in order are not checked again, unless something has changed that they are checked with. */
+/** Files without findings are not checked again, unless an input of their check has changed. */
 describe('a file that was in order', () => {
   let site = '';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { environment, root } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
-/** Runs a command whose readers go away before it writes anything. */
+/** Runs a command whose readers close the pipe before it writes anything. */
 const runUnheard = (args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [`${root}.tvilling/cli/bin.js`, ...args], {

@@ -25,7 +25,7 @@ const day = ['--date', '2026-11-21'];
 /** The site of the fixture, with changes. */
 const newsSite = (changes: Changes = {}) => temporarySite('news', changes);
 
-/** A file of the fixture with one piece in place of another. */
+/** A file of the fixture with one piece replaced. */
 const withPiece = (path: string, before: string, after: string): Changes => ({
   [path]: changed(read(fixture, path), before, after),
 });

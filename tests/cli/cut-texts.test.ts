@@ -6,7 +6,7 @@ import { findingsIn, type Report } from './findings.ts';
 const about = 'content/pages/about.yaml';
 const title = '  title: { en: Twelve people, sv: Tolv personer }\n';
 
-/** The minimal site with a title that a comment cuts short in both languages, and rules. */
+/** The minimal site with rules, and with a title that a comment cuts short in both languages. */
 const siteWith = (rules = ''): string =>
   temporarySite('minimal', {
     [about]: minimal(about, [title, '  title:\n    en: Our #1 bridge\n    sv: Vår #1 bro\n']),
@@ -23,7 +23,7 @@ describe('a text that a comment cuts short', () => {
     expect(await findingsIn(site)).toEqual({ code: 1, findings: both });
     edit(site, about, 'Our #1 bridge', "'Our #1 bridge'");
     edit(site, about, 'Vår #1 bro', 'Vår # 1 bro');
-    // The languages are compared again, now that nothing explains the difference.
+    // Nothing explains the difference any longer, so the languages are compared.
     const { findings } = await findingsIn(site);
     expect(findings).toEqual([`translation/figures-differ ${about}:9:9`]);
   });

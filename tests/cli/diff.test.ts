@@ -154,7 +154,7 @@ describe('tvilling diff', () => {
       { change: 'added', page: 'story', language: 'sv', from: null, to: '/sv/historia', leadsTo: null },
     ]);
     expect(found.lost).toEqual([]);
-    // The page that nothing links to is a finding of validate, and no error.
+    // A page without links to it is a finding of `validate`, and not an error.
     expect(code).toBe(0);
   });
 
@@ -170,7 +170,7 @@ describe('tvilling diff', () => {
     const again = await diff(site);
     expect(again.found.lost).toEqual([{ path: '/about', page: 'about', language: 'en' }]);
     expect(again.code).toBe(1);
-    // To let it go is said in the record, where those who review the change see it.
+    // The record says that the address is given up, so that reviewers see it.
     edit(site, published, '  - /company', '  - /about about en gone\n  - /company');
     const gone = await diff(site);
     expect(gone.found).toMatchObject({ lost: [], gone: [{ path: '/about', page: 'about', language: 'en' }] });
@@ -209,7 +209,7 @@ describe('tvilling diff', () => {
     edit(site, published, '  - /before about en\n', '');
     const { code, found } = await diff(site);
     expect(found.lost).toEqual([{ path: '/before', page: 'about', language: 'en' }]);
-    // The site's own rules make it a warning.
+    // The rules of the site make it a warning.
     expect(code).toBe(0);
   });
 
@@ -344,7 +344,7 @@ describe('tvilling diff, of a file that was rewritten', () => {
   const withSections = (site: string, sections: string) =>
     writeFileSync(join(site, about), minimal(about, ['action:\n', `${sections}action:\n`]));
 
-  /** Sections of texts that have words in common, in an order that the seed decides. */
+  /** Sections of texts with common words, in an order that depends on the seed. */
   function texts(seed: number): string {
     let state = seed;
     const word = () => {
@@ -367,7 +367,7 @@ describe('tvilling diff, of a file that was rewritten', () => {
         `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
     ).join('')}`;
 
-  // Compared word by word, or each with each, these take minutes.
+  // A comparison word by word, or of each text with each, would take minutes.
   it.each([
     ['long texts', texts(1), texts(2)],
     ['long lists', steps('a'), steps('b')],

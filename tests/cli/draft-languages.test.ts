@@ -53,7 +53,7 @@ describe('tvilling new language', () => {
   });
 });
 
-/** A language in draft in which half a page and an address are written. */
+/** A draft language with half a page and an address. */
 const begun: Changes = {
   'content/routes.yaml': minimal(
     'content/routes.yaml',
@@ -70,7 +70,7 @@ describe('a language in draft', () => {
   it('may lack any text, address or word; what there is of it counts', async () => {
     const site = withDraft(begun);
     const { code, findings } = await findingsIn(site);
-    // The alias is of a page that has no address in German yet.
+    // The alias belongs to a page that has no German address yet.
     expect({ code, findings }).toEqual({ code: 0, findings: [] });
     const { stdout } = await runCli(['status', '--root', site]);
     expect(stdout).toMatch(/^de \(draft\) +texts/m);
@@ -107,14 +107,14 @@ describe('a language in draft', () => {
       );
     }
     expect(read(site, 'content/published.lock.yaml')).not.toContain('/de');
-    // Its translations are kept beside their source texts all the same.
+    // Its translations are recorded with their source texts all the same.
     expect(read(site, 'content/translations.lock.yaml')).toContain('pages/about hero.title de');
   });
 
   it('is a language as any other once it is released', async () => {
     const site = withDraft(begun);
     edit(site, 'site.config.yaml', ', state: draft', '');
-    // In the configuration, too: exit code 2.
+    // A mistake in the configuration also gives exit code 2.
     const { code, findings } = await findingsIn(site);
     expect(code).toBe(2);
     expect(findings).toEqual(

@@ -6,7 +6,7 @@ import { expectRefusal } from './findings.ts';
 
 const codes = Object.keys(catalog);
 
-/** White space folded, so that wrapped prose can be found. */
+/** Folds white space, to find wrapped prose. */
 const folded = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('tvilling explain', () => {

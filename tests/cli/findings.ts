@@ -10,11 +10,11 @@ export interface Report {
   diagnostics: Diagnostic[];
 }
 
-/** The place of a finding as people write it: `content/ui.yaml:3:7`, or the file alone. */
+/** The place of a finding for people: `content/ui.yaml:3:7`, or the file alone. */
 export const placeOf = ({ file, range }: Diagnostic): string =>
   range === null ? file : `${file}:${range.start.line}:${range.start.column}`;
 
-/** Validates a site and returns each finding as `code place`, with the exit code. It must end without a crash. */
+/** Validates a site. Returns each finding as `code place`, and the exit code. Fails after a crash. */
 export async function findingsIn(site: string): Promise<{ code: number | null; findings: string[] }> {
   const result = await runCli(['validate', '--root', site, '--json']);
   expectNoCrash(result);
@@ -22,7 +22,7 @@ export async function findingsIn(site: string): Promise<{ code: number | null; f
   return { code: result.code, findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding)}`) };
 }
 
-/** The tool has not failed itself, and has printed no stack. */
+/** Expects that the tool has not failed itself and has printed no stack. */
 export function expectNoCrash({ stdout, stderr }: CliResult): void {
   for (const text of [stdout, stderr]) {
     expect(text).not.toContain('tvilling itself has failed');
@@ -31,8 +31,8 @@ export function expectNoCrash({ stdout, stderr }: CliResult): void {
 }
 
 /**
- * The command or its surroundings were wrong: nothing on stdout, a line and what to do on stderr, exit code 2.
- * `message` is matched with line breaks as spaces: long paths wrap.
+ * Expects a refusal of the command: nothing on stdout, a line and what to do on stderr, exit code 2. `message` is matched with
+ * line breaks as spaces, because long paths are wrapped.
  */
 export function expectRefusal(result: CliResult, message: RegExp): void {
   expectNoCrash(result);

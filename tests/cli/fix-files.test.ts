@@ -17,7 +17,7 @@ import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith 
 
 const line = (text: string, number: number): string => `${text.split('\n')[number - 1]}\n`;
 
-/** The lock with two of its lines in conflict; each side has changed one of them. */
+/** The lock with two of its lines in conflict. Each side has changed one of them. */
 function merged(base: boolean): string {
   const text = minimal(lock);
   const [one, two] = [line(text, 5), line(text, 6)];
@@ -107,7 +107,7 @@ describe('--fix puts locks in order', () => {
     expect(stderr).toContain(`${lock}  marks of a merge taken out, lines of both sides kept\n`);
     const entries = text.split('\n').filter((one) => one.startsWith('  - '));
     expect(read(site, lock).split('\n').slice(4, -1)).toEqual([...new Set(entries)].sort());
-    // Lines beside the right ones say nothing wrong.
+    // Additional lines beside the right ones are not wrong.
     expect(code).toBe(0);
   });
 });
@@ -219,7 +219,7 @@ describe('--fix writes all or nothing', () => {
 });
 
 describe('--fix --dry-run', () => {
-  /** Mistakes in many places: several hunks in a file, line endings of both kinds, no line break at the end, a new lock. */
+  /** Mistakes in many places: several hunks in a file, both kinds of line ends, no line break at the end, a new lock. */
   const wrong: Changes = {
     ...siteWith(mistakes),
     [about]: changed(siteWith(mistakes)[about] as string, 'story\n', 'story  \n')

@@ -7,7 +7,7 @@ import { findingsIn } from './findings.ts';
 import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
 import { caseFile, judgedOnce, manyPages } from './many-pages.ts';
 
-/** What the quotation marks and the anchor of a mistake leave behind in the repaired text. */
+/** The parts of a mistake's quotation marks and anchor that stay in the repaired text. */
 const kept: [file: string, right: string, repaired: string][] = [
   [about, '  label: { en: Company', "  'label': { en: Company"],
   [about, '{ page: contact, label:', '{ page: "contact", label:'],
@@ -338,11 +338,11 @@ describe('--fix composes letters', () => {
     expect(wrong).not.toBe(text);
     const site = temporarySite('minimal', { [about]: wrong });
     const { stderr } = await fix(site);
-    // Comments are nobody's text.
+    // Comments are not texts.
     const comments = (value: string) => value.replace('# Så', '# Sa\u030a');
     expect(read(site, about)).toBe(comments(text));
     expect(stderr).toContain(`${about}:16  "å" in its composed form\n`);
-    // The escapes are written on purpose, or by a program: that is for a person.
+    // A person or a program has written the escapes on purpose, so the tool does not change them.
     expect(stderr).toContain('checked: 1 warning\n');
   });
 });

@@ -34,7 +34,7 @@ export async function fix(
   return result;
 }
 
-/** Mistakes in the pages of the minimal site, each with the text that stands there when it is repaired. */
+/** Mistakes in the pages of the minimal site, each with the text after its repair. */
 export const mistakes: [file: string, right: string, wrong: string][] = [
   [about, 'hero:', 'heroo:'],
   [about, '  label: { en: Company', "  'lable': { en: Company"],
@@ -51,7 +51,7 @@ export const mistakes: [file: string, right: string, wrong: string][] = [
   [config, 'from: monday', 'from: mondya'],
 ];
 
-/** The minimal site with pieces of its files in place of others. */
+/** The minimal site with replaced pieces in its files. */
 export function siteWith(pieces: readonly [string, string, string][]): Changes {
   const texts: Record<string, string> = {};
   for (const [file, from, to] of pieces) texts[file] = changed(texts[file] ?? minimal(file), from, to);

@@ -12,7 +12,7 @@ import { expectNoCrash, expectRefusal, type Report } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
 
-/** Findings with and without a line, a hint and a second place; in each severity; with what the formats have to escape. */
+/** Findings with and without a line, a hint and a second place, in each severity, with characters that formats must escape. */
 const mistakes: Changes = {
   [about]: minimal(about)
     .replace('    body:', '    "b%o, d: <&y>\\u0000\\u0007\\u001b[31m\\ud800]]>": x\n    body:')
@@ -36,7 +36,7 @@ const [wrongSite, cleanSite] = [mistakes, {}].map((changes) => {
   afterAll(() => rmSync(site, { recursive: true, force: true }));
   return site;
 }) as [string, string];
-/** What each format prints of the two: one run, whichever tests ask. */
+/** The output of each format for both sites. Each runs only once, whichever tests need it. */
 const runs = new Map<string, ReturnType<typeof validate>>();
 function once(site: string, format: string) {
   const key = `${site} ${format}`;
@@ -45,14 +45,14 @@ function once(site: string, format: string) {
   return run;
 }
 
-/** What a format prints of a site with many mistakes, and the findings that it was made of. */
+/** The output of a format for the site with many mistakes, and the findings in it. */
 async function printed(format: string) {
   const { stdout, code } = await once(wrongSite, format);
   const { diagnostics } = JSON.parse((await once(wrongSite, 'json')).stdout) as Report;
   return { stdout, code, diagnostics };
 }
 
-/** Controls that would move a terminal's cursor, and what XML cannot hold. */
+/** Control characters that would move a terminal's cursor, and characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
@@ -205,7 +205,7 @@ describe('--format gitlab', () => {
   });
 
   it('names each finding by itself, also after lines above it have come', async () => {
-    // The same mistake on two lines that read the same, and twice on one.
+    // The same mistake on two equal lines, and twice on one line.
     const body = minimal(about).replace(
       'sections:',
       'sections:\n  - type: text\n    boddy: x\n  - type: text\n    boddy: x\n',
@@ -244,7 +244,7 @@ describe('--format junit', () => {
   });
 });
 
-/** A workflow command as GitHub's runner reads it: name, properties and message with their escapes undone. */
+/** Parses a workflow command like GitHub's runner: name, properties and message without escapes. */
 function readCommand(line: string) {
   const [, name, list = '', message = ''] = /^::(\w+) (.*?)::(.*)$/.exec(line) ?? expect.fail(line);
   const undo = (text: string) =>

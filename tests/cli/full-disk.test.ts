@@ -7,7 +7,7 @@ import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
 import { expectRefusal } from './findings.ts';
 import { about, filesOf, lock } from './fixing.ts';
 
-/** Runs the command line where no file can be longer than 1 kB: writing more fails on the way, as on a full disk. */
+/** Runs the command line with a limit of 1 kB for files. Writing more fails halfway, as on a full disk. */
 function runOnFullDisk(args: readonly string[]) {
   const command = [process.execPath, join(root, '.tvilling/cli/bin.js'), ...args];
   const { status, stdout, stderr } = spawnSync(
@@ -21,7 +21,7 @@ function runOnFullDisk(args: readonly string[]) {
   return { code: status, stdout, stderr };
 }
 
-/** The path of every file of a site but for whole caches, of which small ones can be written. */
+/** The paths of all files of a site, without caches. Small caches can be written. */
 const namesIn = (site: string): string[] =>
   readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

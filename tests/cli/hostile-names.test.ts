@@ -11,14 +11,14 @@ import { environment, runCli, startCli } from '../run-cli.ts';
 import { minimal, writeSite } from '../temporary-site.ts';
 
 /**
- * What strangers write in names and texts, and on a command line, reaches terminals and logs. None of it moves the cursor, hides or
- * turns text, or gives the log's reader a command.
+ * Hostile characters in names, texts and arguments reach terminals and logs. They must not move the cursor, hide or turn text, or
+ * act as a command for the log's reader.
  */
 const turning = '\u202e\u2066\u200f\u061c';
 const hidden = '\u200b\u00ad\ufeff\u2028\u{e0041}';
 const commands = '##[error]a ##vso[task.setvariable]b section_start:1:c';
 const hostile = `x\u001b[31m\u009b31m${turning}${hidden}\r\n::error file=a::b ${commands}`;
-/** The same without what YAML cannot hold as it is. */
+/** The same without characters that YAML must escape. */
 const written = `x${turning}\u200b\u00ad::error::b ${commands}`;
 const asYaml = JSON.stringify(`${hostile}\ud800`);
 
@@ -26,7 +26,7 @@ const unseen =
   /[^\P{Cc}\n]|[\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const anywhere = /##[a-z]*\[|section_(?:start|end):/i;
 
-/** A text that may be printed; `annotations` allows those that `--format github` is made of. */
+/** Expects that a text may be printed. `annotations` allows the commands of `--format github`. */
 function expectFit(printed: string, annotations = false): void {
   const text = printed.replaceAll('\r\n', '\n');
   expect(text).not.toMatch(unseen);
@@ -45,7 +45,7 @@ const [wrong, odd, output] = ['wrong', 'odd', 'output'].map((name) => join(work,
 ];
 
 const about = 'content/pages/about.yaml';
-/** Keys of every length, so that one of them has the command first in a line that is wrapped. */
+/** Keys of every length, so that in one of them the command is at the start of a wrapped line. */
 const keys = Array.from({ length: 50 }, (_, index) => `"${'k'.repeat(index + 20)} ::error::b": 1\n`).join('');
 
 beforeAll(() => {
@@ -82,7 +82,7 @@ beforeAll(() => {
   writeFileSync(join(output, 'sitemap.xml'), `<urlset><url><loc>${hostile}</loc></url></urlset>`);
 });
 
-/** What a command prints and writes, with its exit code. */
+/** The output and the files of a command, with its exit code. */
 async function printed(args: readonly string[], cwd: string, env: Record<string, string> = {}) {
   const { code, stdout, stderr } = await runCli(args, { cwd, env });
   expect(stderr).not.toContain('tvilling itself has failed');

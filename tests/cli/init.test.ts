@@ -34,14 +34,14 @@ const files = [
   'tsconfig.json',
 ];
 
-/** An empty folder, removed when the test ends. */
+/** An empty folder, removed at the end of the test. */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-init-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs `tvilling init` in a folder, where nobody is there to answer. */
+/** Runs `tvilling init` in a folder, without a terminal. */
 const init = (cwd: string, ...args: string[]) => runCli(['init', ...args], { cwd });
 
 const siteFiles = (site: string) =>
@@ -177,7 +177,7 @@ describe('tvilling init', () => {
 });
 
 describe('the questions of tvilling init', () => {
-  /** Runs the command as at a terminal, where `answers` are given in turn. Returns what was asked. */
+  /** Runs the command as at a terminal, with these answers. Returns the questions. */
   async function atTerminal(cwd: string, args: string[], answers: (string | Error)[]) {
     const asked: string[] = [];
     let stderr = '';
@@ -248,7 +248,7 @@ describe('the starter', () => {
   const codes = starterLanguages.map(({ code }) => code);
   const icons = readIconModules();
 
-  /** What is found in a site in some languages, which nothing is known of from before. */
+  /** The findings in a new site in these languages, without caches. */
   function findingsOf(languages: readonly string[]) {
     const settings = {
       name: 'Nordkaj',

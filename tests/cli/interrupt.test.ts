@@ -19,11 +19,11 @@ const contents = (folder: string): Record<string, string> =>
       .map((file) => [file, readFileSync(join(folder, file), 'base64')]),
   );
 
-/** What a command that was ended must not leave in a site's folder: temporary files and folders, all of them hidden. */
+/** Hidden temporary files and folders, which a stopped command must not leave in a site's folder. */
 const leftovers = (site: string): string[] =>
   listFiles(site).filter((file) => /(^|\/)\.(?!tvilling\/)/.test(file));
 
-/** A function that the check of every site calls, never returning once content holds the word, and saying so before. */
+/** Code that makes the check of every site run without end once content holds the word. It prints a message first. */
 const endlessCheck = `
   import { writeSync } from 'node:fs';
   const { normalize } = String.prototype;
@@ -33,10 +33,10 @@ const endlessCheck = `
     return normalize.apply(this, form);
   };`;
 
-/** Milliseconds until a command counts as one that never ends, on a busy machine too. */
+/** Milliseconds after which a command counts as one that never ends, even on a busy machine. */
 const patience = 20_000;
 
-/** Sends a signal to a command. Resolves to its exit code, once it has ended. */
+/** Sends a signal to a command. Resolves to its exit code. */
 async function exitCodeAfter(signal: NodeJS.Signals, command: RunningCli): Promise<number | 'still there'> {
   command.kill(signal);
   const code = await Promise.race([command.ended, sleep(patience, 'still there' as const)]);
@@ -71,7 +71,7 @@ describe('a build that is interrupted', () => {
       const now = contents(join(site, 'dist'));
       expect(leftovers(site)).toEqual([]);
       if (code === 0) {
-        // On a machine that is less busy by then, the new output is in its place before the signal comes.
+        // On a fast machine, the new output is in place before the signal comes.
         expect(build.stderr()).toContain('written to dist/');
         expect(now).not.toEqual(before);
         before = now;

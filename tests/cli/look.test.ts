@@ -7,7 +7,7 @@ import { runCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn } from './findings.ts';
 
-/** The configuration of the minimal site with a look. */
+/** The minimal site's configuration with a look. */
 const withLook = (look: string): string => `${minimal('site.config.yaml')}look:\n${look}`;
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>';
@@ -85,7 +85,7 @@ describe('the colours', () => {
     expect(weakColors(palette({ colors: {} }))).toEqual([]);
   });
 
-  // What a site gives need not be fit to be read; what follows from it has to be.
+  // A colour of the site may have too little contrast. Colours that follow from it must have enough.
   it.each(['#0044cc', '#7a1fa2', '#b00020', '#006064', '#3e2723'])(
     'that follow from %s can be read',
     (light) => {

@@ -6,10 +6,10 @@ import { environment, root, runCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
-/** A heap that a small machine has too. */
+/** The heap of a small machine. */
 const env = { NODE_OPTIONS: '--max-old-space-size=400' };
 
-/** Writes so many files into a folder of a site. */
+/** Writes `count` files into a folder of a site. */
 function write(site: string, folder: string, count: number, file: (index: number) => [string, string]): void {
   mkdirSync(join(site, folder), { recursive: true });
   for (let index = 0; index < count; index++) {

@@ -17,12 +17,12 @@ export const caseLine = (index: number): number => 7 + 2 * index;
 const routeOf = (index: number): string =>
   `- page: case-${index}\n  slug: { en: case-${index}, sv: fall-${index} }\n`;
 
-/** Pages that stand alike and that nobody links to are no matter of these tests. */
+/** Equal pages, and pages without links, do not matter in these tests. */
 const quietRules = 'rules: { search/duplicate: off, route/unlinked-page: off }\n';
 
 /**
- * The minimal site with a page for each case, so that one run of a command judges all of them. `texts` are the page files, `route`
- * makes the lines of `content/routes.yaml` for each.
+ * The minimal site with a page for each case, so that one run judges all cases. `texts`: the page files. `route`: makes the lines
+ * of `content/routes.yaml` for each.
  */
 export const manyPages = (texts: readonly (string | Uint8Array)[], route = routeOf): Changes => ({
   'site.config.yaml': minimal('site.config.yaml') + quietRules,
@@ -31,19 +31,19 @@ export const manyPages = (texts: readonly (string | Uint8Array)[], route = route
 });
 
 interface Judged {
-  /** The folder of the site, removed after the tests. */
+  /** The folder of the site. It is removed after the tests. */
   readonly folder: string;
   /** The exit code of `tvilling validate`. */
   code(): number | null;
-  /** All findings in a file, or at a line of one. */
+  /** All findings in a file, or on one of its lines. */
   findings(file: string, line?: number): Diagnostic[];
-  /** What is found in the page of a case, each as `code line:column`, or the code alone. */
+  /** The findings in the page of a case, as `code line:column`, or as the code alone. */
   ofCase(index: number): string[];
-  /** What is found anywhere but in the pages of the cases, each as `code file`. */
+  /** The findings outside of the pages of cases, as `code file`. */
   elsewhere(): string[];
 }
 
-/** Validates a site once, before the tests of a `describe`, each of which asks for the findings of its own case. */
+/** Validates a site once, before the tests of a `describe`. Each test reads the findings of its own case. */
 export function judgedOnce(changes: Changes): Judged {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   let code: number | null = null;

@@ -19,7 +19,7 @@ const record = ['/ home en', '/about about en', '/about/contact contact en', '/a
   .map((line) => `  - ${line}\n`)
   .join('');
 
-/** Pages below a page that gets another address get other addresses too. */
+/** If a page gets another address, the pages below it do too. */
 describe('a page that moves with those below it', () => {
   let site = '';
   beforeEach(() => {

@@ -14,7 +14,7 @@ const fixture = (site: string, path: string) => read(join(root, 'tests/sites', s
 const filesOf = (site: string): string[] =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('.tvilling'));
 
-/** The code of each finding, each once, with where it is: a text to fill in, or not. */
+/** The code of each finding, each once, and whether it is at a text to fill in. */
 async function leftIn(site: string): Promise<{ code: number | null; places: string[] }> {
   const { code, findings } = await findingsIn(site);
   const places = findings.map((finding) => {
@@ -245,7 +245,7 @@ describe('tvilling new section and form', () => {
     const form = await add(site, 'form', 'enquiry');
     expect(form.stdout).toBe('templates/forms/enquiry/definition.ts\n');
     expect((await add(site, 'collection', 'news', '--pages')).code).toBe(0);
-    // The examples are put on a page, and what says TODO is written.
+    // Puts the examples on a page, and fills in the texts that say TODO.
     const examples = [section, form].map((result) => examplesIn(result.stderr)).join('');
     edit(site, 'content/pages/home.yaml', 'sections: []\n', `sections:\n${examples}`);
     let texts = 0;

@@ -10,7 +10,7 @@ import { runCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
-/** The minimal site without all that a site can do without. */
+/** The minimal site without its optional parts. */
 const bare = {
   'site.config.yaml': minimal('site.config.yaml').replace(/^contact:\n(?: .*\n)+/m, ''),
   'content/navigation.yaml': minimal('content/navigation.yaml').replace(/^action:[\s\S]*/m, ''),
@@ -24,7 +24,7 @@ const bare = {
         .replace(/^ {2}label:.*\n/m, '')
         .replace(/^ {2}lead:.*\n/m, '')
         .replace(/^action:[\s\S]*/m, '');
-      // The page that hosts show where there is no page is known by its kind.
+      // The not-found page is known by its kind.
       return [page === 'not-found' ? 'content/pages/lost.yaml' : file, text];
     }),
   ),
@@ -39,7 +39,7 @@ const bare = {
 `,
 };
 
-/** Elements that hold nothing though they are made to hold something; what script fills is not on these pages. */
+/** Empty elements that should have content. These pages have no elements that script fills. */
 const emptyElement = /<(p|ul|ol|dl|dd|dt|li|h\d|nav|header|section|address|div|a)(?: [^>]*)?><\/\1>/;
 
 describe('a site without what it can do without', () => {
@@ -52,7 +52,7 @@ describe('a site without what it can do without', () => {
     for (const file of pages) {
       const html = readFileSync(join(site, 'dist', file), 'utf8');
       expect(html, file).not.toMatch(/undefined|null|mailto:|tel:|name="keywords"/);
-      // Where another page is said to be on its way, and its title is said.
+      // The elements that announce a loading page and its title.
       const shown = html.replace(/<p class="(?:loading|visually-hidden)"[^>]*><\/p>/g, '');
       expect(shown.match(emptyElement)?.[0], file).toBeUndefined();
     }

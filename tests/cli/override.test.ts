@@ -9,12 +9,12 @@ const footer = 'templates/shell/footer.tsx';
 const kept = 'templates/.originals/shell/footer.tsx';
 const original = readFileSync(join(root, footer), 'utf8');
 
-/** The minimal site, with templates of its own. */
+/** The minimal site with its own templates. */
 const site = (changes: Changes = {}) => temporarySite('minimal', changes);
 
 const override = (folder: string, ...args: string[]) => runCli(['override', ...args, '--root', folder]);
 
-/** What an update of the tool does to a site: the original that it keeps is another than that of the tool. */
+/** Has the effect of an update of the tool: the kept original differs from that of the tool. */
 const withOlderOriginal = (folder: string): void =>
   edit(folder, kept, 'The title block of the sheet', 'The end of the sheet');
 
@@ -60,7 +60,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
     const pages = [plain, wrapped].map(async (folder) => {
       const { code, stderr } = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
       expect(code, stderr).toBe(0);
-      // Between the names of scripts, which differ.
+      // The part between the names of scripts, which differ.
       return /<a class="skip-link".*<\/footer>/.exec(read(folder, 'dist/index.html'))?.[0];
     });
     expect(await pages[1]).toContain('Cranes that start in January');

@@ -10,19 +10,19 @@ const definition = 'templates/forms/booking/definition.ts';
 const words = 'templates/forms/booking/words.ts';
 const page = 'content/pages/book.yaml';
 
-/** A file of the fixture with one piece in place of another. */
+/** A file of the fixture with one piece replaced. */
 const withPiece = (path: string, before: string, after: string): Changes => ({
   [path]: changed(read(fixture, path), before, after),
 });
 
-/** What `validate` prints of a site, as one text without line breaks. */
+/** The output of `validate` as one text without line breaks. */
 async function said(changes: Changes): Promise<string> {
   const result = await runCli(['validate', '--root', temporarySite('booking', changes)]);
   expectNoCrash(result);
   return `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ');
 }
 
-/** Builds a site with changes: its folder. */
+/** Builds a site with changes. Returns its folder. */
 async function built(name: string, changes: Changes): Promise<string> {
   const site = temporarySite(name, changes);
   const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
@@ -55,7 +55,7 @@ describe('a site with a form of its own', () => {
     };
     const [missing, ...others] = diagnostics.filter(({ code }) => code === 'translation/missing-words');
     expect(others).toEqual([]);
-    // 18 of the shell, 15 of the form itself; of all forms 9 messages and 19 words of its kinds of fields.
+    // 18 words of the shell, 15 of the form itself, and of all forms 9 messages and 19 words for its kinds of fields.
     expect(missing?.message).toMatch(/^\d+ words that the site shows have no text in "is": /);
     expect(Number(missing?.message.split(' ')[0])).toBe(61);
   });

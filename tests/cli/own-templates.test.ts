@@ -30,19 +30,19 @@ const stories = [
 /** The site of the fixture, with changes. */
 const ownSite = (changes: Changes = {}) => temporarySite('own-templates', changes);
 
-/** A file of the fixture with one piece in place of another. */
+/** A file of the fixture with one piece replaced. */
 const withPiece = (path: string, before: string, after: string): Changes => ({
   [path]: changed(read(fixture, path), before, after),
 });
 
-/** Runs a command, whose output is then one text without line breaks: a terminal wraps where it likes. */
+/** Runs a command. Returns its output as one text without line breaks, because a terminal wraps lines. */
 async function said(site: string, command = 'validate'): Promise<{ code: number | null; text: string }> {
   const result = await runCli([command, '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   return { code: result.code, text: `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ') };
 }
 
-/** The bundle of a site's definitions: its name, and when it was written. */
+/** The bundle of a site's definitions: its name, and the time of writing. */
 function bundleOf(site: string): { name: string; written: number } {
   const folder = join(site, '.tvilling/definitions');
   const [name = '', ...others] = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
@@ -134,7 +134,7 @@ describe('a site with templates of its own', () => {
     expect(pageAt('/news').html).toContain('.latest__item+.latest__item{');
   });
 
-  // Two copies of React on a page would fail here: hooks work in one only.
+  // Two copies of React on a page would fail here, because hooks work in one only.
   it('runs the script of its section and its footer in the browser', async () => {
     const { page, complaints } = await served.open('/sv/nyheter');
     const titles = () => page.locator('.latest__item h3').allTextContents();
@@ -176,7 +176,7 @@ describe('a site with templates of its own', () => {
 });
 
 describe('the bundle of definitions', () => {
-  /** One site, whose files each test changes and puts back. */
+  /** One site. Each test changes its files and restores them. */
   const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
   beforeAll(async () => {
     writeSite(site, 'own-templates', {});

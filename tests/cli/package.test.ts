@@ -26,18 +26,18 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-package-'));
 const site = join(folder, 'site');
 const installed = join(site, 'node_modules', 'tvilling');
 
-/** Runs the installed command in a site, as `npx tvilling` does. */
+/** Runs the installed command in a site, like `npx tvilling`. */
 const tvillingIn = (cwd: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(installed, 'scripts/tvilling.mjs'), ...args], {
     cwd,
     encoding: 'utf8',
     env: environment({}),
   });
-/** A site that `init` makes. */
+/** A site made by `init`. */
 const made = join(folder, 'new');
 const tvilling = (...args: string[]) => tvillingIn(site, ...args);
 
-/** What `tsc` says of a site with the settings that `init` writes. */
+/** The messages of `tsc` about a site with the settings of `init`. */
 function typeErrorsIn(cwd: string): string {
   writeFileSync(join(cwd, 'tsconfig.json'), readFileSync(join(root, 'starter/tsconfig.json')));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -54,7 +54,7 @@ beforeAll(() => {
   writeSite(site, 'own-templates', {});
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', join(folder, name ?? ''), '-C', installed, '--strip-components=1']);
-  // What npm would install beside it.
+  // The packages that npm would install beside it.
   for (const dependency of readdirSync(join(root, 'node_modules'))) {
     if (!dependency.startsWith('.'))
       symlinkSync(join(root, 'node_modules', dependency), join(site, 'node_modules', dependency));

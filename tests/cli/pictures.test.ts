@@ -18,7 +18,7 @@ async function build(site: string): Promise<string> {
   return stderr;
 }
 
-/** All files of the output by path, as text that can be compared. */
+/** All files of the output by path, as text for comparison. */
 const output = (site: string) =>
   new Map(
     listFiles(join(site, 'dist')).map((file) => [file, readFileSync(join(site, 'dist', file), 'latin1')]),
@@ -44,7 +44,7 @@ describe('pictures', () => {
     const kept = readdirSync(cache).sort();
     expect(kept.length).toBe([...first.keys()].filter((file) => /\.(png|ico)$/.test(file)).length);
 
-    // What lies in the cache is what is written, what does not is drawn again, what no page has goes.
+    // Pictures in the cache are used, missing ones are drawn again, and unused ones are removed.
     const [one = '', ...others] = kept;
     const drawn = readFileSync(join(cache, one), 'latin1');
     for (const name of others) rmSync(join(cache, name));
@@ -69,7 +69,7 @@ describe('pictures', () => {
     for (const file of ['about.html', 'sv/om-oss.html']) {
       const picture = decodePng(readFileSync(pictureFile(site, file)));
       expect(picture.colors(64, 114, 1072, 396).has('#10201bff'), file).toBe(true);
-      // Margins, and the air below the rule and above the dimension.
+      // The margins, and the distances below the line and above the dimension.
       for (const [x, y, width, height] of [
         [0, 0, 60, 630],
         [1140, 0, 60, 630],
@@ -92,7 +92,7 @@ describe('pictures', () => {
       'site.config.yaml': config.replace(/^name: .*$/m, 'name: Причал'),
     });
     await Promise.all([japanese, cyrillic].map(build));
-    // Without title and name the two have the same to show: the address. Boxes for letters would tell them apart.
+    // Without title and name, both pictures show only the address. Boxes for letters would make them different.
     for (const file of ['about.html', 'sv/om-oss.html'])
       expect(readFileSync(pictureFile(japanese, file))).toEqual(readFileSync(pictureFile(cyrillic, file)));
   });
@@ -101,7 +101,7 @@ describe('pictures', () => {
 describe('icons', () => {
   it('that the site brings itself are left alone', async () => {
     const site = temporarySite('minimal', { 'public/favicon.svg': favicon, 'public/favicon.ico': 'own' });
-    // A cache that cannot be written to costs nothing but time.
+    // A cache that cannot be written to costs only time.
     rmSync(join(site, '.tvilling/pictures'), { recursive: true });
     writeFileSync(join(site, '.tvilling/pictures'), '');
     await build(site);
@@ -109,7 +109,7 @@ describe('icons', () => {
     expect(output(site).has('apple-touch-icon.png')).toBe(true);
   });
 
-  /** Around a shape, in a drawing whose units are pixels. */
+  /** A drawing around a shape. Its units are pixels. */
   const drawing = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inner}</svg>`;
   const shape = '<rect width="32" height="32"/>';

@@ -6,14 +6,14 @@ import { manyPositions } from '../many-positions.ts';
 import { runCli, startCli } from '../run-cli.ts';
 import { edit, temporarySite } from '../temporary-site.ts';
 
-/** The position that closes on 15 January 2027, at its own addresses and those that show the same page. */
+/** The addresses of the position that closes on 15 January 2027, and of its aliases that show the page. */
 const english = '/about/careers/customs-freight-coordinator';
 const swedish = '/sv/om-oss/karriarer/tull-fraktsamordnare';
 const swedishAlias = `/sv${english}`;
 const closing = '2027-01-15';
 const lists = { en: '/about/careers', sv: '/sv/om-oss/karriarer' };
 
-/** A copy of the site in which the position has had other addresses, too. */
+/** A copy of the site in which the position also has old addresses. */
 function siteWithOldAddresses(): string {
   const site = temporarySite('verkbro');
   const slug = 'slug: tull-fraktsamordnare\n';
@@ -24,14 +24,14 @@ function siteWithOldAddresses(): string {
 
 async function built(site: string, date: string) {
   const { code, stderr } = await runCli(['build', '--root', site, '--date', date]);
-  // Of what is still in the file after its day, it says so.
+  // After its day, the entry is still in the file, and gives a warning.
   expect(stderr).toMatch(date > closing ? /: 2 warnings\n$/ : /: no problems\n$/);
   expect(code).toBe(0);
   const read = (file: string) => readFileSync(join(site, 'dist', file), 'utf8');
   return { read, page: (path: string) => read(`${path.slice(1)}.html`) };
 }
 
-/** Serves what was built. */
+/** Serves the built site. */
 async function served(site: string, day = '2026-12-01') {
   const epoch = String(Date.parse(`${day}T12:00:00Z`) / 1000);
   const env = { SOURCE_DATE_EPOCH: epoch };
@@ -82,7 +82,7 @@ describe('a position that closes', () => {
     ] as const;
     for (const [from, to] of moved) {
       expect(read('_redirects')).toContain(`${from} ${to} 301\n`);
-      // For hosts that know no redirects.
+      // For hosts without redirects.
       expect(page(from)).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
       const answer = await fetch(origin + from, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')], from).toEqual([301, to]);
@@ -194,7 +194,7 @@ ${more}- page: contact
     };
     const hrefs = (key: string, closes = '') => {
       const { site: linked, diagnostics } = linkTo(key, closes);
-      // The page shows no figure any more, and a position that has closed is said to have.
+      // The page shows no figure now, and a closed position is a finding.
       expect(diagnostics.map(({ code }) => code)).toEqual([
         'entity/unused',
         ...(closes === '' ? [] : ['entity/closed']),

@@ -89,7 +89,7 @@ describe('the record of published addresses', () => {
       'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
     );
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    // The alias is an address that was published too.
+    // The alias was published too.
     edit(site, routes, '\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]', '');
     expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:4:26`]);
     expect(read(site, published)).toContain('  - /sv/foretaget about sv\n  - /sv/kontakt');
@@ -222,7 +222,7 @@ describe('the record of published addresses', () => {
     expect(aliases).toContainEqual({ language: 'en', url: old, as: 'redirect' });
     const addresses = read(site, published).match(/- \S+ careers\/\S+ (en|sv)$/gm) ?? [];
     expect(aliases.filter(({ url }) => /karriarer\/|careers\//.test(url))).toHaveLength(addresses.length);
-    // An address that was let go is nobody's any more.
+    // No page owns an address that was given up.
     edit(site, published, 'customs-coordinator en\n', 'customs-coordinator en gone\n');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     expect((await runCli(['routes', '--root', site, '--json'])).stdout).not.toContain(old);

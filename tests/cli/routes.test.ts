@@ -13,7 +13,7 @@ interface Row {
   aliases: { language: string; url: string; as: string }[];
 }
 
-/** Runs the command in a terminal of so many columns. */
+/** Runs the command in a terminal of this many columns. */
 async function inTerminal(columns: number): Promise<string> {
   let text = '';
   const code = await main(['routes', '--root', root], {

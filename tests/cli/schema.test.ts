@@ -9,20 +9,20 @@ import { root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
-/** What a test changes in a parsed file: any of its values. */
+/** Any value of a parsed file, which a test changes. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the file that it spoils.
 type Content = any;
 
-/** The schemas of the site of this repository, which the build before all tests has made. */
+/** The schemas of this repository's site, made by the build before all tests. */
 const own = join(root, '.tvilling/schemas');
 
 const read = (file: string): Content => parse(readFileSync(file, 'utf8'));
 
-/** Compiled validators by the text of their schemas: compiling takes longer than checking. */
+/** Compiled validators by the text of their schemas. Compiling takes longer than validating. */
 const validators = new Map<string, ValidateFunction>();
 
 function validator(schema: string): ValidateFunction {
-  // Unknown keywords, which notes to ourselves would be, are refused. Formats come with patterns.
+  // Unknown keywords, such as our own notes, are refused. Formats have patterns.
   const compile = () =>
     new Ajv({ allErrors: true, strictTypes: false, validateFormats: false })
       .addKeyword('enumDescriptions')
@@ -34,7 +34,7 @@ function validator(schema: string): ValidateFunction {
 
 const contentFiles = contentFilesOf(packageDefinitions);
 
-/** What a real JSON Schema validator says against a file: the place and the keyword of each error. */
+/** The errors of a real JSON Schema validator in a file, each with place and keyword. */
 function errorsIn(folder: string, name: string, content: unknown): string[] {
   const validate = validator(readFileSync(join(folder, name), 'utf8'));
   validate(content);
@@ -43,7 +43,7 @@ function errorsIn(folder: string, name: string, content: unknown): string[] {
   );
 }
 
-/** The content files of a site with the schema of each. */
+/** The content files of a site, each with its schema. */
 function filesOf(site: string): { file: string; name: string }[] {
   const pages = readdirSync(join(site, 'content/pages')).map((file) => `content/pages/${file}`);
   const others = readdirSync(join(site, 'content')).map((file) => `content/${file}`);
@@ -128,7 +128,7 @@ describe('the JSON Schemas', () => {
         name,
         JSON.parse(JSON.stringify(read(join(site, file)), without(language))),
       );
-    // Two of its pages are not there in Arabic.
+    // Two of its pages do not exist in Arabic.
     expect(lacking('page.schema.json', 'content/pages/home.yaml', 'ar')).toEqual([]);
     expect(lacking('page.schema.json', 'content/pages/home.yaml', 'sv')).not.toEqual([]);
     expect(lacking('metrics.schema.json', 'content/metrics.yaml', 'ar')).not.toEqual([]);

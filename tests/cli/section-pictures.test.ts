@@ -16,10 +16,10 @@ const showing = (picture: string) =>
   );
 const crane = '{ file: photos/kran & kaj.png, alt: { en: A crane, sv: En kran } }';
 
-/** The first bytes of a PNG of 640 × 480 pixels, which say its size. */
+/** The first bytes of a PNG of 640 × 480 pixels, which hold its size. */
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000280000001e00806000000', 'hex');
 
-/** A JPEG of 480 × 640 pixels that was taken on its side: Exif says so. */
+/** A JPEG of 480 × 640 pixels that was taken in landscape, according to its Exif data. */
 const onItsSide = Buffer.from(
   `ffd8ffe1002245786966000049492a0008000000010012010300010000000600000000000000ffc0001108028001e003012200021101031101`,
   'hex',
@@ -37,7 +37,7 @@ describe('a picture in a section', () => {
     expect(page('sv/om-oss.html')).toContain(
       `${image('En kran')}<figcaption class="picture__caption">I maj.`,
     );
-    // Its sheet comes with the section and burdens no other page.
+    // The section has its own style sheet, and no other page loads it.
     expect(page('about.html')).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"/);
     expect(page('contact.html')).not.toContain('picture__caption');
     expect(readFileSync(join(site, 'dist/photos/kran & kaj.png'))).toEqual(png);

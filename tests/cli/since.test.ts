@@ -14,7 +14,7 @@ const withWarning = minimal(home).replace(
   '  # tvilling-ignore-next-line content/filler -- for now\n  lead:',
 );
 
-/** A repository whose first commit has two mistakes: one in `about`, at line 9, and a warning in `home`, at line 9. */
+/** A repository whose first commit has two mistakes: one in `about` on line 9, and a warning in `home` on line 9. */
 const repository = (changes: Changes = {}) =>
   committed(
     temporarySite('minimal', {
@@ -115,7 +115,7 @@ describe('--since', () => {
     git(site, 'checkout', '--quiet', '-b', 'work');
     edit(site, home, 'hero:', 'new: x\nhero:');
     commit(site, 'Work');
-    // The others mend what is old; that is not held against the work.
+    // Others repair old mistakes. This does not count against the work.
     git(site, 'checkout', '--quiet', 'main');
     edit(site, about, 'old: x\n', '');
     commit(site, 'Mend');
@@ -169,7 +169,7 @@ describe('--since', () => {
     git(site, 'config', 'diff.interHunkContext', '100');
     git(site, 'config', 'diff.external', 'false');
     edit(site, about, 'old: x', '"++ b/content/pages/home.yaml": x');
-    // The warning stands between these two.
+    // The warning stands between these two lines.
     edit(site, home, 'meta:', '# First.\nmeta:');
     edit(site, home, 'action:', '# Last.\naction:');
     expect((await since('HEAD', site)).findings).toEqual([expect.stringContaining(`${about}:9:1`)]);
@@ -241,7 +241,7 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
 
   it('more changes than can be compared', async () => {
     const site = repository({ 'content/dump.txt': 'x' });
-    // A hole takes no room on the disk.
+    // A sparse file takes no space on the disk.
     truncateSync(join(site, 'content/dump.txt'), 130 * 1024 ** 2);
     expectRefusal(await runCli(['validate', '--root', site, '--since', 'HEAD']), /more than 128 MB of them/);
   });

@@ -19,10 +19,10 @@ import { root, runCli, startCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from './findings.ts';
 
-/** What must never be read, printed or published. */
+/** A text that must never be read, printed or published. */
 const secret = 'TOKEN=hunter2';
 
-/** A folder beside the sites, with a secret in each file; removed when the test ends. */
+/** A folder beside the sites with a secret in each file, removed at the end of the test. */
 function elsewhere(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-elsewhere-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ function elsewhere(files: Record<string, string>): string {
   return folder;
 }
 
-/** Puts a link at a path of a site, in the place of what is there. */
+/** Replaces a path of a site by a link. */
 function link(site: string, path: string, target: string): void {
   rmSync(join(site, path), { recursive: true, force: true });
   symlinkSync(target, join(site, path));
@@ -41,7 +41,7 @@ function pipe(site: string, path: string): void {
   execFileSync('mkfifo', [join(site, path)]);
 }
 
-/** Every file of a folder, links as what they lead to. */
+/** Every file of a folder. A link counts as its target. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 
@@ -51,8 +51,8 @@ const record = 'content/published.lock.yaml';
 const icon = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 
 /**
- * The places of a site whose files are read, with the exit code where they cannot be. Those that say what there is to read stand by
- * themselves: without them, nothing is asked of the others.
+ * The files that a check reads, with the exit code if they cannot be read. Files that tell which others to read have a line of
+ * their own: without them, the others are not read.
  */
 const places: [what: string, paths: string[], code: number][] = [
   ['the configuration', ['site.config.yaml'], 2],
@@ -200,7 +200,7 @@ describe('a file beyond its limit', () => {
     [[record, lock, 'public/favicon.svg', 'public/film.mp4'], 'file/too-large'],
   ])('is not read: %j', async (paths, code) => {
     const site = temporarySite('minimal', { 'public/film.mp4': 'x', 'public/favicon.svg': icon });
-    // A hole takes no room on the disk.
+    // A sparse file takes no space on the disk.
     for (const path of paths) truncateSync(join(site, path), 20 * 1024 ** 3);
     expect((await findingsIn(site)).findings).toEqual(paths.map((path) => `${code} ${path}`));
   });

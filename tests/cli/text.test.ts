@@ -7,14 +7,14 @@ import { root, runCli } from '../run-cli.ts';
 import { minimal } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
-/** Everything that has ever ended an element, an attribute, a script or a JSON text too early. */
+/** Texts that could end an element, an attribute, a script or a JSON text too early. */
 const nasty =
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as text
   '<script>alert(1)</script> </script> <!-- --> ]]> & &amp; "double" \'single\' `tick` \u2028 \u2029 \u00a0 🏭👩‍🚀 \u200fשלום\u202e \\u003c ${x} {y}';
 const of = (field: string): string => `${field} ${nasty}`;
-/** Markdown has code and character references, which are no part of plain text. */
+/** The same without code and character references, which Markdown interprets. */
 const ofMarkdown = (field: string): string => of(field).replace(' &amp;', '').replace(' `tick`', '');
-/** A text in both languages, as YAML: JSON strings are YAML. */
+/** A text in both languages as YAML. JSON strings are valid YAML. */
 const both = (field: string, text = of(field)): string =>
   `{ en: ${JSON.stringify(text)}, sv: ${JSON.stringify(text)} }`;
 
@@ -44,7 +44,7 @@ action:
   actions: [{ page: contact, label: ${both('button')} }]
 `;
 
-/** Fields of the page that a reader sees. */
+/** Fields that visitors see. */
 const visible = [
   ...['label', 'headline', 'lead', 'section', 'sectionlead', 'steps', 'step', 'stepdescription'],
   ...['step2', 'stepdescription2', 'calltoaction', 'calltext', 'button', 'navigation', 'tagline', 'skip'],
@@ -54,14 +54,14 @@ interface Graph {
   '@graph': Record<string, unknown>[];
 }
 
-/** The minimal site with such text in every field of one page, and in what stands around it. */
+/** The minimal site with such text in every field of one page and of its frame. */
 function nastySite(): Record<string, string> {
   return {
     'site.config.yaml': minimal(
       'site.config.yaml',
       ['name: Nordkaj', `name: ${JSON.stringify(of('site'))}`],
       ['organization: Nordkaj AB', `organization: ${JSON.stringify(of('organization'))}`],
-      // Such text is no text to publish, and is the same in both languages here.
+      // Such text is never published, and here it is the same in both languages.
       [
         'translations:\n',
         'rules: { content/control-character: off, content/html-in-text: off, translation/identical: off, search/too-wide: off }\ntranslations:\n',
@@ -123,7 +123,7 @@ describe('text with markup in it', () => {
       const scripts = all(file, 'script');
       const inline = scripts.filter(({ attribs }) => attribs.src === undefined);
       for (const { attribs } of inline) expect(attribs.type).toMatch(/^application\/(ld\+)?json$/);
-      // As many as on a page without any of this.
+      // The same number as on a page without such text.
       expect([scripts.length, inline.length]).toEqual([4, 3]);
       for (const script of inline) expect(() => JSON.parse(DomUtils.textContent(script))).not.toThrow();
       expect(html(file)).not.toContain('<script>');

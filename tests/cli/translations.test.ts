@@ -8,7 +8,7 @@ import { edit, read, temporarySite } from '../temporary-site.ts';
 const lockPath = 'content/translations.lock.yaml';
 const about = 'content/pages/about.yaml';
 
-/** Codes with their places, as `tvilling validate` finds them. */
+/** Codes and places from `tvilling validate`. */
 async function findings(site: string, env: Record<string, string> = {}): Promise<string[]> {
   const { stdout } = await runCli(['validate', '--json', '--root', site], { env });
   const { diagnostics } = JSON.parse(stdout) as {
@@ -51,7 +51,7 @@ describe('the lock of translations', () => {
     else writeFileSync(join(site, lockPath), text);
     edit(site, about, 'And two vans.', 'And four vans.');
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale /)]);
-    // The lock that was written says so from now on.
+    // The new lock is used from now on.
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale /)]);
   });
 
@@ -67,7 +67,7 @@ describe('the lock of translations', () => {
     const site = temporarySite('minimal');
     edit(site, about, 'And two vans.', 'And four vans.');
     expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
-    // Running again does not make it true.
+    // A second run does not change the state.
     expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
   });
 
@@ -123,7 +123,7 @@ describe('the lock of translations', () => {
     expect(await stale()).toEqual([
       expect.stringMatching(/^translation\/stale content\/pages\/\w+\.yaml:12:/),
     ]);
-    // The lock that was written says so from now on.
+    // The new lock is used from now on.
     expect(await stale()).toHaveLength(1);
   });
 

@@ -102,6 +102,6 @@ it('has a command for npx in a fresh clone, before anything is set up', () => {
   };
   const command = bin.tvilling ?? '';
   expect(command).not.toMatch(/^(\.\/)?\.tvilling\//);
-  // Not run here: it would bundle the command line anew, under the other tests, where its sources have changed.
+  // It is not run here: if the sources have changed, it would bundle the command line during the other tests.
   expect(readFileSync(join(root, command), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
 });

@@ -11,7 +11,7 @@ const about = 'content/pages/about.yaml';
 const home = 'content/pages/home.yaml';
 const routes = 'content/routes.yaml';
 
-/** A description that search results just about show whole, without what does not belong there. */
+/** The longest description that search results show whole, without the parts that do not count. */
 const longest = (start: string): string => `${start} ${'m'.repeat(60)}`;
 
 describe('the site of this repository', () => {
@@ -25,9 +25,9 @@ describe('the site of this repository', () => {
 
 describe('many mistakes at once', () => {
   const mistakes = {
-    // No YAML at all.
+    // Not valid YAML.
     'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replace('hero:', "hero: 'open"),
-    // Nested: a mapping in a list in a list, in one language and in the other.
+    // Nested: a mapping in a list in a list, with a mistake in each language.
     [about]: minimal(
       about,
       ['title: { en: The story, sv: Historien }', 'title: { en: The story }'],

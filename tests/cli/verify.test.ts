@@ -9,7 +9,7 @@ import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.t
 const work = mkdtempSync(join(tmpdir(), 'tvilling-verify-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** A folder of its own with these files. */
+/** A new folder with these files. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(work, 'made-'));
   for (const [file, text] of Object.entries(files)) {
@@ -19,7 +19,7 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-/** Verifies a folder from inside of it, where there is no site.config.yaml; each finding as `code place`. */
+/** Verifies a folder from the inside, without a site.config.yaml. Returns each finding as `code place`. */
 async function verified(folder: string, args: string[] = []) {
   const result = await runCli(['verify', '.', '--json', ...args], { cwd: folder });
   expectNoCrash(result);
@@ -32,7 +32,7 @@ async function verified(folder: string, args: string[] = []) {
   };
 }
 
-/** `file:line:column` of what stands in a text once. */
+/** `file:line:column` of a text that occurs once in the file. */
 function placeIn(file: string, text: string, wanted: string): string {
   expect(text.split(wanted).length - 1, `${wanted} in ${file}`).toBe(1);
   const lines = text.slice(0, text.indexOf(wanted)).split('\n');
@@ -50,7 +50,7 @@ interface Twins {
   sv: string;
 }
 
-/** Pages of the site, each to be damaged once; no other damage is about them. */
+/** Pages of the site. Each gets one damage, and no other damage concerns it. */
 const pages: Twins[] = readPages(dist).flatMap((page) => {
   const [, sv] = /<link rel="alternate" href="https:\/\/verkbro\.example(\/sv\/[^"]+)"/.exec(page.html) ?? [];
   const isOther = ['/services', '/contact'].includes(page.path);
@@ -63,21 +63,21 @@ interface Damage {
   file: string;
   from: string | RegExp;
   to: string;
-  /** What the finding points at, in the file itself or in another; null for the file as a whole. */
+  /** The text that the finding points at, in the file itself or in another; null for the whole file. */
   at: string | null;
   in?: string;
-  /** What the finding says. */
+  /** The message of the finding. */
   says?: string;
 }
 
 const fileOf = (path: string) => `${path.slice(1)}.html`;
 type OfPage = (page: Twins) => Omit<Damage, 'file'> & { file?: string };
-/** A damage of a page that has no other; of its English file unless told. */
+/** A damage of a page that has no other, by default in its English file. */
 function ofPage(damage: OfPage): Damage {
   const page = pages.shift() ?? expect.fail('there are more damages than pages');
   return { file: fileOf(page.en), ...damage(page) };
 }
-/** Something at the end of the main part of one page, which has many such damages. */
+/** Markup at the end of the main part of one page, which gets many such damages. */
 const added = (markup: string): Damage => ({
   file: 'services.html',
   from: '</main>',
@@ -281,7 +281,7 @@ describe('the built site', () => {
   });
 });
 
-/** A site of two pages that answers under `home` and `about`, with a sitemap. */
+/** A site of two pages at `home` and `about`, with a sitemap. */
 const handmade = (files: { home: string; about: string }, home: string, about: string, link = about) => {
   const page = (url: string, body: string) =>
     `<!doctype html>\n<html lang="en">\n<head>\n<title>x</title>\n<link rel="canonical" href="${url}">\n</head>\n<body>${body}</body>\n</html>\n`;

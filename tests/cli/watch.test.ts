@@ -9,12 +9,12 @@ import { expectRefusal } from './findings.ts';
 const about = 'content/pages/about.yaml';
 const config = 'site.config.yaml';
 
-/** A command that watches, and what it says from one check to the next. */
+/** A command that watches, with its output between checks. */
 interface Watching {
   site: string;
   cli: RunningCli;
   write(path: string, text: string): void;
-  /** Resolves when a summary or refusal that matches is printed behind what the last call has seen. */
+  /** Resolves when a matching summary or refusal is printed after the end of the last call. */
   says(pattern: RegExp): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ describe('--watch', () => {
     await says(/checked: 1 warning/);
     rmSync(join(site, 'content/extra.yaml'));
     await says(/checked: no problems/);
-    // No terminal: no colour, and nothing is cleared.
+    // Without a terminal, it uses no colour and clears nothing.
     expect(cli.stdout() + cli.stderr()).not.toContain('\u001b');
     expect(await cli.stop()).toBe(0);
   });
@@ -87,7 +87,7 @@ describe('--watch', () => {
     await says(/checked: 2 errors/);
     renameSync(join(site, 'away'), join(site, 'content'));
     await says(/checked: no problems/);
-    // The folder that was put back is watched as the first one was.
+    // The restored folder is watched like the first one.
     write(about, minimal(about).replace('hero:', 'heroo:'));
     await says(/checked: 1 error/);
     expect(await cli.stop()).toBe(0);

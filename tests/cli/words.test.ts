@@ -5,7 +5,7 @@ import { runCli } from '../run-cli.ts';
 import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn } from './findings.ts';
 
-/** The build of the minimal site with changes: its folder, and a function that reads a file of it. */
+/** Builds the minimal site with changes. Returns its folder and a function that reads its files. */
 async function built(changes: Changes) {
   const site = temporarySite('minimal', changes);
   const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
@@ -23,7 +23,7 @@ const inThree = (code: string, name: string): Changes => {
   return { 'site.config.yaml': config };
 };
 
-/** The findings about words that a site with another language has. */
+/** The findings about words in a site with another language. */
 const missingWords = async (changes: Changes) =>
   (await findingsIn(temporarySite('minimal', changes))).findings.filter((finding) =>
     finding.startsWith('translation/missing-words'),

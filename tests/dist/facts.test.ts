@@ -4,14 +4,14 @@ import { elements, readPages, textOf } from './read-dist.ts';
 
 const pages = new Map(readPages().map((page) => [page.path, page]));
 
-/** The text of a page's main part; no-break spaces become plain ones. */
+/** The text of a page's main part. No-break spaces become plain ones. */
 function mainText(path: string): string {
   const page = pages.get(path);
   if (page === undefined) throw new Error(`no page at ${path}`);
   return textOf(elements(page, 'main')[0]).replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Page pairs with the facts that each must carry, as its language writes them. */
+/** Pairs of pages with the facts that each must have, as its language writes them. */
 const facts: readonly { en: string; sv: string; english: string[]; swedish: string[] }[] = [
   {
     en: '/about',

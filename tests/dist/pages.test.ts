@@ -125,7 +125,7 @@ describe('the pages of the route table', () => {
             .filter((p) => isInside(p, main))
             .map(textOf),
         );
-        // Short lines (labels, figures, one service's description in two lists) may recur; prose may not.
+        // Short lines (labels, figures, a service's description in two lists) may occur twice. Prose may not.
         for (const text of [...paragraphs].filter((value) => value.split(' ').length > 25)) {
           expect(seen.get(text), `on ${page.path} and ${seen.get(text)}: ${text}`).toBeUndefined();
           seen.set(text, page.path);

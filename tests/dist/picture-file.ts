@@ -1,16 +1,16 @@
 import { Resvg } from '@resvg/resvg-js';
 
-/** The pixels of a PNG, read by a decoder that refuses what is not well-formed. */
+/** The pixels of a PNG, read by a decoder that refuses malformed files. */
 export interface DecodedPicture {
   width: number;
   height: number;
   /** `#rrggbbaa` of a pixel. */
   at(x: number, y: number): string;
-  /** All colours of a part of the picture. */
+  /** All colours in a part of the picture. */
   colors(left: number, top: number, width: number, height: number): Set<string>;
 }
 
-/** Width and height from the header of a PNG; throws for anything else. */
+/** Width and height from the header of a PNG. Throws for any other file. */
 export function pngSize(png: Buffer): { width: number; height: number } {
   if (png.toString('latin1', 0, 16) !== '\x89PNG\r\n\x1a\n\0\0\0\rIHDR') throw new Error('this is no PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

@@ -93,7 +93,7 @@ describe('icons', () => {
       const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
       const picture = decodePng(ico.subarray(offset, offset + length));
       expect([ico[entry], ico[entry + 1]]).toEqual([picture.width, picture.height]);
-      // The deck of the bridge, in the colour for light surroundings.
+      // The deck of the bridge, in the colour for light mode.
       expect(picture.at(picture.width / 2, Math.round(picture.height * 0.84))).toBe('#e8590cff');
       if (index === 2) expect(offset + length).toBe(ico.length);
       return picture.width;
@@ -112,7 +112,7 @@ describe('icons', () => {
       expect(translucent, name).toEqual([]);
       expect(picture.at(0, 0)).toBe('#fbfaf6ff');
     }
-    // Outside the circle of 80 % there is nothing that a mask could take away.
+    // Outside of the circle of 80 %, there is nothing that a mask could cut off.
     const { at } = decodePng(file('icon-maskable-512.png'));
     for (let y = 0; y < 512; y += 4)
       for (let x = 0; x < 512; x += 4)

@@ -21,7 +21,7 @@ function graphOf(page: BuiltPage): Node[] {
 const ofType = (page: BuiltPage, type: string): Node[] =>
   graphOf(page).filter((node) => node['@type'] === type);
 
-/** What a list element says of its items. */
+/** The items of a list element. */
 const itemsOf = (page: BuiltPage, type: string): Node[] =>
   ofType(page, type).flatMap(({ itemListElement }) => itemListElement as Node[]);
 
@@ -83,7 +83,7 @@ describe('the page of a position', () => {
     const page = pageAt(englishPosition);
     expect(alternatesOf(page)).toEqual([]);
     expect(pages.has(`/sv${englishPosition}`)).toBe(false);
-    // The switcher leads to the nearest page above that has one.
+    // The language switcher leads to the nearest page above that has a twin.
     const swedishLinks = elements(page, 'a', { hreflang: 'sv' }).map(({ attribs }) => attribs.href);
     expect([...new Set(swedishLinks)]).toEqual(['/sv/om-oss/karriarer']);
   });
@@ -98,7 +98,7 @@ describe('structured data of positions', () => {
       title: 'Tull- och fraktsamordnare',
       identifier: { '@type': 'PropertyValue', name: 'Verkbro AB', value: 'customs-coordinator' },
       datePosted: '2026-11-09',
-      // Open through the day, in the site's time zone.
+      // Open until the end of the day in the site's time zone.
       validThrough: '2027-01-15T23:59:59+01:00',
       employmentType: 'PART_TIME',
       hiringOrganization: { '@type': 'Organization', name: 'Verkbro AB', sameAs: `${origin}/` },

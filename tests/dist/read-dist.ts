@@ -65,6 +65,6 @@ export const isNoindex = (page: BuiltPage) =>
 
 export const languageOf = (page: BuiltPage) => elements(page, 'html')[0]?.attribs.lang;
 
-/** Text that a reader sees in an element, white space folded. */
+/** The visible text of an element, with folded white space. */
 export const textOf = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.innerText(element).replace(/\s+/g, ' ').trim();

@@ -26,15 +26,15 @@ const pages = readPages().filter(
 const propsOf = ({ file }: BuiltPage): Props =>
   JSON.parse(readFileSync(join(dist, file.replace(/html$/, 'json')), 'utf8'));
 
-/** All texts in a value that are sentences rather than names or addresses. */
+/** All texts in a value that are sentences, not names or addresses. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 40 && value.includes(' ') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
 }
 const ownText = ({ hero, sections, action }: Props) => [...new Set(sentences([hero, sections, action]))];
-/** What readers see: the head says some of it to search engines once more. */
+/** The body. The head repeats some texts for search engines. */
 const bodyOf = ({ html }: BuiltPage) => html.slice(html.indexOf('<body>'));
-/** As it stands in HTML. */
+/** The text as it is written in HTML. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -72,7 +72,7 @@ describe('every canonical page', () => {
   it('says no paragraph twice', () => {
     const twice = pages.flatMap((page) =>
       ownText(propsOf(page))
-        // A title may come again as a table's caption.
+        // A table's caption may repeat a title.
         .filter((text) => text.length >= 100 && bodyOf(page).split(escaped(text)).length > 2)
         .map((text) => `${page.file}: ${text}`),
     );

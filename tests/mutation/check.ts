@@ -10,23 +10,23 @@ import { lockPath } from '../../cli/translations/lock-file.ts';
 import { root } from '../run-cli.ts';
 import { RawSite } from './raw-site.ts';
 
-/** The day on which every case is checked: positions of the site are open on it. */
+/** The day of every check. Positions of the site are open on it. */
 export const day = '2026-11-21';
 
-/** Files as they are to be; null where one is not there. */
+/** The new files; null for a removed one. */
 export type Changed = ReadonlyMap<string, string | Uint8Array | null>;
 
 export interface Run {
   ci?: boolean;
   release?: boolean;
-  /** Whether nothing is known from an earlier run; otherwise the site was in order in the last one. */
+  /** Whether the caches are empty. Otherwise they are those of a run without findings. */
   isFirst?: boolean;
 }
 
 /** Checks the site with changes. */
 export type Check = (changed: Changed, run?: Run) => Diagnostic[];
 
-/** A site in memory, that of this repository unless told: it can be checked over and over. */
+/** A site in memory, by default that of this repository. It can be checked many times. */
 export function siteInMemory(
   folder = root,
   definitions: Definitions = packageDefinitions,
@@ -77,7 +77,7 @@ const learningNothing = ({ parsed, facts, checked }: Caches): Caches => ({
   checked: readOnly(checked),
 });
 
-/** A cache that gives what went through JSON, as one on disk does. */
+/** A cache whose data go through JSON, like those on disk. */
 function cacheInMemory(): FileCache {
   const known = new Map<string, { state: string; json: string }>();
   return {
@@ -89,7 +89,7 @@ function cacheInMemory(): FileCache {
   };
 }
 
-/** Files that are put into `public/`. */
+/** Files in `public/`. */
 const publicAmong = (changed: Changed): RawFile[] =>
   [...changed].flatMap(([path, content]) => {
     if (!path.startsWith('public/') || content === null) return [];

@@ -3,7 +3,7 @@ import { type Code, catalog } from '../../cli/diagnostics/catalog.ts';
 import { siteInMemory } from './check.ts';
 import { casesOf } from './kinds.ts';
 
-/** Codes that no mistake in content or configuration leads to, and why. */
+/** Codes that no mistake in content or configuration leads to, with the reason. */
 const others: readonly [codes: RegExp, reason: string][] = [
   [
     /^output\//,
@@ -25,7 +25,7 @@ it('reach every code that content or configuration can lead to', () => {
   );
   const missing = (Object.keys(catalog) as Code[]).filter((code) => !reached.has(code));
   expect(missing.filter((code) => !others.some(([codes]) => codes.test(code)))).toEqual([]);
-  // A reason that has become none is to go.
+  // A reason that is no longer valid must be removed.
   for (const [codes, reason] of others)
     expect(
       missing.some((code) => codes.test(code)),

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeSite(folder, 'verkbro', {});
 
-/** Puts files in place, or takes them away. */
+/** Writes or removes files. */
 function put(files: ReadonlyMap<string, string | Uint8Array | null>): void {
   for (const [path, content] of files) {
     const file = join(folder, path);
@@ -58,7 +58,7 @@ it.each(sample.map((one) => [one.kind, one] as const))('%s', async (_, one) => {
     ({ code, file, range }) => `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`,
   );
   expect(found.sort()).toEqual(expectedOf(one, raw));
-  // As it was, the locks included: a run without errors writes them.
+  // Restores the files and the locks, because a run without errors writes locks.
   put(new Map([...changed.keys()].map((path) => [path, raw.files.get(path)?.text ?? null])));
   put(raw.locks);
 });

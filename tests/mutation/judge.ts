@@ -5,20 +5,20 @@ import type { Case } from './kinds.ts';
 import { changesOf, placed } from './mutation.ts';
 import type { RawSite } from './raw-site.ts';
 
-/** A mistake that did not lead to what it should. */
+/** A mistake that did not lead to its findings. */
 export interface Missed {
   kind: string;
   expected: string[];
   found: string[];
 }
 
-/** So many mistakes in different files are checked in one run. */
+/** The number of mistakes in different files that one run checks. */
 const together = 12;
 
 export const said = ({ code, file, range }: Diagnostic): string =>
   `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`;
 
-/** What a case must lead to, in order. */
+/** The required findings of a case, in order. */
 export function expectedOf(one: Case, site: RawSite): string[] {
   const changed = changesOf(one, site);
   const textOf = (file: string) => {
@@ -29,8 +29,8 @@ export function expectedOf(one: Case, site: RawSite): string[] {
 }
 
 /**
- * Runs cases and returns those that are not found as they should be. Mistakes in different files are looked for together,
- * since the findings of one file hang on no other; where more or less is found than should be, each is run by itself.
+ * Runs cases, and returns those without the right findings. Mistakes in different files are checked together, because their
+ * findings are independent. If a run finds more or less than expected, each case runs by itself.
  */
 export function missedOf(cases: readonly Case[], site: RawSite, check: Check): Missed[] {
   return batches(cases).flatMap((batch) => {
@@ -44,7 +44,7 @@ export function missedOf(cases: readonly Case[], site: RawSite, check: Check): M
   });
 }
 
-/** Files that decide on what others may say: a mistake in one of them is run by itself. */
+/** Files that affect the findings of others. A mistake in one of them is checked by itself. */
 const decisive = /routes|site\.config|metrics|regions|positions|\.lock\./;
 
 const filesOf = ({ edits = [], files = {} }: Case): string[] => [
@@ -54,7 +54,7 @@ const filesOf = ({ edits = [], files = {} }: Case): string[] => [
 
 const severityOf = ({ findings: [first] }: Case) => first && catalog[first.code].severity;
 
-/** Whether a case is about nothing but the files that it changes. */
+/** Whether the findings of a case are in the files that it changes. */
 function isAboutItself(one: Case): boolean {
   const files = filesOf(one);
   return (
@@ -64,7 +64,7 @@ function isAboutItself(one: Case): boolean {
   );
 }
 
-/** Cases that can be run together: of one severity, in different files of which none decides on others. */
+/** Cases that can be checked together: of the same severity, in different files that do not affect others. */
 function batches(cases: readonly Case[]): Case[][] {
   const done: Case[][] = [];
   for (const one of cases) {

@@ -12,7 +12,7 @@ import { values } from './kinds/values.ts';
 import type { Kind, Mutation } from './mutation.ts';
 import type { RawSite } from './raw-site.ts';
 
-/** Every kind of mistake, by what it is called. */
+/** Every kind of mistake, by name. */
 export const kinds: Readonly<Record<string, Kind>> = {
   ...syntax,
   ...structure,
@@ -33,8 +33,8 @@ export interface Case extends Mutation {
 }
 
 /**
- * Every mistake of every kind at every place where it can be made; of kinds that can be made at more than `most` places,
- * so many, spread evenly over the site.
+ * Every mistake of every kind at every possible place. A kind with more than `most` places gets `most` of them, spread evenly
+ * over the site.
  */
 export function casesOf(site: RawSite, most: number): Case[] {
   return Object.entries(kinds).flatMap(([kind, make]) => {

@@ -4,9 +4,9 @@ import { type Missed, missedOf } from './judge.ts';
 import { casesOf, kinds } from './kinds.ts';
 
 /**
- * Every realistic mistake in this site's real content must lead to the right code at the right line and column, and to
- * nothing beside it. `MUTATIONS=all npx vitest run tests/mutation/mutation.test.ts` makes each of them at every place where
- * it can be made, which takes long; otherwise a kind is tried at so many places, spread over the site.
+ * Every realistic mistake in the real content of this site must lead to the right code at the right line and column, and to no
+ * other finding. `MUTATIONS=all npx vitest run tests/mutation/mutation.test.ts` tries all places, which takes long. By default,
+ * each kind is tried at this many places, spread over the site.
  */
 const most = process.env.MUTATIONS === 'all' ? Number.POSITIVE_INFINITY : 14;
 
@@ -18,7 +18,7 @@ const missed = new Map<string, Missed[]>();
 /** `4,812` */
 const count = (number: number): string => number.toLocaleString('en');
 
-/** The score, with a line for each kind that is not found everywhere. */
+/** The score, with a line for each kind that is not always found. */
 function score(): string {
   const found = all.length - [...missed.values()].flat().length;
   const rows = [...cases].flatMap(([kind, own]) => {

@@ -3,33 +3,33 @@ import type { Changed } from './check.ts';
 import type { RawFile, RawSite } from './raw-site.ts';
 import type { RawNode, Span } from './raw-yaml.ts';
 
-/** What is put in place of a part of a file. */
+/** A replacement of a part of a file. */
 export interface Edit extends Span {
   file: string;
   by: string;
 }
 
-/** A finding that must be made. */
+/** A required finding. */
 export interface Expected {
   code: Code;
   file: string;
-  /** Offset in the file as it is after the change; null where the file as a whole is meant. */
+  /** Offset in the changed file; null for the whole file. */
   at: number | null;
 }
 
-/** One realistic mistake, and all the findings that it must lead to: one, unless it breaks things elsewhere. */
+/** A realistic mistake with all its findings. It has one, unless it breaks other places too. */
 export interface Mutation {
   edits?: readonly Edit[];
-  /** Files that are put in the place of others as they are; null takes one away. */
+  /** Files that are replaced as a whole; null removes one. */
   files?: Readonly<Record<string, string | Uint8Array | null>>;
   findings: readonly Expected[];
   run?: { ci?: true; release?: true };
 }
 
-/** Makes a mistake wherever it can be made. */
+/** Makes a mistake at every possible place. */
 export type Kind = (site: RawSite) => Iterable<Mutation>;
 
-/** One edit that leads to one finding in the same file, where the edit begins unless said otherwise. */
+/** One edit with one finding in the same file, by default at the start of the edit. */
 export function mistake(
   file: RawFile,
   { start, end }: Span,
@@ -40,18 +40,18 @@ export function mistake(
   return { edits: [{ file: file.path, start, end, by }], findings: [{ code, file: file.path, at }] };
 }
 
-/** The same for a value as a whole. */
+/** The same for a whole value. */
 export const valueMistake = (file: RawFile, node: RawNode, by: string, code: Code): Mutation =>
   mistake(file, node.value, by, code);
 
-/** What an edit of one file does to an offset behind it. */
+/** The new value of an offset after an edit of the same file. */
 export const moved = (at: number, edit: Edit): number =>
   at > edit.start ? at + edit.by.length - (edit.end - edit.start) : at;
 
 /** The changed files of a mutation. */
 export function changesOf({ edits = [], files = {} }: Mutation, site: RawSite): Changed {
   const changed = new Map<string, string | Uint8Array | null>(Object.entries(files));
-  // From the end, so that what stands before keeps its offsets.
+  // From the end, so that earlier offsets stay valid.
   for (const { file, start, end, by } of [...edits].sort((a, b) => b.start - a.start)) {
     const text = (changed.get(file) ?? site.locks.get(file) ?? site.file(file).text) as string;
     changed.set(file, text.slice(0, start) + by + text.slice(end));
@@ -59,14 +59,14 @@ export function changesOf({ edits = [], files = {} }: Mutation, site: RawSite): 
   return changed;
 }
 
-/** `code file:line:column`, both 1-based; 0:0 for a file as a whole. */
+/** `code file:line:column`, both from 1; 0:0 for a whole file. */
 export function placed({ code, file, at }: Expected, text: string): string {
   if (at === null) return `${code} ${file}:0:0`;
   const before = text.slice(0, at);
   return `${code} ${file}:${before.split('\n').length}:${at - before.lastIndexOf('\n')}`;
 }
 
-/** Two neighbours that are swapped, as fingers do; a letter too many where there are none to swap. */
+/** A typing mistake: two neighbours are swapped, or if that is not possible, a letter is added. */
 export function mistyped(word: string): string {
   for (let index = word.length - 2; index > 0; index--) {
     const [a = '', b = ''] = [word[index], word[index + 1]];

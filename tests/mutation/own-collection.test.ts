@@ -11,7 +11,7 @@ import { type Expected, type Kind, type Mutation, mistake, mistyped, valueMistak
 import { innerOf, lastStep, matchesIn, type RawFile, type RawSite, textOf } from './raw-site.ts';
 import { nodeAt, type RawNode } from './raw-yaml.ts';
 
-/** Collections that the site of `tests/sites/news` defines itself: the same mistakes must be found in them as in those of the tool. */
+/** Collections that the site of `tests/sites/news` defines. Mistakes in them must be found like those in the tool's own. */
 const modules = <T>(found: Record<string, unknown>): Map<string, T> =>
   new Map(
     Object.entries(found).map(([file, module]) => [
@@ -21,7 +21,7 @@ const modules = <T>(found: Record<string, unknown>): Map<string, T> =>
   );
 const definitions = assemble({
   ...packageDefinitions,
-  // What the receivers of forms say is put together from the receivers.
+  // The sentences of receivers are put together from the receivers.
   words: new Map([...packageDefinitions.words].filter(([name]) => name !== receiverWords)),
   state: 'own',
   collections: new Map([
@@ -41,7 +41,7 @@ const topics = (site: RawSite): RawFile => site.file('content/topics.yaml');
 /** The fields of an entry, by name. */
 const fieldsOf = (file: RawFile) => new Map(file.root.children.map((node) => [String(lastStep(node)), node]));
 
-/** Every field of a name, with its file. */
+/** Every field of this name, with its file. */
 function* fields(site: RawSite, ...names: string[]): Generator<{ file: RawFile; node: RawNode }> {
   for (const file of entriesOf(site))
     for (const [name, node] of fieldsOf(file)) if (names.includes(name)) yield { file, node };
@@ -60,14 +60,14 @@ function* references(site: RawSite): Generator<{ file: RawFile; node: RawNode; i
       yield { file, node: one, id: textOf(file, one), of: String(lastStep(node)) };
 }
 
-/** Words that say nothing twice, put before a text. */
+/** Words for the start of a text. They repeat nothing. */
 const before = (file: RawFile, node: RawNode, words: string) => {
   const { start } = innerOf(file, node);
   const indent = node.style === 'block' ? (/^ */.exec(file.text.slice(start))?.[0] ?? '') : '';
   return { start: start + indent.length, end: start + indent.length, words };
 };
 
-/** A text with words before it, and the finding that they lead to. */
+/** A text with words at its start, and the finding that they lead to. */
 function insertion(
   file: RawFile,
   node: RawNode,
@@ -197,7 +197,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         const [own, taken] = [nodeAt(node, [language]), nodeAt(other.node, [language])];
         yield {
           edits: [{ file: file.path, ...own.value, by: textOf(other.file, taken) }],
-          // Files are read in the order of their names, so the later one is in the way.
+          // Files are read in the order of their names, so the later one has the finding.
           findings: [{ code: 'route/slug-collision', file: other.file.path, at: taken.value.start }],
         };
       }
@@ -279,7 +279,7 @@ it.each(Object.keys(kinds))('is found in a collection of the site: %s', (kind) =
   const cases = [...(kinds[kind]?.(raw) ?? [])].map((one) => ({ kind, ...one }));
   expect(cases).not.toEqual([]);
   expect(missedOf(cases, raw, check)).toEqual([]);
-  // Every other one where nothing is known from an earlier run.
+  // Every other case with empty caches.
   const sample = cases.filter((_, index) => index % 2 === 0);
   expect(missedOf(sample, raw, (changed, run) => check(changed, { ...run, isFirst: true }))).toEqual([]);
 });

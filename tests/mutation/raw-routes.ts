@@ -1,11 +1,11 @@
 import { lastStep, type RawFile, type RawSite, textOf } from './raw-site.ts';
 import { nodeAt, type RawNode } from './raw-yaml.ts';
 
-/** A line of the route table as it is written. */
+/** A line of the route table. */
 export interface RawRoute {
   node: RawNode;
   page: string;
-  /** The page key. */
+  /** The node of the page key. */
   pageAt: RawNode;
   slugs: { en: RawNode; sv: RawNode };
   parent: RawRoute | null;
@@ -31,11 +31,11 @@ const linesOf = (file: RawFile, list: RawNode, parent: RawRoute | null): RawRout
 export type Language = 'en' | 'sv';
 export const languages: readonly Language[] = ['en', 'sv'];
 
-/** The pages on the level of a page, itself included. */
+/** The pages on the same level, including the page itself. */
 export const siblingsOf = (site: RawSite, { parent }: RawRoute): RawRoute[] =>
   routesOf(site).filter((other) => other.parent?.node === parent?.node);
 
-/** The address of a page: the slugs of the pages above it and its own, Swedish ones below `/sv`. */
+/** The address of a page: its slug after those of the pages above. Swedish ones begin with `/sv`. */
 export function pathOf(site: RawSite, route: RawRoute, language: Language): string {
   const above =
     route.parent === null ? (language === 'sv' ? '/sv' : '') : pathOf(site, route.parent, language);
@@ -48,7 +48,7 @@ export interface RecordedAddress {
   path: string;
   page: string;
   language: string;
-  /** Where the line begins. */
+  /** The offset of the line. */
   at: number;
 }
 
@@ -59,7 +59,7 @@ export const recordedIn = (site: RawSite): RecordedAddress[] =>
     ({ 1: path = '', 2: page = '', 3: language = '', index: at }) => ({ path, page, language, at }),
   );
 
-/** Where the slug of a page stands: in the route table, or with the entry that the page is about. */
+/** The place of a page's slug: in the route table, or in the page's entry. */
 export function slugOf(site: RawSite, page: string, language: Language): { file: RawFile; at: number } {
   const [, id] = page.split('/');
   if (id === undefined) {
@@ -70,7 +70,7 @@ export function slugOf(site: RawSite, page: string, language: Language): { file:
   const entry = nodeAt(file.root, [language]).children.find(
     (item) => textOf(file, nodeAt(item, ['id'])) === id,
   );
-  // Where an entry has no slug, its id is the slug.
+  // If an entry has no slug, its id is used.
   const slug =
     entry?.children.find((child) => lastStep(child) === 'slug') ?? (entry && nodeAt(entry, ['id']));
   return { file, at: slug?.value.start ?? 0 };

@@ -1,6 +1,6 @@
 import { nodeAt, type RawNode, readRaw, type Span, within } from './raw-yaml.ts';
 
-/** A file of the site as it is written. */
+/** A file of the site as text and nodes. */
 export interface RawFile {
   path: string;
   text: string;
@@ -17,7 +17,7 @@ export interface Twin {
 /** The site as it is written, by the path of each file. */
 export class RawSite {
   readonly files: ReadonlyMap<string, RawFile>;
-  /** What is written besides, and is no content: the locks. */
+  /** The locks, which are no content. */
   readonly locks: ReadonlyMap<string, string>;
 
   constructor(texts: ReadonlyMap<string, string>, locks: ReadonlyMap<string, string>) {
@@ -43,13 +43,13 @@ export class RawSite {
     return this.file('site.config.yaml');
   }
 
-  /** Everything that is written, with its file. */
+  /** Every node with its file. */
   *nodes(): Generator<{ file: RawFile; node: RawNode }> {
     for (const file of this.files.values())
       for (const node of within(file.root)) if (node.parent !== null) yield { file, node };
   }
 
-  /** Every text in both languages: side by side, or in entries of the same id. Slugs and lists of words are none. */
+  /** Every text in both languages: side by side, or in entries with the same id. Slugs and lists of words are left out. */
   *twins(): Generator<Twin> {
     for (const { file, node } of this.nodes()) {
       if (file.path === 'content/routes.yaml' || !isByLanguage(node)) continue;
@@ -70,7 +70,7 @@ export class RawSite {
   }
 }
 
-/** What of a position is translated. */
+/** The texts of a position that are translated. */
 const positionTexts = [
   ['title'],
   ['department'],
@@ -85,14 +85,14 @@ export const isByLanguage = ({ kind, children }: RawNode): boolean =>
 
 export const isLanguage = ({ key }: RawNode): boolean => key?.name === 'en' || key?.name === 'sv';
 
-/** A part of a value's source: without the quotation marks, and without the sign that opens a block. */
+/** The inner part of a value's source: without quotation marks, and without the sign that opens a block. */
 export function innerOf({ text }: RawFile, { value, style }: RawNode): Span {
   if (style === 'single' || style === 'double') return { start: value.start + 1, end: value.end - 1 };
   if (style === 'block') return { start: text.indexOf('\n', value.start) + 1, end: value.end };
   return value;
 }
 
-/** A text as readers see it: unfolded, and without quotation marks. */
+/** A text as visitors see it: unfolded, and without quotation marks. */
 export function textOf(file: RawFile, node: RawNode): string {
   const { start, end } = innerOf(file, node);
   const written = file.text.slice(start, end);
@@ -119,11 +119,11 @@ export function* matchesIn(
     yield { literal, start: start + index, end: start + index + literal.length };
 }
 
-/** The column of an offset, 0-based. */
+/** The column of an offset, from 0. */
 export const columnOf = ({ text }: RawFile, offset: number): number =>
   offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
-/** What is cut out to leave an entry out: up to its neighbour, with the comments between. Null for an only one. */
+/** The span to cut to remove an entry: up to its neighbour, with the comments between them. Null for a single entry. */
 export function cutOf(node: RawNode): Span | null {
   const siblings = node.parent?.children ?? [];
   const index = siblings.indexOf(node);
@@ -134,5 +134,5 @@ export function cutOf(node: RawNode): Span | null {
 
 export const lastStep = ({ path }: RawNode): string | number | undefined => path.at(-1);
 
-/** Whether a value stands in brackets or braces, where some signs end it that elsewhere are text. */
+/** Whether a value is in brackets or braces, where some more characters end it. */
 export const isInBrackets = ({ parent }: RawNode): boolean => parent?.style === 'brackets';

@@ -1,7 +1,7 @@
 /**
- * Reads the YAML that this site is written in, and nothing beyond: mappings and lists by indentation or in brackets,
- * texts plain, quoted or as blocks. It is a reader of its own, because the tool's is what the mutations judge: where a
- * finding has to be is never asked of the code that places it. It throws at whatever it does not know.
+ * Reads the style of YAML that this site uses, and no other: mappings and lists by indentation or in brackets, texts that are
+ * plain, quoted or in blocks. It is independent of the tool's parser, because the mutations judge that one: the code under test
+ * must not tell where its findings belong. It throws for everything that it does not know.
  */
 
 /** Offsets in the text; `end` is exclusive. */
@@ -11,13 +11,13 @@ export interface Span {
 }
 
 export interface RawNode {
-  /** Keys and list positions from the root of the file. */
+  /** Keys and list positions, from the root of the file. */
   path: readonly (string | number)[];
-  /** Null for the items of a list, and for the root. */
+  /** Null for items of a list and for the root. */
   key: (Span & { name: string }) | null;
-  /** Where the entry begins: its key, its dash, or its value in brackets. */
+  /** The start of the entry: its key, its dash, or its value in brackets. */
   start: number;
-  /** The value: its text as written, or from its first key, dash or bracket to the end of its last value. */
+  /** The value: its text, or from its first key, dash or bracket to the end of its last value. */
   value: Span;
   kind: 'text' | 'map' | 'list';
   style: 'plain' | 'single' | 'double' | 'block' | 'brackets' | 'indented';
@@ -39,7 +39,7 @@ export function readRaw(text: string): RawNode {
 class Reader {
   readonly #text: string;
   readonly #lines: Line[];
-  /** The line that is read next. */
+  /** The next line to read. */
   #next = 0;
 
   constructor(text: string) {
@@ -82,7 +82,7 @@ class Reader {
     return this.#lines[this.#next] ?? { start: this.#text.length, text: '' };
   }
 
-  /** Goes on to the next line that is neither blank nor a comment. */
+  /** Moves to the next line that is neither blank nor a comment. */
   #skip(): void {
     while (this.#next < this.#lines.length && /^\s*(#|$)/.test(this.#line().text)) this.#next++;
   }
@@ -91,7 +91,7 @@ class Reader {
     return this.#next < this.#lines.length ? this.#line().text.search(/\S/) : -1;
   }
 
-  /** A mapping or list whose first key or dash stands at `at`, in the line that is read next. */
+  /** A mapping or list whose first key or dash is at `at`, on the next line. */
   #indented(at: number, node: RawNode): void {
     const column = at - this.#line().start;
     const isList = this.#text.startsWith('- ', at);
@@ -128,7 +128,7 @@ class Reader {
     this.#indented(this.#line().start + this.#indent(), pair);
   }
 
-  /** A value that begins in the line of its key; `column` is that of the key or dash. Ends at the next line. */
+  /** A value that begins on the line of its key. `column`: that of the key or dash. Ends at the next line. */
   #inline(at: number, column: number, node: RawNode): void {
     const sign = this.#text[at] ?? '';
     if (/[>|]/.test(sign)) {
@@ -153,7 +153,7 @@ class Reader {
     Object.assign(node, { style: 'block', value: { start: at, end } });
   }
 
-  /** A value that may stand in brackets itself, or inside of some; returns where it ends. */
+  /** A value that may be in brackets, or inside of some. Returns its end. */
   #bracketed(at: number, node: RawNode, isInside: boolean): number {
     const sign = this.#text[at] ?? '';
     const style = sign === "'" ? 'single' : sign === '"' ? 'double' : 'plain';
@@ -198,13 +198,13 @@ const textPatterns = {
   inside: /^[^ \n,{}[\]]+(?:[ \n]+[^ \n,{}[\]]+)*/,
 };
 
-/** The node and all that it holds, in the order of the text. */
+/** The node and all nodes inside, in the order of the text. */
 export function* within(node: RawNode): Generator<RawNode> {
   yield node;
   for (const child of node.children) yield* within(child);
 }
 
-/** The value at a path. Throws where there is none: a mutation that is not made would be a hole. */
+/** The value at a path. Throws if there is none, because a missing mutation would be a gap in the test. */
 export function nodeAt(root: RawNode, path: readonly (string | number)[]): RawNode {
   let node = root;
   for (const step of path) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { earlierTexts } from '../../cli/translations/earlier-texts.ts';
 import { hashText } from '../../cli/translations/lock-file.ts';
 
-/** Versions of a file, and how many of them were read. */
+/** Versions of a file, and the number of versions that were read. */
 function versionsOf(texts: readonly string[]) {
   const read: string[] = [];
   function* versions(): Generator<string> {

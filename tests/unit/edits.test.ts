@@ -87,7 +87,7 @@ describe('adding an item to a list', () => {
   });
 });
 
-/** The path of every list and mapping of a text. */
+/** The path of every list and mapping in a text. */
 const collections = (layout: Layout | null, path: Path = []): { path: Path; kind: string }[] => {
   if (layout === null || layout.kind === 'scalar') return [];
   const below =
@@ -117,7 +117,7 @@ describe('in every file of the sites', () => {
     for (const file of files) {
       const text = readFileSync(join(root, file), 'utf8');
       const found = collections(layoutOf(text));
-      // A few of each: the file is parsed anew for each.
+      // Only a few of each, because the file is parsed again for each.
       const step = Math.ceil(found.length / 3);
       for (const { path, kind } of found.filter((_, index) => index % step === 0)) {
         const edit = kind === 'list' ? addItem(text, path, item) : addKey(text, path, 'added', item);

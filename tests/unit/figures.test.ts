@@ -3,7 +3,7 @@ import { formatQuantity } from '../../cli/pages/figures.ts';
 import type { Quantity } from '../../cli/schema/quantity.ts';
 import { worldMap as map, worldDrawing as svg } from '../../templates/drawings/world.ts';
 
-/** No-break spaces as plain ones, for reading. */
+/** Replaces no-break spaces by plain ones. */
 const format = (quantity: Quantity, locale: string) =>
   formatQuantity(quantity, locale).text.replace(/[\u00a0\u202f]/g, ' ');
 

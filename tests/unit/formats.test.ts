@@ -15,7 +15,7 @@ const findings = (count: number, message: string): Diagnostic[] =>
   }));
 
 it('a summary stays below 1 MiB, ends with a whole row and says how many are left out', () => {
-  // Letters of several bytes: the limit is one of bytes.
+  // Letters of several bytes, because the limit is in bytes.
   const all = findings(20_000, 'å'.repeat(200));
   const summary = githubSummary(all, context);
   expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   language: 'sv',
 };
 
-/** As a calendar reads it: folded lines joined (RFC 5545, 3.1). */
+/** The file with joined lines, like a calendar reads it (RFC 5545, 3.1). */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file', () => {

@@ -76,7 +76,7 @@ describe('a browser without script', () => {
     expect(html).not.toContain('</textarea><script>');
     const page = parseDocument(html);
     expect(DomUtils.getElementById('contact-name', page.children)?.attribs.value).toBe(evil);
-    // A browser drops the first line break of a textarea, so there has to be one more than was typed.
+    // A browser drops the first line break of a textarea, so there must be one more than was typed.
     const area = DomUtils.getElementById('contact-message', page.children);
     expect(DomUtils.textContent(area ?? [])).toBe(`\n\n</textarea>${evil}`);
     expect(DomUtils.getElementsByTagName('script', page.children)).toHaveLength(1);

@@ -9,7 +9,7 @@ export const hours: ShownForm['hours'] & { slotMinutes: number } = {
   slotMinutes: 60,
 };
 
-/** Words by set and key, each its own key after the language: `sv required`, so that a test sees which one is shown. */
+/** Words by set and key. Each is its own key after the language (`sv required`), so that a test sees which word is shown. */
 const keysAsWords = (words: object, key: string): unknown =>
   Object.values(words).every((text) => typeof text === 'string')
     ? new Localized({ en: `en ${key}`, sv: `sv ${key}` }, false)

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** A stand-in for a receiver; gives its address. */
+/** A stand-in for a receiver. Returns its address. */
 async function standIn(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -7,7 +7,7 @@ import type { Received, Store } from '../../cli/receive/store.ts';
 import { Form } from '../../templates/forms/form.tsx';
 import { formIn, message } from './forms-sample.ts';
 
-/** When the receiver believes it is. */
+/** The time of the receiver's clock. */
 export const now = Date.parse('2026-11-25T12:30:00Z');
 
 const formsIn = (language: string) => ({
@@ -15,7 +15,7 @@ const formsIn = (language: string) => ({
   consultation: formIn(language, 'consultation'),
 });
 
-/** A page as the generator builds it: the real form, scripts, data, a drawing. */
+/** A page like the generator's: the real form, scripts, data, a drawing. */
 function pageOf(form: string, language: string): string {
   const main = renderToString(createElement(Form, { form: formIn(language, form), language }));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Q&amp;A</title>
@@ -24,7 +24,7 @@ function pageOf(form: string, language: string): string {
 <body><svg viewBox="0 0 1 1"><path d="M0 0"/></svg><main>${main}</main></body></html>`;
 }
 
-/** A receiver on a port of its own. A test may put another store or page in; `reset` puts back what was there. */
+/** A receiver on its own port. A test may replace store and page; `reset` restores them. */
 export async function startReceiver() {
   const received: Received[] = [];
   const keep: Store = async (entry) => void received.push(entry);
@@ -40,7 +40,7 @@ export async function startReceiver() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sub/api/forms`;
 
-  /** As a browser does without script. */
+  /** Like a browser without script. */
   const post = (fields: object, headers: Record<string, string> = {}) =>
     fetch(base, {
       method: 'POST',
@@ -65,7 +65,7 @@ export async function startReceiver() {
   };
 }
 
-/** A right contact form in Swedish, as the page posts it, with changes. */
+/** A valid contact form in Swedish as the page posts it, with changes. */
 export const typed = (fields: object = {}) => ({
   form: 'contact',
   language: 'sv',

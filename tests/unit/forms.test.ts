@@ -109,7 +109,7 @@ describe('contact rules', () => {
     contact({ email: `${'.a'.repeat(300_000)}@` });
     contact({ email: `a@${'a.'.repeat(300_000)}` });
     contact({ name: `a${' '.repeat(600_000)}a`, email: `a@b.se${' '.repeat(600_000)}a` });
-    // It takes a hundredth of that; time that grew with the square of the length would be minutes.
+    // It takes a hundredth of this. If the time grew with the square of the length, it would take minutes.
     expect(performance.now() - begin).toBeLessThan(2_000);
   });
 });
@@ -225,7 +225,7 @@ describe('slots', () => {
   it.each([
     ['Europe/Berlin', '2026-11-30', '09:00', null],
     ['America/New_York', '2026-11-30', '09:00', '03:00–04:00'],
-    // Between the changes of the two continents: one hour less.
+    // Between the clock changes of both continents, the difference is one hour less.
     ['America/New_York', '2026-10-26', '09:00', '04:00–05:00'],
     ['America/New_York', '2027-03-15', '09:00', '04:00–05:00'],
     ['America/New_York', '2027-03-29', '09:00', '03:00–04:00'],

@@ -10,7 +10,7 @@ const at = (line: number, column: number, end: number, endLine = line) => ({
 const frame = (source: string, range: ReturnType<typeof at>, width = 80) =>
   codeFrame(splitLines(source), range, width);
 
-/** The columns of the line above that the carets stand under, as text. */
+/** The text above the carets. */
 function underlined(rows: readonly string[]): string {
   const [text = '', carets = ''] = rows.slice(-2);
   const start = carets.indexOf('^');
@@ -97,7 +97,7 @@ describe('code frames', () => {
         at(2, before.length + 1, before.length + 5),
       );
       expect(previous.slice(6)).toMatch(/^…-+$/);
-      // What lies left of the window is as long in both lines.
+      // The part left of the window has the same length in both lines.
       expect(300 - (previous.match(/-/g)?.length ?? 0)).toBe(
         before.length - (marked.indexOf('HERE') - '> 2 | …'.length),
       );

@@ -24,7 +24,7 @@ const { '': _, 'node_modules/native-elsewhere': __, 'node_modules/fallback': ___
 const without = (packages: Packages, path: string): Packages =>
   Object.fromEntries(Object.entries(packages).filter(([name]) => name !== path));
 
-/** A checkout in which npm has recorded some packages, and in whose folders some lie. */
+/** A checkout in which npm has recorded some packages, and whose folders hold some. */
 function checkout(recorded: Packages | null, lying: Packages = recorded ?? {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -97,16 +97,16 @@ describe('the name that is meant for certain', () => {
     ['titel', ['title', 'lead'], 'title'],
     ['TITLE', ['title', 'lead'], 'title'],
     ['ID', ['id'], 'id'],
-    // The same name twice is one name.
+    // The same name twice counts once.
     ['contacts', ['contact', 'contact'], 'contact'],
-    // Two that are equally close.
+    // Two equally near names.
     ['bag', ['big', 'bug'], null],
     ['Star', ['Stars', 'Start'], null],
-    // As many letters wrong as right.
+    // As many wrong letters as right ones.
     ['es', ['en', 'sv'], null],
     ['x', ['id', 'y'], null],
     ['banana', ['title'], null],
-    // Another number is another thing.
+    // Another number is another name.
     ['case-2', ['case-1', 'region'], null],
     ['icon', ['icon2'], null],
     ['csae-2', ['case-2', 'region'], 'case-2'],

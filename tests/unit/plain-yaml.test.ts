@@ -6,7 +6,7 @@ import { plainSource, readPlainYaml } from '../../cli/content/plain-yaml.ts';
 import { type Path, parseYaml, type YamlSource } from '../../cli/content/yaml-source.ts';
 import { root } from '../run-cli.ts';
 
-/** What the parser makes of a text: its data, or null where it has anything to say about it. */
+/** The parser's data of a text; null if the parser has a finding. */
 function parsed(text: string): unknown {
   let clean = true;
   const source = parseYaml('x.yaml', text, '', () => {
@@ -102,7 +102,7 @@ describe('YAML that is read without the parser', () => {
     expect(readPlainYaml(text)).toBeUndefined();
   });
 
-  /** Signs that mean something in YAML, or nearly. */
+  /** Signs with a meaning in YAML, and similar ones. */
   const signs = [
     '',
     ' ',
@@ -152,7 +152,7 @@ describe('YAML that is read without the parser', () => {
     }
   });
 
-  /** https://github.com/yaml/yaml-test-suite: what every parser of YAML is held against. */
+  /** https://github.com/yaml/yaml-test-suite: the common tests of YAML parsers. */
   const examples = suite.flatMap(({ id, cases }) => cases.map(({ yaml }) => [id, yaml] as const));
 
   it.each(['', ' ', '  ', '\r', '\u00a0', '\ufeff'])(
@@ -170,7 +170,7 @@ describe('YAML that is read without the parser', () => {
         read++;
         expect(data, `${id} ${JSON.stringify(text)}`).toEqual(parsed(text));
       }
-      // A good part of the examples is plain.
+      // Many of the examples are plain.
       expect(read).toBeGreaterThan(0);
     },
   );

@@ -13,7 +13,7 @@ const bytes = {
   total: 145_000,
 };
 
-/** A page that keeps every promise, most of them just so. */
+/** A page that keeps every promise, most of them only just. */
 const kept = {
   path: '/services',
   scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -37,7 +37,7 @@ const kept = {
 const lighthouse = 'Lighthouse mobile 100/100/100/100';
 const allScript = 'all script at most 92 kB, 100 kB where there is a form';
 
-/** One figure that breaks a promise, the promise, and why. */
+/** A figure that breaks a promise, the promise, and the reason. */
 const breaking: [object, string, string[]][] = [
   [
     { scores: { ...kept.scores, performance: 99 }, findings: ['total-blocking-time 210 ms'] },

@@ -44,7 +44,7 @@ describe('rich text', () => {
       'a-b + c (d) "e" 1.2',
       'Å ä ö {figure:projects}',
     ]) {
-      // A second, marked-up paragraph makes the whole text go through the parser.
+      // A second paragraph with markup makes the parser read the whole text.
       const [direct] = parseRichText(line).blocks;
       const [parsed] = parseRichText(`${line}\n\n*x*`).blocks;
       expect(direct).toEqual(parsed);

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../cli/schema/fields.ts';
 
-/** A small page: every kind of value that content has. */
+/** A small page with every kind of value. */
 const item = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('figure'), value: z.number().int(), max: z.number().max(10).optional() }),
   z.strictObject({ type: z.literal('words'), words: localized(z.array(text()).min(1)) }),

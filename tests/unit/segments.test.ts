@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const texts = (text: string, segmenter: Intl.Segmenter): string[] =>
   Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
 
-/** A segmenter that notes how much it is given at a time. */
+/** A segmenter that records the lengths of its inputs. */
 function noting(): { segmenter: Intl.Segmenter; lengths: number[] } {
   const lengths: number[] = [];
   const segmenter = {

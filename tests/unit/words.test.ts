@@ -5,10 +5,10 @@ import { packageDefinitions } from '../../cli/definitions/package-definitions.ts
 import { isWord, SiteWord, textIn, type Word, type WordGroup } from '../../cli/definitions/words.ts';
 import { root } from '../run-cli.ts';
 
-/** The languages that the tool brings its words in. */
+/** The languages of the tool's words. */
 const languages = ['en', 'sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'];
 
-/** Texts that are rightly the same as in English, by language. */
+/** Texts that are correctly the same as in English, by language. */
 const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
   'the word is the same in both languages': [
     'cases.sector es',
@@ -39,7 +39,7 @@ const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every word of a set with its keys, those that only a site can give among them. */
+/** Every word of a set with its keys, including words that only a site can give. */
 const wordsOf = (
   words: WordGroup | Readonly<Record<string, WordGroup[string] | WordGroup>>,
   keys: string[] = [],
@@ -101,16 +101,16 @@ describe('the words of the tool', () => {
   });
 });
 
-/** Where the words of a set are shown, if not in the folders of its name. */
+/** The places that show the words of a set, if they are not in folders of its name. */
 const users: Readonly<Record<string, readonly string[]>> = {
   positions: ['templates/sections/positions', 'templates/collections/positions', 'templates/pages/position'],
-  // A form is shown by the component of all forms, in the words of its fields.
+  // The component of all forms shows a form, with the words of its fields.
   contact: ['templates/forms'],
   consultation: ['templates/forms'],
   lists: ['cli/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
 };
 
-/** The code that shows the words of a set, without comments and the words themselves. */
+/** The code that shows the words of a set, without comments and without the words themselves. */
 function codeOf(set: string): string {
   const places = users[set] ?? [
     `templates/${set}`,
@@ -131,7 +131,7 @@ const codeFiles = (folder: string): string[] =>
         .map((file) => join(folder, file))
     : [];
 
-/** Whether the code names a word: `words.menu`, `{ menu } = words`, or `'menu'` where words are looked up by name. */
+/** Whether the code names a word: `words.menu`, `{ menu } = words`, or `'menu'` for a lookup by name. */
 function isNamed([set = '', ...keys]: readonly string[]): boolean {
   const [key = '', group = 'words'] = keys.toReversed();
   const owner = `(?:words|${group})`;
@@ -142,7 +142,7 @@ function isNamed([set = '', ...keys]: readonly string[]): boolean {
   );
 }
 
-/** Each receiver brings its own sentence, in its definition. */
+/** The definition of each receiver has its own sentence. */
 const isOfReceiver = ([set]: readonly string[]): boolean => set === 'receivers';
 
 describe('every word', () => {

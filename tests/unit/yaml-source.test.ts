@@ -15,7 +15,7 @@ function clean(text: string): YamlSource {
   return source;
 }
 
-/** `line:column-line:column`, the end exclusive. */
+/** `line:column-line:column`, with an exclusive end. */
 const place = ({ range }: Location): string =>
   range === null ? 'file' : `${range.start.line}:${range.start.column}-${range.end.line}:${range.end.column}`;
 
@@ -49,9 +49,9 @@ flow: [a, { b: c }]
     [['meta', 'list', 1], '12:7-13:15'],
     [['meta', 'list', 1, 'other'], '13:14-13:15'],
     [['flow', 1, 'b'], '14:16-14:17'],
-    // An empty value has no place of its own: its key stands for it.
+    // An empty value has no place. Its key is used instead.
     [['meta', 'empty'], '9:3-9:8'],
-    // What is missing is looked for as far up as it exists.
+    // For a missing value, the nearest existing place above it.
     [['meta', 'title', 'de'], '2:10-2:40'],
     [['meta', 'list', 7, 'x'], '11:5-13:15'],
   ])('the value at %j', (path, expected) => {

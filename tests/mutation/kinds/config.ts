@@ -3,11 +3,11 @@ import { type Kind, type Mutation, mistake, valueMistake } from '../mutation.ts'
 import { lastStep, type RawSite } from '../raw-site.ts';
 import { nodeAt, within } from '../raw-yaml.ts';
 
-/** Something else at a place of the configuration. */
+/** Another value at a place of the configuration. */
 const at = ({ config }: RawSite, path: readonly (string | number)[], by: string, code: Code): Mutation =>
   valueMistake(config, nodeAt(config.root, path), by, code);
 
-/** Something at the end of the configuration; `literal` is what is wrong with it. */
+/** A text at the end of the configuration. `literal`: the wrong part of it. */
 function added({ config }: RawSite, text: string, literal: string, code: Code): Mutation {
   const end = config.text.length;
   return mistake(config, { start: end, end }, text, code, end + text.indexOf(literal));
@@ -52,7 +52,7 @@ export const config: Readonly<Record<string, Kind>> = {
       const { end } = item.value;
       const by = between + config.text.slice(item.start, end);
       const offset = nodeAt(item, ['code']).value.start - item.start;
-      // A copy of the first stands before the second: it is the copy that comes second all the same.
+      // A copy of the first one stands before the second one. The copy is still the duplicate.
       yield mistake(
         config,
         { start: end, end },

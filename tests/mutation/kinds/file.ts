@@ -19,7 +19,7 @@ const routed = (site: RawSite): RawFile[] =>
 
 const whole = (code: Code, file: string): Expected => ({ code, file, at: null });
 
-/** A file with other content, or none. */
+/** A file with other content, or without any file. */
 const replaced = (path: string, content: string | null, findings: readonly Expected[]): Mutation => ({
   files: { [path]: content },
   findings,
@@ -27,7 +27,7 @@ const replaced = (path: string, content: string | null, findings: readonly Expec
 
 const lockPath = 'content/translations.lock.yaml';
 
-/** Every so many lines of a lock, with where each begins. */
+/** Every `each`-th line of a lock, with its offset. */
 function* linesOf(site: RawSite, path: string, each: number): Generator<{ at: number; line: string }> {
   const lines = [...(site.locks.get(path) ?? '').matchAll(/^ {2}- .*$/gm)];
   for (let index = 0; index < lines.length; index += each) {
@@ -41,7 +41,7 @@ const intoLock = (path: string, at: number, cut: number, by: string, findings: r
   findings,
 });
 
-/** Every so many keys that begin a line. */
+/** Every n-th key at the start of a line. */
 function* lineKeys(site: RawSite): Generator<{ file: RawFile; start: number; indent: string }> {
   for (const { file, node } of site.nodes()) {
     if (node.key === null) continue;
@@ -92,7 +92,7 @@ export const file: Readonly<Record<string, Kind>> = {
   *'a page file without a route'(site) {
     for (const page of site.pages) {
       const path = pagePath(`${keyOf(page)}-copy.yaml`);
-      // The titles of a page without a route are nobody's.
+      // Nobody uses the titles of a page without a route.
       yield replaced(path, page.text, [whole('route/orphan-page', path)]);
     }
   },
@@ -148,7 +148,7 @@ export const file: Readonly<Record<string, Kind>> = {
     yield { files: { [lockPath]: null }, findings: [whole('translation/lock-missing', lockPath)], run };
     yield { files: { [recordPath]: null }, findings: [whole('route/lock-outdated', recordPath)], run };
     for (const { at, line } of linesOf(site, recordPath, 2)) {
-      // What the tool answers at by itself is no address that has to be recorded.
+      // Addresses that the tool makes itself need not be recorded.
       const findings = [whole('route/lock-outdated', recordPath)];
       yield { ...intoLock(recordPath, at, line.length + 1, '', findings), run };
     }

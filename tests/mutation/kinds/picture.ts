@@ -6,14 +6,14 @@ import { nodeAt } from '../raw-yaml.ts';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>\n';
 const words = 'alt: { en: The line behind glass, sv: Linan bakom glas }';
 
-/** A name that no file in `public/` has; one with a slash before it could be none. */
+/** Names of files that `public/` does not have. A name with a slash at its start is not allowed. */
 const absent: readonly [string, Code][] = [
   ['lien.svg', 'asset/missing-file'],
   ['public/line.svg', 'asset/missing-file'],
   ['/line.svg', 'content/invalid-value'],
 ];
 
-/** A picture at the end of a page; `literal` is what is wrong with it. */
+/** A picture at the end of a page. `literal`: the wrong part of it. */
 function shown(
   file: RawFile,
   picture: string,
@@ -28,7 +28,7 @@ function shown(
   };
 }
 
-/** What runs when the drawing is opened, with where in it that is found. */
+/** Content of drawings that runs when they are opened, with the place of the finding. */
 const running: readonly [inner: string, literal: string][] = [
   ['<script>x</script>', '<script>'],
   ['<path onload="x" d="M0 0h8"/>', 'onload'],

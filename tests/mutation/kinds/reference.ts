@@ -9,10 +9,10 @@ interface Place extends Span {
   literal: string;
 }
 
-/** The settings of the forms that name pages. */
+/** The settings of forms that name pages. */
 const formPages = /^forms\.(?:thanks|failed|privacy|topics)$/;
 
-/** Where a page is named by its key: behind `page:` and `path:`, and in the settings of the forms. */
+/** The places with a page key: after `page:` and `path:`, and in the settings of forms. */
 function* pageFields(site: RawSite): Generator<Place> {
   for (const { file, node } of site.nodes()) {
     const isLink = file.path.startsWith('content/pages/') && lastStep(node) === 'page';
@@ -30,7 +30,7 @@ function* linkTargets(site: RawSite, pattern = /(?<=\]\()[^)]+/g): Generator<Pla
 
 const inText = /(?<=\]\()page:[^)]+/g;
 
-/** Every place that leads to a page, with the key and the anchor. */
+/** Every place that leads to a page, with its key and its anchor. */
 function* pageLinks(site: RawSite): Generator<Place & { page: string; anchor: string | undefined }> {
   for (const place of [...pageFields(site), ...linkTargets(site, inText)]) {
     const [page = '', anchor] = place.literal.replace('page:', '').split('#');
@@ -58,7 +58,7 @@ function collectionOf(file: RawFile, node: RawNode): string | undefined {
   return collections[`${textOf(file, type)}.${names.at(-1)}`];
 }
 
-/** Every place that names an entry, placeholders for figures included. */
+/** Every place that names an entry, including placeholders for figures. */
 export function* entryNames(
   site: RawSite,
 ): Generator<Place & { collection: string; id: string; node: RawNode }> {
@@ -72,7 +72,7 @@ export function* entryNames(
   }
 }
 
-/** Where texts name a fact of the configuration. */
+/** The places where texts name a fact of the configuration. */
 const contactNames = (site: RawSite, name: string): Place[] =>
   [...site.nodes()].flatMap(({ file, node }) =>
     node.kind === 'text'
@@ -83,7 +83,7 @@ const contactNames = (site: RawSite, name: string): Place[] =>
       : [],
   );
 
-/** Something that others name by its id, and where they do. */
+/** An entry or section with an id, and the places that name it. */
 interface Named {
   file: RawFile;
   item: RawNode;
@@ -113,7 +113,7 @@ function anchors(site: RawSite): Named[] {
   });
 }
 
-/** An edit that leaves others without what they name; what stands below it moves with it, what is cut out has no finding. */
+/** An edit that removes the target of others. Places below it move with it, and places that are cut out have no finding. */
 function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => Code): Mutation {
   const left = uses.filter(
     ({ file, start }) => file.path !== edit.file || start < edit.start || start >= edit.end,
@@ -124,11 +124,11 @@ function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => 
   return { edits: [edit], findings };
 }
 
-/** What is not found any more, at each of the places that lead there. */
+/** A finding at each place whose target is missing. */
 export const broken = (places: readonly Place[], codeOf: (place: Place) => Code): Mutation['findings'] =>
   places.map((place) => ({ code: codeOf(place), file: place.file.path, at: place.start }));
 
-/** Lists and fields name an entry by its id, texts by a placeholder. */
+/** Lists and fields name an entry by its id, and texts by a placeholder. */
 export const entryPlaceCode = ({ literal }: Place): Code =>
   literal.startsWith('{') ? 'content/unknown-placeholder' : 'reference/unknown-id';
 
@@ -145,7 +145,7 @@ const badTargets = [
   'page:contact/',
 ];
 
-/** Puts something else in place of all of some places. */
+/** Replaces the text at all of these places. */
 const replaceAll = (places: readonly Place[], by: (place: Place) => string): Edit[] =>
   places.map((place) => ({ file: place.file.path, start: place.start, end: place.end, by: by(place) }));
 
@@ -179,7 +179,7 @@ export const reference: Readonly<Record<string, Kind>> = {
         file: file.path,
         at: node.value.start,
       }));
-      // Without forms there is nothing to say of who receives them.
+      // Without forms, there is no sentence about their receiver.
       const unsaid = setting.length === 0 ? contactNames(site, 'receiver') : [];
       const edits = [{ file: site.config.path, ...cut, by: '' }];
       yield { edits, findings: [...findings, ...broken(unsaid, () => 'content/unknown-placeholder')] };
@@ -210,7 +210,7 @@ export const reference: Readonly<Record<string, Kind>> = {
   *'a space in the target of a link'(site) {
     for (const { file, ...place } of linkTargets(site)) {
       const bracket = file.text.lastIndexOf('[', place.start);
-      // Words that are wrapped are pointed at as a whole text: they stand otherwise in the file.
+      // Wrapped words differ from the file's text, so the finding points at the whole text.
       if (file.text.slice(bracket, place.start).includes('\n')) continue;
       const by = `${place.literal.slice(0, -2)} ${place.literal.slice(-2)}`;
       yield mistake(file, place, by, 'content/unsupported-markdown', bracket);

@@ -4,7 +4,7 @@ import { languages, type RawRoute, recordedIn, recordPath, routesOf, siblingsOf 
 import { columnOf, cutOf, lastStep, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 
-/** Something written below the slug of a route. */
+/** A text below the slug of a route. */
 function written(site: RawSite, { node }: RawRoute, text: string, code: Code, offset: number): Mutation {
   const { routes } = site;
   const slug = nodeAt(node, ['slug']);
@@ -13,7 +13,7 @@ function written(site: RawSite, { node }: RawRoute, text: string, code: Code, of
   return mistake(routes, { start: end, end }, between + text, code, end + between.length + offset);
 }
 
-/** Routes that can have another alias. */
+/** Routes that can get another alias. */
 const withoutAlias = (site: RawSite): RawRoute[] =>
   routesOf(site).filter(
     ({ node, slugs }) =>
@@ -46,7 +46,7 @@ export const route: Readonly<Record<string, Kind>> = {
       const hasEntries = node.children.some((child) => lastStep(child) === 'entries');
       if (cut === null || children.length > 0 || hasEntries) continue;
       const orphan: Expected = { code: 'route/orphan-page', file: `content/pages/${page}.yaml`, at: null };
-      // Without its home page the site has no root besides: the slug of what is now the first line is pointed at.
+      // Without its home page, the site has no root either: the finding points at the slug of the new first line.
       const root: Expected = {
         code: 'route/root',
         file: site.routes.path,
@@ -70,7 +70,7 @@ export const route: Readonly<Record<string, Kind>> = {
         edits: [{ file: site.routes.path, ...cut, by: '' }],
         findings: [
           { code: 'route/orphan-entry', file: positions.path, at: first.value.start },
-          // The page file that shows the entries has lost its only line too.
+          // The page file for the entries has lost its only line too.
           { code: 'route/orphan-page', file: 'content/pages/position.yaml', at: null },
         ],
       };

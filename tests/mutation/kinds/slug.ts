@@ -14,7 +14,7 @@ import {
 import { cutOf, lastStep, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 
-/** Each slug of the route table, but for the empty ones of the root. */
+/** Each slug of the route table, except the empty ones of the root. */
 function* slugsOf(site: RawSite) {
   for (const route of routesOf(site))
     for (const language of languages) {
@@ -23,7 +23,7 @@ function* slugsOf(site: RawSite) {
       if (slug !== '') yield { route, language, node, slug };
     }
 }
-/** A page that has moved takes all recorded addresses below it along, which is said once: at its slug. */
+/** A page that moves takes all recorded addresses below it along. This gives one finding, at its slug. */
 function movedFrom(site: RawSite, path: string, language: Language, edit: Edit): Expected[] {
   const line = recordedIn(site).find((one) => one.language === language && one.path === path);
   if (line === undefined) return [];
@@ -36,7 +36,7 @@ const slugMistake = (site: RawSite, route: RawRoute, language: Language, by: str
 
 const badSlugs = ['{}/x', 'X{}', '{}å', "'{} x'", '{}--x', '../{}', '-{}', '{}_x'];
 
-/** Names that a page cannot have: at the top for files of the site, anywhere for index pages and devices of Windows. */
+/** Names that a page cannot have: at the top, those of the site's files; anywhere, index pages and device names of Windows. */
 const reserved = { top: ['assets', 'api'], anywhere: ['index', "'404'", 'con', 'lpt1'] };
 
 export const slug: Readonly<Record<string, Kind>> = {
@@ -68,7 +68,7 @@ export const slug: Readonly<Record<string, Kind>> = {
         const page = `careers/${textOf(file, nodeAt(item, ['id']))}`;
         const lines = recordedIn(site).filter((one) => one.page === page);
         const line = lines.find((one) => one.language === language);
-        // The addresses of a position that is gone in every language lead to the page above.
+        // If a position is removed in every language, its addresses lead to the page above.
         if (cut === null || line === undefined || lines.length < 2) continue;
         yield {
           edits: [{ file: file.path, ...cut, by: '' }],
@@ -83,7 +83,7 @@ export const slug: Readonly<Record<string, Kind>> = {
         const slug = textOf(site.routes, other.slugs[language]);
         if (other.page === route.page || slug === '') continue;
         const edit = { file: site.routes.path, ...node.value, by: slug };
-        // The page that comes second has the address of the first.
+        // The second page has the address of the first one.
         const at = Math.max(node.value.start, moved(other.slugs[language].value.start, edit));
         yield { edits: [edit], findings: [{ code: 'route/slug-collision', file: site.routes.path, at }] };
       }
@@ -92,7 +92,7 @@ export const slug: Readonly<Record<string, Kind>> = {
 
   *'a Swedish slug that is the English one of the page beside it'(site) {
     for (const { route, language, node } of slugsOf(site)) {
-      // Below, English paths have an English slug before them.
+      // Below the top, English paths have an English slug before them.
       if (language !== 'sv' || route.parent !== null) continue;
       for (const other of siblingsOf(site, route)) {
         if (other.page === route.page) continue;

@@ -3,7 +3,7 @@ import { mistake, mistyped } from '../mutation.ts';
 import { columnOf, cutOf, isByLanguage, isLanguage, type RawFile } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
 
-/** Keys that content can do without, wherever they stand. */
+/** Keys that content may leave out, at any place. */
 const optional = new Set(
   `kind drawing about draft actions figures aliases children indexable entries submenu legal unit mark sample address
   description.role posted closes apply planned direction paths detection hosts look logo translations sameWords rules
@@ -21,10 +21,10 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description)$/.test(path);
 }
 
-/** Opening hours have a `closes` too, and cannot do without. */
+/** Opening hours also have a `closes`, which is required. */
 const isOpeningHours = ({ path }: RawNode) => path.join('.') === 'contact.hours.closes';
 
-/** What a mapping is called by in a finding: its key, else its own first key. */
+/** The place of a mapping in a finding: its key, or else its first key. */
 const ownerOf = (map: RawNode): number => map.key?.start ?? map.children[0]?.start ?? 0;
 
 export const structure: Readonly<Record<string, Kind>> = {
@@ -41,7 +41,7 @@ export const structure: Readonly<Record<string, Kind>> = {
       if (node.key === null || isLanguage(node) || cut === null || node.parent === null) continue;
       if (isOptional(file, node) && !isOpeningHours(node)) continue;
       const isFirst = node.parent.children[0] === node;
-      // What came second is now the first.
+      // The second key is the first one now.
       const owner = node.parent.key === null && isFirst ? node.key.start : ownerOf(node.parent);
       yield mistake(file, cut, '', 'content/missing-key', owner);
     }
@@ -53,7 +53,7 @@ export const structure: Readonly<Record<string, Kind>> = {
       if (key === null || parent === null || style === 'block' || style === 'indented') continue;
       const written = file.text.slice(key.start, value.end);
       const between = parent.style === 'brackets' ? ', ' : `\n${' '.repeat(columnOf(file, key.start))}`;
-      // A comment behind the value stays in its line.
+      // A comment after the value stays on its line.
       const end = parent.style === 'brackets' ? value.end : file.text.indexOf('\n', value.end);
       const at = end + between.length;
       yield mistake(file, { start: end, end }, between + written, 'content/duplicate-key', at);
@@ -90,7 +90,7 @@ export const structure: Readonly<Record<string, Kind>> = {
       if (!isByLanguage(node) || file.path === 'content/positions.yaml') continue;
       for (const own of node.children) {
         const cut = cutOf(own);
-        // Without a key of its own, the mapping is pointed at by its first one.
+        // If the mapping has no key, the finding points at its first key.
         const at = node.key?.start ?? node.children[0]?.start ?? 0;
         if (cut !== null) yield mistake(file, cut, '', 'translation/missing', at);
       }

@@ -8,7 +8,7 @@ function* plainTexts(site: RawSite): Generator<{ file: RawFile; node: RawNode }>
     if (node.kind === 'text' && node.style === 'plain' && isLanguage(node)) yield { file, node };
 }
 
-/** Entries that begin a line of their own, with the indentation before them. */
+/** Keys at the start of a line, with their indentation. */
 function* indentedKeys(site: RawSite): Generator<{ file: RawFile; node: RawNode; line: number }> {
   for (const { file, node } of site.nodes()) {
     if (node.key === null || node.parent?.style !== 'indented') continue;
@@ -28,7 +28,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
     for (const { file, node } of site.nodes())
       if (node.style === 'single' || node.style === 'double') {
         const { start, end } = node.value;
-        // Where another mark follows in the line, that one closes it, and it is anybody's guess which of them is missing.
+        // If another quotation mark follows on the line, it closes the text, and nobody knows which one is missing.
         if (file.text.slice(end, file.text.indexOf('\n', end)).includes(file.text[start] ?? '')) continue;
         yield mistake(file, { start: end - 1, end }, '', 'content/syntax', start);
       }
@@ -90,7 +90,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
       if (!/^\p{L}+ /u.test(written) || isInBrackets(node)) continue;
       const { start } = node.value;
       const end = start + written.indexOf(' ');
-      // What follows the closing mark is one word too many.
+      // The text after the closing mark is one word too many.
       yield mistake(file, { start, end }, `"${file.text.slice(start, end)}"`, 'content/syntax', end + 3);
     }
   },
@@ -99,9 +99,9 @@ export const syntax: Readonly<Record<string, Kind>> = {
     for (const { file, node } of indentedKeys(site)) {
       if (node.key === null || node.kind !== 'text' || node.style === 'block') continue;
       const { start, end } = node.key;
-      // A placeholder behind a colon would be a mapping that ends too early: that is another mistake.
+      // A placeholder after a colon would be a mapping that ends too early, which is another mistake.
       if (/: \{/.test(file.text.slice(node.value.start, node.value.end))) continue;
-      // A colon in the text makes a key of all that stands before it; where there is no other key, all is one text.
+      // A colon in the text turns the text before it into a key. Without another key, everything is one text.
       const isKey = isLanguage(node) && file.text.slice(node.value.start, node.value.end).includes(': ');
       const isText = node.parent?.children.length === 1;
       const code = isKey ? 'translation/unknown-language' : isText ? 'content/wrong-type' : 'content/syntax';
@@ -113,7 +113,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
     for (const { file, node, line } of indentedKeys(site)) {
       const index = node.parent?.children.indexOf(node) ?? 0;
       if (node.key === null || index === 0 || node.key.start === line) continue;
-      // It is the indentation that is wrong.
+      // The indentation is wrong.
       yield mistake(file, { start: line, end: line + 1 }, '', 'content/syntax', line);
     }
   },
@@ -133,7 +133,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
     for (const file of site.pages) {
       const { length } = file.text;
       const by = `extra: ${'['.repeat(80)}${']'.repeat(80)}\n`;
-      // The mapping of the file is the first level, the value of the key the second.
+      // The mapping of the file is the first level, and the value of the key the second.
       yield mistake(
         file,
         { start: length, end: length },
@@ -151,7 +151,8 @@ export const syntax: Readonly<Record<string, Kind>> = {
       for (const [own, last] of ['ba', 'cb', 'dc', 'ed'].map((pair) => [...pair]))
         lines.push(`${own}: &${own} [${Array(10).fill(`*${last}`).join(', ')}]`);
       const by = `extra:\n  ${lines.join('\n  ')}\n`;
-      // An alias counts for what it repeats: 110 values in `b`, 1,110 in `c`, and with the eighth in `d` more than 10,000.
+      // An alias counts as the values that it repeats: 110 values in `b`, 1,110 in `c`, and with the eighth alias in `d` more
+      // than 10,000.
       const at = length + by.indexOf('d: &d [') + 'd: &d ['.length + 7 * '*c, '.length;
       yield mistake(file, { start: length, end: length }, by, 'content/too-many-aliases', at);
     }

@@ -2,20 +2,20 @@ import { type Kind, mistake, mistyped } from '../mutation.ts';
 import { innerOf, isInBrackets, matchesIn, type RawFile, type RawSite } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
 
-/** Words that stand alone: no part of an address, a placeholder or a link. */
+/** Words outside of addresses, placeholders and links. */
 export const words = /(?<![\p{L}\p{N}:/#.@{(\\-])\p{L}{6,}(?![\p{L}\p{N}:/@}-])/gu;
 
-/** One match of several, another one in each text. */
+/** One of several matches, another one for each text. */
 export function oneOf<T>(matches: Iterable<T>, seed: number): T | undefined {
   const all = [...matches];
   return all[seed % all.length];
 }
 
-/** Fields whose text is read by people. */
+/** Fields whose text people read. */
 const shown =
   /^(?:en|sv|author|company|title|department|location|summary|role|organization|street)$|^(?:responsibilities|qualifications|offer|keywords)$/;
 
-/** Every text that is shown to visitors; routes hold slugs. */
+/** Every text for visitors. Routes have slugs instead. */
 function* proseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
   for (const { file, node } of site.nodes()) {
     const name = node.path.findLast((step) => typeof step === 'string');
@@ -23,10 +23,10 @@ function* proseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
   }
 }
 
-/** Fields that may hold the Markdown subset. */
+/** Fields that may have Markdown. */
 const rich = /(?:^|\.)(?:answer\.(?:en|sv)|body\.(?:en|sv)|role)$/;
 
-/** Tags and entities about a word. */
+/** Tags and entities around a word. */
 const html = ['<b>{}</b>', '{}&nbsp;', '<span lang=sv>{}</span>', '{}<br />', '&#8211;{}'];
 
 const beyond = [
@@ -37,12 +37,12 @@ const beyond = [
   ['* * *', 0],
 ] as const;
 
-/** Texts without quotation marks, on a line or on several. */
+/** Texts without quotation marks, on one or several lines. */
 function* plainProseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
   for (const { file, node } of proseOf(site)) if (node.style === 'plain') yield { file, node };
 }
 
-/** Whether a comment in a text would take nothing of the line along but the rest of that text. */
+/** Whether a comment in a text would cut off only the rest of that text. */
 const endsLine = ({ text }: RawFile, { value }: RawNode): boolean =>
   /^[ ]*(?:\n|$)/.test(text.slice(value.end));
 
@@ -52,7 +52,7 @@ const invisible = ['\u0007', '\u2028', '\ufffd', '\u009d'];
 export const text: Readonly<Record<string, Kind>> = {
   *'a note to the author'(site) {
     for (const [index, { file, node }] of [...proseOf(site)].entries()) {
-      // A changed source text would be one thing more to say: that its translation is stale.
+      // A changed source text would also make its translation stale.
       if (!node.path.includes('sv') || file.path.includes('positions')) continue;
       const word = oneOf(matchesIn(file, node, words), index);
       if (word !== undefined) yield mistake(file, word, notes[index % notes.length] ?? '', 'content/filler');
@@ -71,10 +71,10 @@ export const text: Readonly<Record<string, Kind>> = {
 
   *'Markdown where a text is plain'(site) {
     for (const [index, { file, node }] of [...proseOf(site)].entries()) {
-      // As above: a changed source text would be stale in translation.
+      // As above: a changed source text would make its translation stale.
       if (!node.path.includes('sv') || file.path.includes('positions')) continue;
       if (rich.test(node.path.join('.'))) continue;
-      // At its start a text would be an alias or a list of YAML.
+      // At the start of a text, it would be an alias or a list of YAML.
       const within = [...matchesIn(file, node, words)].filter(({ start }) => start > node.value.start + 1);
       const word = oneOf(within, index);
       if (word === undefined) continue;
@@ -86,7 +86,7 @@ export const text: Readonly<Record<string, Kind>> = {
 
   *'HTML in a text'(site) {
     for (const [index, { file, node }] of [...proseOf(site)].entries()) {
-      // As above: a changed source text would be stale in translation.
+      // As above: a changed source text would make its translation stale.
       if (!node.path.includes('sv') || file.path.includes('positions')) continue;
       const within = [...matchesIn(file, node, words)].filter(({ start }) => start > node.value.start + 1);
       const word = oneOf(within, index);
@@ -102,9 +102,9 @@ export const text: Readonly<Record<string, Kind>> = {
       const word = oneOf(matchesIn(file, node, /(?<= )\p{L}+/gu), index);
       if (word === undefined) continue;
       const at = { start: word.start, end: word.start };
-      // Of a text that begins with a number, it may leave just that.
+      // If the text begins with a number, only the number may remain.
       if (/^\d+ $/.test(file.text.slice(node.value.start, word.start))) continue;
-      // In braces the comment takes along what closes them.
+      // In braces, the comment also cuts off the closing brace.
       const code = endsLine(file, node) ? 'content/cut-by-comment' : 'content/syntax';
       yield mistake(file, at, index % 2 === 0 ? '#1 ' : '#', code);
     }
@@ -166,7 +166,7 @@ export const text: Readonly<Record<string, Kind>> = {
         for (const by of [`{${kind}:${mistyped(name)}}`, `{${mistyped(kind)}:${name}}`])
           yield mistake(file, place, by, 'content/unknown-placeholder');
         const spaced = `{${kind}: ${name}}`;
-        // In a text without quotation marks, a colon with a space behind it is the mistake.
+        // In a text without quotation marks, a colon followed by a space is the mistake.
         if (node.style !== 'plain') yield mistake(file, place, spaced, 'content/unknown-placeholder');
         else yield mistake(file, place, spaced, 'content/syntax', place.start + spaced.indexOf(':'));
       }

@@ -3,7 +3,7 @@ import { matchesIn, type RawFile, type RawSite, type Twin, textOf } from '../raw
 import { nodeAt } from '../raw-yaml.ts';
 import { oneOf, words } from './text.ts';
 
-/** Whether a text holds words to translate: more than names, addresses and figures. */
+/** Whether a text has words to translate, not only names, addresses and figures. */
 function isProse(site: RawSite, text: string): boolean {
   const same = nodeAt(site.config.root, ['translations', 'sameWords']).children;
   const names = ['Verkbro', ...same.map((word) => textOf(site.config, word))].join('|');
@@ -11,7 +11,7 @@ function isProse(site: RawSite, text: string): boolean {
   return /\p{L}{2}/u.test(rest);
 }
 
-/** A mistake at each of the places in a translation that match. */
+/** A mistake at each matching place in a translation. */
 function* inTranslations(
   site: RawSite,
   pattern: RegExp,
@@ -24,11 +24,11 @@ function* inTranslations(
     }
 }
 
-/** A figure that stands alone, between words. */
+/** A figure between words. */
 const figure = /(?<=(?:^|[ \n]))[1-9]\d?(?= \p{L})/gu;
 const placeholder = /\{[a-z]+(?::[a-z-]+)?\}/g;
 
-/** Pages that search engines see: they have a route, and do not keep it to themselves. */
+/** Pages for search engines: they have a route and are indexable. */
 function indexed(site: RawSite): RawFile[] {
   const lines = site.routes.text.split(/^ *- page: /m).slice(1);
   const keys = lines
@@ -37,7 +37,7 @@ function indexed(site: RawSite): RawFile[] {
   return site.pages.filter(({ path }) => keys.includes(path.slice('content/pages/'.length, -'.yaml'.length)));
 }
 
-/** Placeholders that exist, to be put in place of others. */
+/** Existing placeholders, which replace others. */
 const others: Readonly<Record<string, readonly string[]>> = {
   figure: ['{figure:coverage}', '{figure:meeting}'],
   contact: ['{contact:hours}', '{contact:email}'],
@@ -97,7 +97,7 @@ export const translation: Readonly<Record<string, Kind>> = {
   *'another placeholder in a translation'(site) {
     yield* inTranslations(site, placeholder, ({ file, sv }, place) => {
       const kind = /[a-z]+/.exec(place.literal)?.[0] ?? '';
-      // One that the text has already would be one too many of two.
+      // A placeholder that the text has already would be a second mistake.
       const by = (others[kind] ?? ['{other}']).find((other) => !textOf(file, sv).includes(other));
       return by === undefined ? null : mistake(file, place, by, 'translation/placeholders-differ');
     });
@@ -123,7 +123,7 @@ export const translation: Readonly<Record<string, Kind>> = {
   *'half a translation'(site) {
     for (const { file, en, sv } of site.twins()) {
       const source = textOf(file, en);
-      // What is left out with the rest would be one thing more to say.
+      // Other items in the removed part would give more findings.
       if (source.length < 80 || /[\d{[]/.test(source)) continue;
       const by = textOf(file, sv).slice(0, 20).trim();
       yield valueMistake(file, sv, quoted(by), 'translation/length-differs');
@@ -151,7 +151,7 @@ export const translation: Readonly<Record<string, Kind>> = {
         if (own === undefined || from === undefined) continue;
         const text = textOf(other, from);
         if (/[\d{]/.test(text + textOf(file, own))) continue;
-        // The later one has it twice.
+        // The later file is the duplicate.
         const [later, at] = file.path > other.path ? [file, own.value.start] : [other, from.value.start];
         yield {
           edits: [{ file: file.path, ...own.value, by: quoted(text) }],

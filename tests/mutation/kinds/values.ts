@@ -2,11 +2,11 @@ import { type Kind, type Mutation, mistake, mistyped, valueMistake } from '../mu
 import { type RawFile, type RawSite, textOf } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
 
-/** Fields with a choice of words, by the end of their path without list positions. */
+/** Fields with a list of allowed words, by the end of their path without list positions. */
 const choices =
   /(?:^|\.)(?:kind|drawing|meta\.about|unit|mark|as|of|from|to|trailingSlash|detection|hosts|sections\.(?:form|items|map|contact)|receiver\.type|(?:en|sv)\.type|apply)$/;
 
-/** Fields that hold numbers and yes or no are told by their value. */
+/** Fields with numbers and booleans are recognized by their value. */
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 const isTruth = (text: string) => text === 'true' || text === 'false';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
@@ -18,7 +18,7 @@ const isSectionType = ({ path }: RawNode) =>
 
 function isChoice({ path: file }: RawFile, node: RawNode): boolean {
   const field = fieldOf(node);
-  // `items` names a list of ids; only that of positions is one word.
+  // `items` is usually a list of ids. Only that of positions is one word.
   if (field === 'sections.items') return node.parent?.kind === 'map';
   if (field === 'main.title' || file === 'content/navigation.yaml') return false;
   return choices.test(field) || isSectionType(node);
@@ -29,7 +29,7 @@ function* texts(site: RawSite): Generator<{ file: RawFile; node: RawNode; text: 
     if (node.kind === 'text') yield { file, node, text: textOf(file, node) };
 }
 
-/** Fields with a shape of their own, and what does not have it. */
+/** Fields with a special shape, and a value that does not have it. */
 const shapes: readonly [file: RegExp, field: RegExp, bad: (text: string) => string][] = [
   [
     /metrics|regions|testimonials|case-studies|positions/,
@@ -62,7 +62,7 @@ function* withoutShape(site: RawSite): Generator<Mutation> {
     const shape = shapes.find(([path, field]) => path.test(file.path) && field.test(fieldOf(node)));
     if (shape === undefined) continue;
     const bad = shape[2](text);
-    // Half a year is no whole number: that is a matter of type.
+    // Half a year is no whole number, so the type is wrong.
     yield valueMistake(file, node, bad, /\d\.5$/.test(bad) ? 'content/wrong-type' : 'content/invalid-value');
   }
 }
