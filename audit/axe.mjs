@@ -1,4 +1,4 @@
-/** axe on a page in its states: as it opens, with a menu open, and with a form that was sent empty. */
+/** Runs axe on a page in several states: as opened, with an open menu, and after an empty form was sent. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -22,14 +22,14 @@ export const views = sizes.flatMap((viewport) =>
   })),
 );
 
-/** Both themes and both sizes, each once: the dark one at the small size, the light one at the large. */
+/** Both themes and both sizes, each once: dark at the small size, light at the large one. */
 export const twoViews = views.filter(
   ({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'),
 );
 
 /**
- * How a page is brought into each state, and the part of it that has changed then: null where the page or the view
- * does not have the state. Each starts from the page as the one before it left it.
+ * Functions that bring a page into each state. They return the part of the page that has changed, or null if the page or the view
+ * does not have the state. Each starts from the result of the one before.
  * @typedef {import('playwright-core').Page} Page
  * @type {Readonly<Record<string, (page: Page) => Promise<string | null>>>}
  */
@@ -60,8 +60,8 @@ async function openPopover(page, button) {
 }
 
 /**
- * A context for a view. The page's content security policy would keep the judge out; whoever reads English is
- * offered the English twin on a Swedish page, so both heads of a page are seen.
+ * A context for a view. It ignores the page's content security policy, which would block axe. A visitor who reads English gets
+ * the suggestion of the English twin on Swedish pages, so axe sees that too.
  * @param {import('playwright-core').Browser} browser
  * @param {typeof views[number]} view
  * @param {string} locale
@@ -70,7 +70,7 @@ export const viewContext = (browser, { viewport, colorScheme }, locale = 'en-GB'
   browser.newContext({ viewport, colorScheme, bypassCSP: true, reducedMotion: 'reduce', locale });
 
 /**
- * Violations in every state that a page has, `rule: elements`.
+ * Violations in every state of a page, as `rule: elements`.
  * @param {Page} page
  * @param {string} url
  * @returns {Promise<Record<string, string[]>>} by state
@@ -88,7 +88,7 @@ export async function violationsByState(page, url) {
 }
 
 /**
- * Violations in a part of a page as it is now, `rule: elements`.
+ * Violations in a part of the current page, as `rule: elements`.
  * @param {Page} page
  * @param {string} part selector
  * @returns {Promise<string[]>}
@@ -99,7 +99,7 @@ export async function violations(page, part) {
     ([include, runOnly]) => /** @type {any} */ (window).axe.run({ include }, { runOnly }),
     /** @type {const} */ ([part, tags]),
   );
-  // Every part passes a dozen rules and more; fewer mean that axe has seen something else.
+  // Every part passes at least a dozen rules. With fewer, axe has checked something else.
   if (passes.length < 10) throw new Error(`axe checked only ${passes.length} rules on ${page.url()}`);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,

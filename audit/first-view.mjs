@@ -1,12 +1,10 @@
-/**
- * What a first view weighs, computed from the files of a built site, without a server: for the tests. In bytes.
- */
+/** The weight of a first view in bytes, computed for the tests from the files of a built site, without a server. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Bytes that a static host sends for a file: text compressed once and well (brotli, quality 11), the rest as it is.
+ * The bytes that a static host sends for a file: text with the best compression (brotli, quality 11), other files unchanged.
  * @param {string} dist folder of the built site
  * @param {string} file path below it
  */
@@ -25,7 +23,7 @@ export function transferSize(dist, file) {
 const found = (html, pattern) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 
 /**
- * The files that a page names to be loaded with it, by kind; addresses from the root of the host.
+ * The files that a page names to be loaded with it, by kind. Addresses start at the root of the host.
  * @param {string} html
  */
 const namedFiles = (html) => ({
@@ -38,7 +36,7 @@ const namedFiles = (html) => ({
 });
 
 /**
- * The scripts that a script imports before it runs, and that these import; addresses from the root of the host.
+ * A script and all scripts that it imports before it runs, directly or not. Addresses start at the root of the host.
  * @param {string} dist
  * @param {string} path address of the script
  * @param {string} base
@@ -67,11 +65,11 @@ export function firstScripts(dist, file, base = '') {
 }
 
 /**
- * Weighs the first view of a page: itself, what it names, and what a browser has loaded for it.
+ * The weight of a page's first view: the page, the files that it names, and those that a browser has loaded for it.
  * @param {string} dist folder of the built site
  * @param {string} file the page, such as `sv/tjanster.html`
  * @param {object} [options]
- * @param {readonly string[]} [options.loaded] paths of all that a browser has loaded; the page may be among them
+ * @param {readonly string[]} [options.loaded] paths of everything that a browser has loaded; may include the page
  * @param {string} [options.base] sub-path of the site, without a slash at its end
  */
 export function firstView(dist, file, { loaded = [], base = '' } = {}) {
@@ -106,7 +104,7 @@ export function firstView(dist, file, { loaded = [], base = '' } = {}) {
 }
 
 /**
- * Null for pages: their addresses have no extension.
+ * Null for pages, whose addresses have no extension.
  * @type {(name: string) => 'css' | 'script' | 'font' | 'data' | 'image' | 'other' | null}
  */
 function kindOf(name) {

@@ -1,10 +1,10 @@
-/** Validity of the HTML, as html-validate sees it. */
+/** Validates the HTML with html-validate. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { fileOf } from './pages.mjs';
 
-/** Rules about taste, not validity, are off: React writes void elements and attributes its own way. */
+/** Rules of style, not of validity, are off: React has its own way to write void elements and attributes. */
 const validator = new HtmlValidate(
   new FileSystemConfigLoader([esmResolver()], {
     root: true,
@@ -19,7 +19,7 @@ const validator = new HtmlValidate(
 );
 
 /**
- * What is wrong in a document, `line:column rule message`.
+ * The errors of a document, as `line:column rule message`.
  * @param {string} html
  * @returns {Promise<string[]>}
  */

@@ -1,4 +1,4 @@
-/** Lighthouse's mobile figures: its own defaults, throttling simulated, a fresh browser profile for every run. */
+/** Lighthouse's mobile figures: its defaults, simulated throttling, and a fresh browser profile for every run. */
 import { createRequire } from 'node:module';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -11,12 +11,12 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const flags = [
   ...chromiumFlags,
   '--headless=new',
-  // Whatever the browser itself would like to ask for finds nobody.
+  // The browser's own requests reach nobody.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * The median of three runs. When two agree on all scores, the third could not change the median and is left out.
+ * The median of three runs. If two runs have the same scores, the third cannot change the median and is left out.
  * @type {import('./run.mjs').Judge}
  */
 export async function judgeLighthouse({ site, paths, tell }) {
@@ -63,7 +63,7 @@ function readResult({ runtimeError, categories: judged, audits }) {
   };
 }
 
-/** An audit with what it measured, and the first elements it complains of. */
+/** An audit with its measured value, and the first elements that it lists. */
 function describe({ id, displayValue = '', details }) {
   const nodes = (details?.items ?? []).slice(0, 3).map(({ node }) => node?.selector ?? '');
   return [id, displayValue, ...nodes].filter((word) => word !== '').join(' ');
@@ -71,7 +71,7 @@ function describe({ id, displayValue = '', details }) {
 
 const agree = (one, other) => categories.every((id) => one.scores[id] === other.scores[id]);
 
-/** Medians; of two values the greater. Findings are those of the run with the median performance. */
+/** Medians; of two values the larger one. Findings are those of the run with the median performance. */
 function combine(runs) {
   const median = (read) => runs.map(read).sort((a, b) => a - b)[Math.floor(runs.length / 2)];
   const performance = median(({ scores }) => scores.performance);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Paths of the canonical pages, as the sitemap of an output folder lists them.
+ * Paths of the canonical pages in the sitemap of an output folder.
  * @param {string} folder
- * @param {string} [pattern] paths with commas between, `*` for anything: `/contact*,/sv`
+ * @param {string} [pattern] paths separated by commas, `*` for anything: `/contact*,/sv`
  * @returns {string[]}
  */
 export function canonicalPages(folder, pattern = '*') {
@@ -18,7 +18,7 @@ const expression = (/** @type {string} */ pattern) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 
 /**
- * The file of a page whose address has no slash at its end.
+ * The file of a page, on a site without slashes at the end of addresses.
  * @param {string} path
  */
 export const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -120,7 +120,7 @@ export const promises = [
 ];
 
 /**
- * Every promise that figures break, page by page.
+ * Every broken promise, page by page.
  * @param {readonly Figures[]} pages
  * @returns {Broken[]}
  */

@@ -1,4 +1,4 @@
-/** Whether a page keeps to itself: console, content security policy, other hosts, storage and cookies, before any click. */
+/** Checks that a page keeps quiet before any click: console, content security policy, other hosts, storage and cookies. */
 
 /** @type {import('./run.mjs').Judge} */
 export async function judgeQuiet({ site, paths, browser, tell }) {
@@ -11,7 +11,7 @@ export async function judgeQuiet({ site, paths, browser, tell }) {
   return figures;
 }
 
-/** Opens a page as a visitor of its own, reads it to its end, and waits until it asks for nothing more. */
+/** Opens a page as a new visitor, scrolls to its end, and waits until there are no more requests. */
 async function visit(browser, origin, path) {
   const context = await browser.newContext({ locale: 'en-GB' });
   try {
@@ -29,7 +29,7 @@ async function visit(browser, origin, path) {
   }
 }
 
-/** Complaints, as they come. */
+/** Collects complaints. */
 async function listen(page, origin) {
   const found = { console: [], policy: [], thirdParty: [] };
   page.on('console', (message) => found.console.push(`${message.type()}: ${message.text()}`));

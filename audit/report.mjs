@@ -1,4 +1,4 @@
-/** What the audit says in the end, in the terminal and in docs/audit.md. */
+/** The report of the audit, for the terminal and for docs/audit.md. */
 import { promises } from './promises.mjs';
 import { markdownTable, terminalTable } from './table.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Judges the built site by the promises that it makes to its visitors: builds, serves, measures every canonical page,
- * prints one table. Exit codes: 0 all promises kept, 1 one is broken, 2 the audit could not run.
+ * Audits the built site by its promises to visitors: builds, serves, measures every canonical page, prints one table. Exit codes:
+ * 0 all promises are kept, 1 one is broken, 2 the audit could not run.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { judgeW3c, w3cVersion } from './w3c.mjs';
 import { judgeWeight } from './weight.mjs';
 
 /**
- * @typedef {object} Audited What a judge gets.
+ * @typedef {object} Audited The input of a judge.
  * @property {import('./site.mjs').ServedSite} site
  * @property {readonly string[]} paths
  * @property {import('playwright-core').Browser} browser
@@ -90,7 +90,7 @@ async function audit({ write, pages: pattern, chosen, help }) {
 }
 
 /**
- * What the chosen judges find. Those that count work side by side; Lighthouse measures time, so it works alone.
+ * The results of the chosen judges. Judges that count run at the same time. Lighthouse measures time, so it runs alone.
  * @param {{ site: Audited['site'], paths: string[], chosen: string[] }} options
  */
 async function judge({ site, paths, chosen }) {
@@ -116,11 +116,11 @@ async function judge({ site, paths, chosen }) {
   return { pages: [...figures.values()], versions };
 }
 
-/** One line for each page that a judge is done with. */
+/** Prints one line for each finished page of a judge. */
 function progress(name, total) {
   const started = performance.now();
   let done = 0;
-  // axe goes through the pages once for each view.
+  // axe visits the pages once for each view.
   return (path, what) => {
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     process.stderr.write(`${seconds} s  ${name} ${(done++ % total) + 1}/${total} ${path}: ${what}\n`);

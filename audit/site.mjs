@@ -1,4 +1,4 @@
-/** The site as a good host would send it: built anew, compressed as well as it can be, with its real headers. */
+/** The site as a good host sends it: newly built, with the best compression, with its real headers. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const bin = join(root, '.tvilling/cli/bin.js');
  */
 
 /**
- * Builds the site into a folder of its own and serves it with the preview. Throws when either fails.
+ * Builds the site into a new folder and serves it with the preview. Throws if either fails.
  * @returns {Promise<ServedSite>}
  */
 export async function serveSite() {
@@ -54,8 +54,8 @@ function build(folder) {
 }
 
 /**
- * Lays a brotli file beside each file of text, which the preview sends in its place: compression at the best level
- * takes seconds, so hosts do it once, not for each request.
+ * Puts a brotli file beside each text file. The preview sends it instead. The best compression takes seconds, so hosts do it
+ * once, not for each request.
  */
 async function compress(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) =>

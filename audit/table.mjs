@@ -7,13 +7,13 @@ const kB = (/** @type {number | undefined} */ bytes) =>
 const count = (/** @type {readonly string[] | undefined} */ list) =>
   list === undefined ? '' : `${list.length}`;
 
-/** Violations of axe over all views, in the states that `wanted` says yes to. */
+/** Violations of axe over all views, in the states for which `wanted` is true. */
 const axe = (/** @type {Figures} */ figures, /** @type {string} */ state) => {
   const lists = Object.entries(figures.axe ?? {}).filter(([name]) => name.endsWith(` ${state}`));
   return lists.length === 0 ? '' : `${lists.flatMap(([, list]) => list).length}`;
 };
 
-/** Short titles for the terminal, with what they stand for. */
+/** Short titles for the terminal, with their meaning. */
 const columns = /** @type {const} */ ([
   ['Perf', 'Lighthouse performance', (/** @type {Figures} */ { scores }) => `${scores?.performance ?? ''}`],
   ['Acc', 'Lighthouse accessibility', ({ scores }) => `${scores?.accessibility ?? ''}`],
@@ -54,7 +54,7 @@ function judged(pages) {
 }
 
 /**
- * Each page's address on a line, and its figures on the next ones.
+ * The address of each page on a line, and its figures on the next ones.
  * @param {readonly Figures[]} pages
  */
 export function terminalTable(pages) {
@@ -97,7 +97,7 @@ function foldAt(width, list) {
 }
 
 /**
- * One row a page, with titles in full.
+ * One row per page, with full titles.
  * @param {readonly Figures[]} pages
  */
 export function markdownTable(pages) {

@@ -1,4 +1,4 @@
-/** Validity of the HTML, as the W3C's checker sees it: a Java program, run where there is a Java. */
+/** Validates the HTML with the W3C's checker, a Java program. Skipped without Java. */
 import { execFile, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileOf } from './pages.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The version of the checker; null where it cannot run. */
+/** The version of the checker; null if it cannot run. */
 export const w3cVersion =
   spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
     ? require('vnu-jar/package.json').version
@@ -28,7 +28,7 @@ export async function judgeW3c({ site, paths, tell }) {
 }
 
 /**
- * What is wrong in files, `line:column message`, by the file's URL.
+ * The errors of files, as `line:column message`, by the file's URL.
  * @param {string[]} files
  */
 async function check(files) {
@@ -38,10 +38,10 @@ async function check(files) {
   /** @type {Map<string, string[]>} */
   const found = new Map(files.map((file) => [`file:${file}`, []]));
   for (const { type, url, lastLine, lastColumn, message } of JSON.parse(stdout).messages) {
-    // Its knowledge of CSS ends some years ago; the HTML is what it judges here.
+    // Its rules for CSS are some years old. Here it judges only HTML.
     if (type === 'info' || message.startsWith('CSS:')) continue;
     const list = found.get(url);
-    // What belongs to no file is a fault of the run, not of a page.
+    // A message without a file is a failure of the run, not of a page.
     if (list === undefined) throw new Error(`The W3C checker: ${message}`);
     list.push(`${lastLine}:${lastColumn} ${message}`);
   }

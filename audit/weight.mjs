@@ -1,4 +1,4 @@
-/** What the first view of a page weighs: the bodies of all answers, as they are sent, until nothing more is asked for. */
+/** The weight of a page's first view: the bodies of all answers as they are sent, until there are no more requests. */
 
 /** @type {Readonly<Record<string, keyof import('./promises.mjs').Bytes>>} */
 const kinds = {
@@ -53,7 +53,7 @@ async function answer(request) {
   };
 }
 
-/** Paths of the scripts that a document asks for by itself. */
+/** Paths of the scripts that a document requests itself. */
 const scriptsIn = (html) =>
   [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g)].map(
     ([, path]) => path,

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 
 /**
- * Starts the dev server on a copy of the site, opens a page, and edits its title text several times.
+ * Starts the dev server on a copy of the site, opens a page, and edits its title several times.
  * @returns milliseconds from start to ready, and from each save to the new text in the page.
  */
 export async function measureDev({ bin, site, write }) {

@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The pages of the built site that the others are made from, in each language, by their addresses. */
+/** The pages of the built site that are copied, by language. */
 const models = { en: '/services', sv: '/sv/tjanster' };
 const site = 'https://verkbro.example';
 
 /**
- * Makes a right output of `number` pages more, half of them in each language, from a built site: copies of a large page
- * with an address, twins, links and an entry in the sitemap of their own. Returns the size of their HTML in bytes.
+ * Makes a correct output with `number` more pages, half of them in each language, from a built site. They are copies of a large
+ * page, with their own address, twins, links and sitemap entry. Returns the size of their HTML in bytes.
  */
 export function makeManyPages(dist, folder, number) {
   cpSync(dist, folder, { recursive: true });

@@ -6,9 +6,8 @@ import { parse } from 'yaml';
 const groupSize = 50;
 
 /**
- * Makes a right site of so many pages more, each in both languages, from the site in `root`: pages of a hero, five
- * sections and a call to action, in texts of this site, each with a number so that no text stands twice. Returns the size of
- * their YAML in bytes.
+ * Makes a correct site with `number` more pages in both languages, from the site in `root`. Each page has a hero, five sections
+ * and a call to action, with texts of this site, numbered so that no text occurs twice. Returns the size of their YAML in bytes.
  */
 export function makeManyRoutes(root, folder, number) {
   for (const part of ['content', 'public', 'site.config.yaml'])
@@ -30,18 +29,18 @@ export function makeManyRoutes(root, folder, number) {
 
 const keyOf = (index) => `cell-${index}`;
 
-/** Every text of the site that is long enough to be prose, in both languages. */
+/** Every text of the site in both languages that is long enough to be prose. */
 function textsOf(pages) {
   const found = [];
   const collect = (value) => {
     if (typeof value !== 'object' || value === null) return;
     if (typeof value.en === 'string' && typeof value.sv === 'string') {
-      // Most of the texts are plain.
+      // Most texts have no markup.
       if (value.en !== value.sv && !/\]\(|\*\*/.test(value.en + value.sv)) found.push(value);
     } else for (const part of Object.values(value)) collect(part);
   };
   for (const file of readdirSync(pages)) {
-    // The words of the pages of entries name what only an entry has.
+    // The texts of this file name facts of an entry.
     if (file !== 'position.yaml') collect(parse(readFileSync(join(pages, file), 'utf8')));
   }
   const between = (least, most) =>
@@ -62,7 +61,7 @@ ${children}`;
 
 function pageText(index, number, { labels, sentences, paragraphs }) {
   let turn = index * 7;
-  /** The next text of a kind, with the number of the page. */
+  /** The next text of a kind, with the page's number. */
   const next = (kind) => {
     const { en, sv } = kind[turn++ % kind.length];
     return { en: `${en} (cell ${index})`, sv: `${sv} (cell ${index})` };
@@ -127,7 +126,7 @@ const inBoth = (text, indent, write) =>
 
 const short = (text, indent) => inBoth(text, indent, JSON.stringify);
 
-/** As authors write it: wrapped, below the key. */
+/** Wrapped below the key, like authors write it. */
 const folded = (text, indent) =>
   inBoth(text, indent, (words) => `>-${wrapped(words.replace(/\s+/g, ' '), indent + 2)}`);
 

@@ -1,6 +1,6 @@
 /**
- * Times the commands as whole processes and prints the figures: wall seconds (median of several runs, minimum and
- * maximum), peak memory, and what the output weighs. Nothing is asserted; machines differ.
+ * Measures the commands as whole processes and prints the figures: wall seconds (median, minimum and maximum of several runs),
+ * peak memory, and the weight of the output. It asserts nothing, because machines differ.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { makeManyRoutes } from './many-routes.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, '.tvilling/cli/bin.js');
 
-/** Runs a command to its end; wall time in seconds and peak memory in MB (Linux: VmHWM of the process). */
+/** Runs a command to its end. Returns wall time in seconds, and peak memory in MB (Linux: VmHWM of the process). */
 const run = (args) =>
   new Promise((resolve, reject) => {
     const started = performance.now();
@@ -28,7 +28,7 @@ const run = (args) =>
           Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
         );
       } catch {
-        // The process has just ended, or this is no Linux.
+        // The process has just ended, or this is not Linux.
       }
     }, 10);
     child.once('error', reject);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 
-/** Packages that stay outside: they are large, load files of their own, and are only needed where the site is rendered. */
+/** Packages that are not bundled: they are large, load their own files, and are needed only for rendering. */
 const external = [
   /^node:/,
   'vite',
@@ -16,19 +16,19 @@ const external = [
   '@resvg/resvg-js',
 ];
 
-/** Takes blanks and comments out, which saves a twelfth of the time of a start, and leaves all names: bug reports hold them. */
+/** Removes blanks and comments, which saves a twelfth of the start time. Keeps all names for bug reports. */
 const blanks = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /**
- * Bundles the command line of a checkout, and the process that draws for it, into a folder. One bundle starts in half the time of 200
- * separate modules, and each command's own code stays in a chunk that only it loads.
+ * Bundles the command line of a checkout, and the process that draws for it, into a folder. One bundle starts in half the time of
+ * 200 modules. The code of each command is in a chunk that only this command loads.
  */
 export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
     input: {
       bin: join(root, 'cli', 'bin.ts'),
       'draw-squares': join(root, 'cli', 'pictures', 'draw-squares.ts'),
-      // Definitions of sites are loaded beside the command line, and need its own field kinds.
+      // Definitions of sites are loaded beside the command line, and use its own field kinds.
       schema: join(root, 'cli', 'definitions', 'schema.ts'),
     },
     platform: 'node',

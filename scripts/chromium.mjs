@@ -8,18 +8,18 @@ const browsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's package of Chromium without a window, which runs the tests in half the time. */
+/** Debian's package of Chromium without windows. It runs the tests in half the time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const firstOf = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
-/** Where the Chromium or Chrome of this machine is: CHROMIUM_PATH first; undefined where there is none. */
+/** The path of this machine's Chromium or Chrome; CHROMIUM_PATH comes first. Undefined if there is none. */
 export const chromiumPath = () => firstOf(browsers);
 
-/** The same for tests, which take the headless shell where it is. */
+/** The same for tests, which prefer the headless shell. */
 export const testBrowserPath = () => firstOf([headlessShell, ...browsers]);
 
-/** Flags that keep it to the site that it is shown. */
+/** Flags with which the browser contacts nothing but the site. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

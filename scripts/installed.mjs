@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether `node_modules/` of a checkout is what `npm ci` would make of its package-lock.json, as after one's own: npm's record
- * (`node_modules/.package-lock.json`) holds each package that this machine needs and none else, and each lies in its folder.
+ * Whether `node_modules/` of a checkout is what `npm ci` would make from its package-lock.json. npm's record
+ * (`node_modules/.package-lock.json`) must list exactly the packages that this machine needs, and each must be in its folder.
  */
 export function isInstalled(root) {
   try {
@@ -19,7 +19,7 @@ export function isInstalled(root) {
       )
     );
   } catch {
-    // A file that is missing or broken.
+    // A missing or broken file.
     return false;
   }
 }
@@ -28,7 +28,7 @@ const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8
 
 const packagesIn = (root, file) => readJson(root, file).packages;
 
-/** Of optional packages, which are binaries for one kind of machine each, those for this one are needed. */
+/** Optional packages are binaries, each for one kind of machine. Only those for this machine are needed. */
 const isNeeded = ({ optional, os, cpu, libc }) =>
   optional !== true ||
   (os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(libcHere()) ?? true));

@@ -1,6 +1,6 @@
 /**
- * Makes what the package holds beside the templates: the command line as a bundle, and the types of what templates may import.
- * Runs before `npm pack`.
+ * Makes the parts of the package beside the templates: the bundle of the command line, and the types of what templates may
+ * import. Runs before `npm pack`.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

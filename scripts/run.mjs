@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('tvilling.mjs', import.meta.url));
 
-/** What programs import of this package: see run.d.mts. A process of its own keeps what a build changes out of the caller's. */
+/**
+ * The function that programs import from this package (see run.d.mts). It runs in a process of its own, so that a build changes
+ * nothing in the caller's.
+ */
 export function run(args, { cwd = process.cwd(), env = process.env, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {

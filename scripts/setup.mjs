@@ -1,8 +1,7 @@
 /**
- * Makes the checkout ready to run: installs the packages of package-lock.json when they are not the ones installed,
- * bundles the command line when its sources have changed. With --test-browser it sees to a browser for the tests, with
- * --browser to a Chromium for measurements, with --audit it installs the packages that only the audit needs.
- * Does nothing when everything is in place. Uses only what Node.js brings.
+ * Prepares the checkout: installs the packages of package-lock.json if others are installed, and bundles the command line if its
+ * sources have changed. `--test-browser` provides a browser for the tests, `--browser` a Chromium for measurements, and `--audit`
+ * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,8 +33,8 @@ const filesBelow = (folder) =>
     );
 
 /**
- * Runs `make` unless it was last run to its end for the same state of `files` and its `product` is still there. What is cut off is
- * begun anew: the stamp goes before.
+ * Runs `make`, unless it has completed for the same state of `files` and its `product` still exists. The stamp is removed first,
+ * so that an interrupted run starts again.
  */
 const once = async (name, files, product, make) => {
   const stamp = join(stamps, `${name}.hash`);
@@ -81,13 +80,13 @@ if (process.argv.includes('--browser') && chromiumPath() === undefined) installB
 if (process.argv.includes('--test-browser')) ensureTestBrowser();
 
 if (process.argv.includes('--audit')) {
-  // Their install scripts would download a Java and a browser of their own.
+  // Their install scripts would download a Java and a browser.
   await once('audit-packages', ['audit/package-lock.json'], 'audit/node_modules/lighthouse', () =>
     install('the packages of the audit', 'audit', ['--ignore-scripts']),
   );
 }
 
-/** Any browser does; where nobody minds another package, as in continuous integration, the tests get the quickest. */
+/** Any browser is enough. In continuous integration, where another package does no harm, the tests get the fastest one. */
 function ensureTestBrowser() {
   const found = testBrowserPath();
   const isChosen = found === headlessShell || found === process.env.CHROMIUM_PATH;
@@ -96,7 +95,7 @@ function ensureTestBrowser() {
   installBrowser('chromium-headless-shell', found);
 }
 
-/** Installs a package of Debian's. Where that fails, `otherwise` has to do; where there is none, the run ends. */
+/** Installs a Debian package. If that fails, `otherwise` is used; without it, the run ends. */
 function installBrowser(name, otherwise) {
   const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
   if (!existsSync('/usr/bin/apt-get')) fail(advice);

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * What `npx tvilling` runs. In the repository it sees to the set-up first, as the npm scripts do; the package brings the command line
- * bundled. It is no bundle itself because npx looks once whether a command is there, and goes by that as long as the checkout lies
- * where it lies.
+ * The program behind `npx tvilling`. In the repository it does the set-up first, like the npm scripts. The package has a bundled
+ * command line. This file is not a bundle, because npx looks only once whether the command exists.
  */
 import { existsSync } from 'node:fs';
 
