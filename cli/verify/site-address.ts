@@ -14,7 +14,7 @@ export function addressesOf(file: string): [string, ...string[]] {
   return [file.replace(/\.html$/, ''), file, file.replace(/\.html$/, '/')];
 }
 
-/** The address of the site: the one that most canonical links say whose page names itself. Null if none does. */
+/** The address of the site, according to most canonical links that name their own page. Null if there is no such link. */
 export function siteAddressOf(pages: ReadonlyMap<string, PageFacts>): SiteAddress | null {
   const votes = new Map<string, { address: SiteAddress; count: number }>();
   for (const [file, { canonical }] of pages) {

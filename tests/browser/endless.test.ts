@@ -9,7 +9,7 @@ import { launch, soon, visit } from './browser.ts';
 const about = 'content/pages/about.yaml';
 const withTitle = (title: string) => minimal(about, ['The story', title]);
 
-/** Makes a check that meets the first word run without end, and the rendering of a page that meets the other word. */
+/** Makes a check of a text with 'Endless check' run without end, and the rendering of a page with 'Endless page'. */
 const endless = `
   import { createRequire } from 'node:module';
   const { normalize } = String.prototype;

@@ -63,7 +63,7 @@ describe('the line that offers another language', () => {
     const box = await line.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(90);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    // The words are on one line, and so are the link and the button.
+    // The link and the button are on one line.
     const tops = await line
       .locator('a, button')
       .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));

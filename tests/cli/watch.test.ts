@@ -14,7 +14,7 @@ interface Watching {
   site: string;
   cli: RunningCli;
   write(path: string, text: string): void;
-  /** Resolves when a matching summary or refusal is printed after the end of the last call. */
+  /** Resolves when a matching summary or refusal is printed, in the output since the last call. */
   says(pattern: RegExp): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
-/** A quotation with more characters gets smaller type. */
+/** A quotation with more characters is set as running text. */
 const long = 500;
 
 /** Quotations of clients, one per row. */

@@ -41,7 +41,7 @@ const intoLock = (path: string, at: number, cut: number, by: string, findings: r
   findings,
 });
 
-/** Every n-th key at the start of a line. */
+/** Every key at the start of a line. */
 function* lineKeys(site: RawSite): Generator<{ file: RawFile; start: number; indent: string }> {
   for (const { file, node } of site.nodes()) {
     if (node.key === null) continue;
