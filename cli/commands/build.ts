@@ -5,7 +5,7 @@ import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { hostFiles } from '../emit/host-files.ts';
-import { checkOutputFolder, type Output, replaceOutput } from '../emit/output-folder.ts';
+import { checkOutputFolder, marker, replaceOutput, type Staging } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import type { Site } from '../pages/site.ts';
@@ -19,7 +19,9 @@ import { folderName } from '../report/folder-name.ts';
 import { writeFindings } from '../report/report-findings.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
-import { verifyOutput } from '../verify/verify-output.ts';
+import { type PageFacts, readPage } from '../verify/read-page.ts';
+import { TagReader } from '../verify/scan-tags.ts';
+import { verifyPages } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 
 export type BuildOptions = SiteOptions & { outDir: string };
@@ -52,24 +54,26 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   });
   await host.heedSignals((signal) => cache.save(signal));
   await writeWhole(host.heedSignals, bundles.save);
-  const { output, found, texts } = renderAndVerify(site, { bundled, pictures, findings }, options);
-  writeFindings(found, texts, host.stderr, host);
-  if (hasErrors(found)) {
-    print(
-      host.stderr,
-      `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(found)}\n`,
-    );
-    return 1;
-  }
-  await host.heedSignals(async (signal) => {
-    await replaceOutput({ folder: options.outDir, signal }, output);
+  return host.heedSignals(async (signal) => {
+    const output = { folder: options.outDir, name: folderName(options.root, options.outDir), signal };
+    let pages = 0;
+    const isReplaced = await replaceOutput(output, async (staging) => {
+      const publicFolder = { folder: options.root, path: 'public' };
+      await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
+      pages = await fillOutput(site, { bundled, pictures, staging, findings }, output);
+      const found = findings.list();
+      writeFindings(found, textsOf(found, staging, output.name), host.stderr, host);
+      return !hasErrors(found);
+    });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     print(
       host.stderr,
-      `${count(output.build.pages, 'page')} written to ${folderName(options.root, options.outDir)}/ in ${seconds} s: ${summary([...diagnostics, ...found])}\n`,
+      isReplaced
+        ? `${count(pages, 'page')} written to ${output.name}/ in ${seconds} s: ${summary([...diagnostics, ...findings.list()])}\n`
+        : `Not built, ${output.name}/ is as it was: ${summary(findings.list())}\n`,
     );
+    return isReplaced ? 0 : 1;
   });
-  return 0;
 }
 
 /** The facts of a site for the bundler. */
@@ -91,29 +95,49 @@ function iconModules(site: Site): { name: string; module: string }[] {
   });
 }
 
-/** The whole output. Reports what is wrong with it. */
-function renderAndVerify(
+interface OutputParts {
+  bundled: Bundle;
+  pictures: Pictures;
+  staging: Staging;
+  findings: Findings;
+}
+
+/**
+ * Renders the site into the staging folder and reports what is wrong with the result. Only the facts of each page stay in memory.
+ * Returns the number of pages.
+ */
+async function fillOutput(
   site: Site,
-  { bundled, pictures, findings }: { bundled: Bundle; pictures: Pictures; findings: Findings },
-  options: BuildOptions,
-): { output: Output & { build: { pages: number } }; found: Diagnostic[]; texts: Sources } {
-  const { files, pages, components } = renderSite(site, bundled, pictures, findings.report);
-  for (const [path, text] of hostFiles(site)) files.set(path, text);
-  const folder = folderName(options.root, options.outDir);
-  const texts = new Map([...files].map(([path, text]) => [`${folder}/${path}`, text]));
-  const { origin, base } = site.address;
-  const scripts = bundled.filesFor(components);
-  const copied = [...scripts.keys(), ...site.publicFiles, ...pictures.files.keys()].map(
-    (path) => [path, ''] as const,
-  );
-  const all = new Map([...copied, ...files]);
-  const read = (file: string) => all.get(file) ?? '';
-  // Findings that follow from a missing page would only hide the cause.
-  if (!hasErrors(findings.list())) verifyOutput({ files: all, read, origin, base, folder }, findings.report);
-  const output = {
-    files: new Map<string, string | Uint8Array>([...scripts, ...pictures.files, ...files]),
-    copies: { from: { folder: options.root, path: 'public' }, files: site.publicFiles, limit: publicLimit },
-    build: { tvilling: version, date: site.date, pages },
+  { bundled, pictures, staging, findings }: OutputParts,
+  { name, signal }: { name: string; signal: AbortSignal },
+): Promise<number> {
+  const { report } = findings;
+  const tags = new TagReader();
+  // Copied files were checked with the site, and are not read here.
+  const facts = new Map<string, PageFacts>();
+  for (const file of site.publicFiles) if (file.endsWith('.html')) facts.set(file, readPage('', tags));
+  const rendered = new Set<string>();
+  const write = (path: string, text: string): void => {
+    staging.write(path, text);
+    rendered.add(path);
+    if (path.endsWith('.html')) facts.set(path, readPage(text, tags));
   };
-  return { output, found: findings.list(), texts };
+  for (const [path, bytes] of pictures.files) staging.write(path, bytes);
+  const { pages, components } = await renderSite(site, bundled, pictures, { write, report, signal });
+  for (const [path, text] of hostFiles(site)) write(path, text);
+  const scripts = bundled.filesFor(components);
+  for (const [path, script] of scripts) staging.write(path, script);
+  staging.write(marker, `${JSON.stringify({ tvilling: version, date: site.date, pages })}\n`);
+  const files = new Set([...site.publicFiles, ...pictures.files.keys(), ...scripts.keys(), ...rendered]);
+  const read = (path: string) => (rendered.has(path) ? staging.read(path) : '');
+  // Findings that follow from a missing page would only hide the cause.
+  if (!hasErrors(findings.list())) verifyPages(facts, { files, read, folder: name, ...site.address }, report);
+  return pages;
+}
+
+/** The texts of the files with findings, by their paths with the name of the output folder. */
+function textsOf(found: readonly Diagnostic[], staging: Staging, name: string): Sources {
+  const prefix = `${name}/`;
+  const files = new Set(found.map(({ file }) => file).filter((file) => file.startsWith(prefix)));
+  return new Map([...files].map((file) => [file, staging.read(file.slice(prefix.length))]));
 }

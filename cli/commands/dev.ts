@@ -1,6 +1,6 @@
+import { Overtime } from '../bounded.ts';
 import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
 import { findingOf, TemplateError } from '../definitions/template-error.ts';
-import { Overtime } from '../dev/bounded.ts';
 import { type DevServer, startDevServer } from '../dev/dev-server.ts';
 import { type Found, ToldFindings } from '../dev/findings.ts';
 import { overlayMessage, overlayOf } from '../dev/overlay.ts';

@@ -1,5 +1,5 @@
+import { Overtime } from '../bounded.ts';
 import type { LoadedSite } from '../check/check-site.ts';
-import { Overtime } from '../dev/bounded.ts';
 import { type CheckSession, checkBounded, failedCheck, followDefinitions } from '../dev/repeated-check.ts';
 import { watchSiteFiles } from '../dev/watch.ts';
 import { EnvironmentError } from '../environment-error.ts';

@@ -1,3 +1,4 @@
+import { bounded, Overtime } from '../bounded.ts';
 import { bugReport } from '../bug-report.ts';
 import { checkSite, type LoadedSite, openCaches, type SiteOptions, saveAll } from '../check/check-site.ts';
 import { readSite } from '../check/site-files.ts';
@@ -8,7 +9,6 @@ import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { Interruption } from '../interruption.ts';
 import { visible } from '../visible.ts';
-import { bounded, Overtime } from './bounded.ts';
 
 /** The inputs of a command that checks again and again. */
 export interface CheckSession<Options> {

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { ViteDevServer } from 'vite';
+import { bounded } from '../bounded.ts';
 import { drawingHeaders } from '../emit/host-files.ts';
 import { isDrawing } from '../files/file-kinds.ts';
 import { colorStyle, lookStyle } from '../look/style.ts';
 import type { Site } from '../pages/site.ts';
 import type { Assets } from '../render/html.ts';
+import { pageLimit } from '../render/render-pages.ts';
 import { everyPageSheets } from '../render/templates-plugin.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
-import { bounded } from './bounded.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
-import { loadTemplates, renderLimit, type TemplateCheck } from './template-check.ts';
+import { loadTemplates, type TemplateCheck } from './template-check.ts';
 import { isLoopback, viteRequests } from './vite-requests.ts';
 
 export interface SiteRequestsOptions {
@@ -56,7 +57,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
   server.middlewares.use((request, response, next) => {
     const site = options.site();
     const path = pathOf(request);
-    bounded({ limit: renderLimit, signal: options.signal }, () => findAnswer(site, path))
+    bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
         return respond(server, options, { site, path, answer }, response);

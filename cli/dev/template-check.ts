@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
+import { bounded, Overtime } from '../bounded.ts';
 import { findingOf, TemplateError } from '../definitions/template-error.ts';
 import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import type { Site } from '../pages/site.ts';
 import { brokenTemplate } from '../render/broken-template.ts';
 import type { Bundle } from '../render/bundle.ts';
+import { pageLimit } from '../render/render-pages.ts';
 import { everyPageSheets } from '../render/templates-plugin.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
-import { bounded, Overtime } from './bounded.ts';
 import { findAnswer, notFoundAnswer } from './dev-pages.ts';
 import { missingExports } from './missing-exports.ts';
 
@@ -51,9 +52,6 @@ export async function loadTemplates(server: ViteDevServer): Promise<LoadedTempla
   }
 }
 
-/** The time limit of rendering a page in milliseconds. Most pages take one. */
-export const renderLimit = 10_000;
-
 /** The number of pages that are rendered again after a change. Mostly, these are the open ones. */
 const mostAsked = 5;
 
@@ -72,7 +70,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
   const render = async (path: string, props: PageProps) => {
     try {
       const templates = await loadTemplates(server);
-      const body = await bounded({ limit: renderLimit, signal }, () => templates.render(props));
+      const body = await bounded({ limit: pageLimit, signal }, () => templates.render(props));
       note(path, null);
       return body;
     } catch (error) {
@@ -92,7 +90,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     try {
       const site = options.site();
       const find = () => findAnswer(site, path) ?? notFoundAnswer(site, path);
-      const answer = await bounded({ limit: renderLimit, signal }, find);
+      const answer = await bounded({ limit: pageLimit, signal }, find);
       if (answer !== null && 'props' in answer) await render(path, answer.props);
       else asked.delete(path);
     } catch (error) {

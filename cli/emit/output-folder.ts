@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
 import type { Place } from '../files/find-file.ts';
@@ -7,18 +7,19 @@ import { hearSignal, pauses } from '../interruption.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** Marks a folder that a build has written. A folder without it is never replaced. */
-const marker = 'build.json';
+export const marker = 'build.json';
 
-export interface Output {
-  /** Text or bytes by path below the output folder. */
-  files: ReadonlyMap<string, string | Uint8Array>;
-  /** Files that are copied from a folder. A path in `files` has precedence. */
-  copies: Copies;
-  /** The content of the marker file. */
-  build: object;
+/** A new output while it is written, beside the folder that it will replace. */
+export interface Staging {
+  /** Writes a file by its path below the output folder. A later file of the same path replaces it. */
+  write(path: string, content: string | Uint8Array): void;
+  /** Copies files. */
+  copy(copies: Copies): Promise<void>;
+  /** The text of a file that has been written. */
+  read(path: string): string;
 }
 
-interface Copies {
+export interface Copies {
   from: Place;
   /** Paths below the folder. */
   files: readonly string[];
@@ -51,40 +52,39 @@ export function checkOutputFolder(folder: string, root: string): void {
 }
 
 /**
- * Writes the output beside the folder, then replaces the folder in one step. After a failure, the earlier output is still there.
- * Throws an EnvironmentError if the file system refuses, and the reason of `signal` if it is aborted before the replacement. A
- * signal after that is ignored.
+ * Lets `fill` write the new output beside the folder. If `fill` returns true, the new output replaces the folder in one step. Otherwise,
+ * and after a failure, the earlier output is still there. Returns what `fill` returns. Throws an EnvironmentError if the file system
+ * refuses, and the reason of `signal` if it is aborted before the replacement. A signal after that is ignored.
  */
 export async function replaceOutput(
   { folder, signal }: { folder: string; signal: AbortSignal },
-  output: Output,
-): Promise<void> {
-  const staging = join(dirname(folder), `.${basename(folder)}.${process.pid}.new`);
-  const old = join(dirname(folder), `.${basename(folder)}.${process.pid}.old`);
+  fill: (staging: Staging) => Promise<boolean>,
+): Promise<boolean> {
+  const beside = (end: string) => join(dirname(folder), `.${basename(folder)}.${process.pid}.${end}`);
+  const [fresh, old] = [beside('new'), beside('old')];
   try {
-    await writeFolder({ folder: staging, signal }, output);
-    if (existsSync(folder)) renameSync(folder, old);
-    try {
-      renameSync(staging, folder);
-    } catch (error) {
-      if (existsSync(old)) renameSync(old, folder);
-      throw error;
-    }
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw notWritten(path ?? folder, error, 'Check the free space and the rights there.');
+    writing(fresh, () => rmSync(fresh, { recursive: true, force: true }));
+    if (!(await fill(openStaging(fresh, signal)))) return false;
+    await hearSignal(signal);
+    writing(folder, () => swap({ folder, fresh, old }));
+    return true;
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
 }
 
-async function writeFolder(
-  { folder, signal }: { folder: string; signal: AbortSignal },
-  { files, copies, build }: Output,
-): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+function swap({ folder, fresh, old }: { folder: string; fresh: string; old: string }): void {
+  if (existsSync(folder)) renameSync(folder, old);
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, folder);
+    throw error;
+  }
+}
+
+function openStaging(folder: string, signal: AbortSignal): Staging {
   const pause = pauses(signal);
   const made = new Set<string>();
   const place = (path: string): string => {
@@ -94,17 +94,31 @@ async function writeFolder(
     made.add(parent);
     return file;
   };
-  const { from, files: copied, limit } = copies;
-  for (const path of copied) {
-    copy({ ...from, path: posix.join(from.path, path) }, place(path), limit(path));
-    await pause();
+  return {
+    write: (path, content) => {
+      const file = place(path);
+      writing(file, () => writeFileSync(file, content));
+    },
+    async copy({ from, files, limit }) {
+      for (const path of files) {
+        const file = place(path);
+        writing(file, () => copy({ ...from, path: posix.join(from.path, path) }, file, limit(path)));
+        await pause();
+      }
+    },
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+  };
+}
+
+/** Writes a file or folder. Throws an EnvironmentError that names it if the file system refuses. */
+function writing(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    const { code, path: refused } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw notWritten(refused ?? path, error, 'Check the free space and the rights there.');
   }
-  for (const [path, content] of files) {
-    writeFileSync(place(path), content);
-    await pause();
-  }
-  writeFileSync(place(marker), `${JSON.stringify(build)}\n`);
-  await hearSignal(signal);
 }
 
 /** The file may have been replaced since the site was checked. */

@@ -1,6 +1,7 @@
 import type { Hero, PageEntry, PageProps, Section } from '../../templates/contract.ts';
 import type { SitePageContent } from '../content/load.ts';
 import { runDefinition } from '../definitions/run-definition.ts';
+import { groupBy } from '../group-by.ts';
 import { absolute } from '../routes/addresses.ts';
 import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
@@ -24,15 +25,16 @@ export interface SitePage {
   canonicalPath: string;
 }
 
-/** All pages that are written as HTML: every page in its languages, then the alias pages. Redirects are not included. */
-export function sitePages({ routes }: Site): SitePage[] {
-  const own = [...routes.pages.values()].flatMap(({ page, paths }) =>
-    [...paths].map(([language, path]) => ({ page, language, path, canonicalPath: path })),
+/** All pages that are written as HTML: every page in each of its languages, followed by its alias pages. Redirects are not included. */
+export function* sitePages({ routes }: Site): Generator<SitePage> {
+  const aliases = groupBy(
+    routes.aliases.filter((alias) => alias.as === 'page'),
+    ({ target }) => target,
   );
-  const aliases = routes.aliases
-    .filter((alias) => alias.as === 'page')
-    .map(({ page, language, path, target }) => ({ page, language, path, canonicalPath: target }));
-  return [...own, ...aliases];
+  for (const { page, paths } of routes.pages.values())
+    for (const [language, path] of paths)
+      for (const own of [path, ...(aliases.get(path) ?? []).map((alias) => alias.path)])
+        yield { page, language, path: own, canonicalPath: path };
 }
 
 function languageOf({ config }: Site, code: string): Language {

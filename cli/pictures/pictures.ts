@@ -92,11 +92,9 @@ function socialTrees(
 ): Map<string, { file: string; tree: string; props: PageProps }> {
   const hasLetters = letterTest(font);
   const tools = drawnWith(font);
-  const own = sitePages(site).filter(
-    ({ page, path, canonicalPath }) => path === canonicalPath && site.routes.pages.get(page)?.indexable,
-  );
   const trees = new Map<string, { file: string; tree: string; props: PageProps }>();
-  for (const page of own) {
+  for (const page of sitePages(site)) {
+    if (page.path !== page.canonicalPath || !site.routes.pages.get(page.page)?.indexable) continue;
     const props = pageProps(site, page, '');
     try {
       const tree = template(socialImageProps(site, props, { hasLetters, logo }));

@@ -32,6 +32,7 @@ const mistakes: readonly (readonly [file: string, text: string, says: string, co
     `${footer}:2:9  error  output/render-failed`,
     1,
   ],
+  [footer, 'export function Footer() {\n  for (;;);\n}\n', 'stopped after 10 s', 1],
 ];
 
 it('a mistake in a template of a site is told at its place, and nothing that follows from it', {

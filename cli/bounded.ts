@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { hearSignal, heedless } from '../interruption.ts';
+import { hearSignal, heedless } from './interruption.ts';
 
 /** Work that did not end in time and was stopped. */
 export class Overtime extends Error {
