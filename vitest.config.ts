@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/build-site.ts'],
-    // Test files mostly wait for processes and pages: two at a time, on a machine with one core too.
+    // Two files at a time, even on one core, because tests mostly wait for processes and pages.
     maxWorkers: 2,
-    // Browsers and builds share two cores; a test waits for them rather than failing on a busy machine.
+    // Browsers and builds share two cores. With long limits, no test fails because the machine is busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

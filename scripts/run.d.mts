@@ -1,23 +1,23 @@
-/** What a command has said. */
+/** The result of a command. */
 export interface Result {
-  /** 0 fine, 1 the content is wrong, 2 the command, the configuration or the machine is; null where a signal has ended it. */
+  /** 0 nothing is wrong, 1 the content is wrong, 2 the command, configuration or machine is wrong; null if a signal has ended it. */
   code: number | null;
-  /** The result: with `--json`, a document that `tvilling/schemas/findings.schema.json` or `diff.schema.json` describes. */
+  /** The output: with `--json`, a document that `tvilling/schemas/findings.schema.json` or `diff.schema.json` describes. */
   stdout: string;
-  /** Prose for people. */
+  /** Messages for people. */
   stderr: string;
 }
 
 export interface RunOptions {
-  /** The folder of the site; the current folder where left out. */
+  /** The folder of the site. By default, the current folder. */
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Ends the command; the promise is then rejected with an AbortError. */
+  /** Ends the command. The promise then rejects with an AbortError. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs the command line in a process of its own: `await run(['validate', '--json'], { cwd: 'my-site' })`. Findings do not reject; what
- * keeps the process from starting does.
+ * Runs the command line in a process of its own: `await run(['validate', '--json'], { cwd: 'my-site' })`. Rejects if the process cannot
+ * start. Findings are no reason to reject.
  */
 export function run(args: readonly string[], options?: RunOptions): Promise<Result>;
