@@ -111,12 +111,12 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   program
     .command('init')
-    .description('make a new site, in a folder that is empty or not there yet')
+    .description('make a new site in an empty or a new folder')
     .argument('[folder]', 'folder of the site', '.')
     .option('--name <name>', 'name of the site (default: as the folder)')
     .option('--languages <codes>', `the source language, then others, such as en,sv: ${languageList}`)
-    .option('--url <address>', 'where the site will live, such as https://example.org')
-    .option('-y, --yes', 'ask nothing; take what is left out as it is suggested')
+    .option('--url <address>', 'address of the site, such as https://example.org')
+    .option('-y, --yes', 'ask nothing; use the defaults')
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError(true)
     .action(async (folder: string, flags: Omit<InitOptions, 'folder'>) => {
@@ -128,8 +128,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     command('validate', 'check configuration, content and routes').addOption(day()).addOption(release()),
   )
     .option('--max-warnings <number>', 'fail when there are more warnings', wholeNumber)
-    .option('--since <commit>', 'only findings that the change since a branch, tag or commit is to blame for')
-    .option('--fix', 'repair what is beyond doubt, then report what is left')
+    .option('--since <commit>', 'only findings of the change since a branch, tag or commit')
+    .option('--fix', 'make all certain repairs, then report the other findings')
     .option('--dry-run', 'with --fix: print the repairs as a diff, write nothing')
     .addOption(
       new Option('--watch', 'check again after each change, until Ctrl-C').conflicts(['fix', 'output']),
@@ -161,7 +161,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       'dist',
     ),
   )
-    .option('--url <address>', 'where the site will live (default: as its canonical links say)', webAddress)
+    .option('--url <address>', 'address of the site (default: as its canonical links say)', webAddress)
     .action(async (folder: string, flags: CommonFlags & Omit<ReportOptions, 'root'> & { url?: URL }) => {
       const { verify } = await import('./commands/verify.ts');
       const { url, ...rest } = flags;
@@ -189,7 +189,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   command('routes', 'list pages with their address in each language, and aliases')
     .addOption(day())
     .option('--json', 'print the routes as JSON', false)
-    .addOption(new Option('--begin-anew', 'begin the record of published addresses anew').conflicts('json'))
+    .addOption(new Option('--begin-anew', 'start a new record of published addresses').conflicts('json'))
     .action(async (flags: CommonFlags & { json: boolean; beginAnew?: boolean }) => {
       const options = { ...flags, ...(await site(flags)) };
       if (flags.beginAnew) {
@@ -212,14 +212,14 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(await diff({ ...flags, ...(await site(flags)) }, host));
     });
 
-  command('status', 'show how far the translations have come')
+  command('status', 'show the progress of the translations')
     .option('--json', 'print the figures as JSON', false)
     .action(async (flags: CommonFlags & { json: boolean }) => {
       const { status } = await import('./commands/status.ts');
       finish(await status({ ...flags, ...(await site(flags)) }, host));
     });
 
-  command('accept', 'mark translations as checked against their source text as it is now')
+  command('accept', 'mark translations as checked against their current source text')
     .argument('[file]', 'file of the texts, such as content/pages/about.yaml (default: all)')
     .argument('[place]', 'place of a text in the file, such as hero.lead (default: all)')
     .action(async (file: string | undefined, place: string | undefined, flags: CommonFlags) => {
@@ -236,12 +236,12 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       );
     });
 
-  command('override', 'write a template of your own in the place of one of the tool')
+  command('override', 'write your own template, which replaces one of the tool')
     .argument('<name>', 'the template, such as shell/footer or sections/text')
-    .option('--copy', 'copy the original in place of wrapping it')
-    .addOption(new Option('--diff', 'show what has changed in the original since').conflicts('copy'))
+    .option('--copy', 'copy the original instead of wrapping it')
+    .addOption(new Option('--diff', 'show how the original has changed').conflicts('copy'))
     .addOption(
-      new Option('--accept', 'say that yours is in step with the original as it is now').conflicts([
+      new Option('--accept', 'confirm that your file is up to date with the current original').conflicts([
         'copy',
         'diff',
       ]),
@@ -251,7 +251,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(await override({ ...flags, name, root: root(flags) }, host));
     });
 
-  command('fields', 'list the fields of a file, a section type or a collection, and what each is for')
+  command('fields', 'list the fields of a file, a section type or a collection, with their purpose')
     .argument('[name]', 'such as page, site.config, sections/text or collections/news')
     .action(async (name: string | undefined, flags: CommonFlags) => {
       const [{ fields }, { definitions }] = await Promise.all([import('./commands/fields.ts'), site(flags)]);
@@ -261,7 +261,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   program
     .command('explain')
-    .description('say what a diagnostic means and how to mend it, or list all')
+    .description('explain a diagnostic and how to repair it, or list all')
     .argument('[code]', 'code of the diagnostic, such as route/slug-collision')
     .helpOption('-h, --help', 'print this help')
     .action(async (code: string | undefined) => {

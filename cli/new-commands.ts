@@ -52,9 +52,9 @@ export function addNew(program: Command, { site, finish, host }: NewContext): vo
       finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
     });
 
-  command('language', 'add a language in draft to site.config.yaml')
+  command('language', 'add a draft language to site.config.yaml')
     .argument('<code>', 'tag of the language, such as de or pt-BR')
-    .option('--name <name>', 'its name for itself, such as Deutsch')
+    .option('--name <name>', 'its name in the language itself, such as Deutsch')
     .option('--prefix <prefix>', 'first part of its addresses (default: its tag)')
     .option('--region <locale>', 'language and country, such as de_AT')
     .action(async (code: string, flags: CommonFlags & Omit<NewLanguage, 'code'>) => {

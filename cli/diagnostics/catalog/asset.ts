@@ -54,7 +54,7 @@ export const assetRules = {
   'asset/unreadable': define<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `public/${file} is no picture that browsers show.`,
-    what: 'A file that content names as a picture is none, or is in a format that browsers do not show.',
+    what: 'Content names a file as a picture that is no picture, or that has a format which browsers do not show.',
     why: 'Its size cannot be read, and visitors would see an empty frame.',
     fix: 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
     bad: 'picture: { file: line.tiff, alt: { … } }',
@@ -64,7 +64,7 @@ export const assetRules = {
     severity: 'error',
     lowerable: true,
     message: ({ file }) => `The picture ${quote(file)} has no alternative text.`,
-    what: 'A picture has no words for those who do not see it.',
+    what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',
     fix: 'Say in "alt", in each language, what the picture shows.',
     bad: 'picture: { file: line.jpg }',
@@ -83,7 +83,7 @@ export const assetRules = {
     hint: ({ limits }) =>
       `Save it with at most ${limits.width} pixels of width and ${kilobytes(limits.bytes)}, as WebP or AVIF.`,
     what: 'A picture has many more pixels or bytes than its place can show.',
-    why: 'Visitors wait for what they cannot see, on phones most of all.',
+    why: 'Visitors, above all on phones, wait for data that they cannot see.',
     fix: 'Scale it down to twice the width of its place, and save it as WebP or AVIF.',
     bad: 'picture: { file: IMG_2041.jpg, alt: { … } }   # 6000 × 4000 pixels, 8 MB',
     good: 'picture: { file: line.webp, alt: { … } }       # 2240 × 1493 pixels, 210 kB',

@@ -22,7 +22,7 @@ export const configRules = {
     message: ({ code }) => `${quote(code)} is not a language tag that browsers and search engines know.`,
     hint: ({ valid }) => (valid === null ? undefined : `Write it as ${quote(valid)}.`),
     what: 'The code of a language is no BCP 47 tag, or is not written in its canonical form.',
-    why: 'Browsers and search engines read BCP 47 tags in lang and hreflang; a wrong one is ignored, and the pairing of pages with it. Search engines read ISO 639-1 languages with an optional ISO 3166-1 region, where the United Kingdom is GB.',
+    why: 'Browsers and search engines read BCP 47 tags in lang and hreflang; they ignore a wrong one, and with it the pairing of pages. Search engines read ISO 639-1 languages with an optional ISO 3166-1 region, where the United Kingdom is GB.',
     fix: 'Use a BCP 47 tag such as "en", "sv" or "pt-BR".',
     bad: '- { code: en_US, name: English, … }',
     good: '- { code: en-US, name: English, … }',
@@ -34,7 +34,7 @@ export const configRules = {
         ? `The language ${quote(code)} has no prefix already; only one language can do without.`
         : `The prefix ${quote(prefix)} is already that of ${quote(code)}.`,
     what: 'Two languages have the same prefix.',
-    why: 'They would write their pages over each other.',
+    why: 'Their pages would overwrite each other.',
     fix: 'Give each language a prefix of its own; one may have the empty prefix.',
     bad: "- { code: en, prefix: '', … }\n- { code: sv, prefix: '', … }",
     good: "- { code: en, prefix: '', … }\n- { code: sv, prefix: sv, … }",
@@ -56,7 +56,7 @@ export const configRules = {
         : `No text is written in ${quote(listed)}, and all are in ${quote(code)}, which is not among the languages.`,
     hint: ({ code, listed }) => (listed === null ? undefined : `Did you mean ${quote(code)}?`),
     what: 'The menus of content/navigation.yaml are written in a language that the configuration does not list.',
-    why: 'Nothing of what is written in it could be shown, and every text would lack the language that is listed in its place. Languages have codes of their own: Swedish is "sv", and "se" is Northern Sami.',
+    why: 'Its texts could not be shown, and every text would lack the language that is listed instead. Languages have codes of their own: Swedish is "sv", and "se" is Northern Sami.',
     fix: 'List the language with its code, or take its texts out.',
     bad: '- { code: se, name: Svenska, … }   # content: { en: Contact, sv: Kontakt }',
     good: '- { code: sv, name: Svenska, … }',
@@ -105,9 +105,9 @@ export const configRules = {
       `${quote(role)} ${color} on ${quote(on)} ${ground} has a contrast of ${rounded(contrast)} in ${mode} mode, and needs ${ratio}.`,
     hint: ({ better }) =>
       better === null
-        ? 'No colour can be read on all that it stands on: change those first.'
+        ? 'No colour has enough contrast with all its backgrounds: change those first.'
         : `Write "${better}", the nearest that can be read wherever it stands.`,
-    what: 'Two colours of the site that stand upon each other differ too little.',
+    what: 'Two colours of the site that are used together have too little contrast.',
     why: 'Many visitors cannot read it: text needs a contrast of 4.5 (WCAG 2.2, 1.4.3), edges and signs need 3 (1.4.11).',
     fix: 'Take the colour that the finding names, or one with more contrast.',
     bad: "brand: { light: '#FFCC00' }",
@@ -117,8 +117,8 @@ export const configRules = {
     severity: 'error',
     message: ({ code }) => `There is no rule ${quote(code)}.`,
     hint: ({ code, known }) => didYouMean(code, known),
-    what: 'A rule whose severity is set does not exist.',
-    why: 'A mistyped rule would stay as it was without a word.',
+    what: 'The configuration sets the severity of a rule that does not exist.',
+    why: 'The severity of the rule that is meant would silently stay the same.',
     fix: 'tvilling explain lists all rules.',
     bad: 'rules: { route/orphan-pages: warn }',
     good: 'rules: { route/orphan-page: warn }',
@@ -127,7 +127,7 @@ export const configRules = {
     severity: 'error',
     message: ({ code, setting }) =>
       `${quote(code)} cannot be set to ${quote(setting)}: what it finds leaves nothing to show.`,
-    what: 'A rule is turned down or off that no site can be built without.',
+    what: 'The configuration lowers or turns off a rule that every build needs.',
     why: 'Content that cannot be read, placed or shown would be missing from the site, and the run would be green.',
     fix: 'Take the line out; tvilling explain <code> says whether a rule can be turned down.',
     bad: 'rules: { content/syntax: off }',

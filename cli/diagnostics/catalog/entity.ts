@@ -6,7 +6,7 @@ export const entityRules = {
     severity: 'warning',
     message: ({ id }) => `Nothing uses ${quote(id)}.`,
     what: 'An entry of a collection, such as a figure or a quotation, stands on no page.',
-    why: 'It is kept up to date, and translated, for nobody; or the page that should show it names another.',
+    why: 'Nobody sees it, although it is kept up to date and translated. Or the page that should show it names another.',
     fix: 'Show it on a page, or take it out.',
     bad: '- id: offices  # in content/metrics.yaml, and on no page',
     good: 'items: [projects, offices]',

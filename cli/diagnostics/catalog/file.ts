@@ -28,7 +28,7 @@ export const fileRules = {
   'file/not-regular': define<{ what: keyof typeof notRegular }>({
     severity: 'error',
     message: ({ what }) => notRegular[what],
-    what: 'A link that leads to no file, a pipe, a socket or a device lies where a file belongs.',
+    what: 'In the place of a file there is a link to nothing, a pipe, a socket or a device.',
     why: 'There is nothing to read, or reading it would never end.',
     fix: 'Put the file itself in its place, or take it away.',
     bad: 'public/photos -> ../archive/photos',

@@ -22,7 +22,7 @@ export const ignoreRules = {
       problem === 'unknown'
         ? didYouMean(code, known)
         : problem === 'fixed'
-          ? 'Mend what it says, and take the comment out.'
+          ? 'Repair what it says, and take the comment out.'
           : undefined,
     what: 'A comment that silences a finding names no code that can be silenced, or gives no reason.',
     why: 'Whoever reads the line later has to know whether the exception still holds.',
@@ -34,7 +34,7 @@ export const ignoreRules = {
     severity: 'warning',
     message: ({ code }) => `There is no ${quote(code)} on the next line to silence.`,
     what: 'A comment silences a finding that is not there.',
-    why: 'The mistake has been mended, or the comment stands at the wrong line; it would hide a mistake made there later.',
+    why: 'The mistake was repaired, or the comment is on the wrong line; it would hide a later mistake there.',
     fix: 'Take the comment out, or move it to the line above the finding.',
     bad: '# tvilling-ignore-next-line translation/identical -- a name\ntitle: { en: About us, sv: Om oss }',
     good: 'title: { en: About us, sv: Om oss }',

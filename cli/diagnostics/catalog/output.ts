@@ -15,7 +15,7 @@ export const outputRules = {
     message: ({ reason, page }) => `The template failed on ${page}: ${reason}`,
     what: 'A template threw an error while a page was rendered.',
     why: 'A page that cannot be rendered would be missing from the site.',
-    fix: 'Mend the template; the content has passed its schema, so the template asks for more than that promises.',
+    fix: 'Repair the template. The content fits its schema, so the template needs more than the schema promises.',
     bad: '<p>{section.items[0].figure.text}</p>  // with no items',
     good: '<p>{section.items[0]?.figure.text}</p>',
   }),
@@ -146,7 +146,7 @@ export const outputRules = {
         ? `The content security policy of the page does not allow this ${what}.`
         : `The page has no content security policy that allows this ${what} by its hash.`,
     what: 'An inline script or style sheet is not allowed by the policy in the head of its page.',
-    why: 'Browsers leave out what the policy does not name: the page would show without its styles or scripts.',
+    why: 'Browsers block everything that the policy does not name: the page would show without its styles or scripts.',
     fix: 'Name the hash of its text in the policy, or move it into a file of the site.',
     bad: `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
 <style>body { margin: 0 }</style>`,

@@ -43,7 +43,7 @@ export const referenceRules = {
     severity: 'error',
     message: ({ target, reason }) => `The link target ${quote(target)} ${reason}.`,
     what: 'A link in text is neither a page key nor an address that text may link to.',
-    why: 'A link typed as a path rots with the next renaming and stays in one language; other schemes can run script.',
+    why: 'A link written as a path breaks when a page is renamed, and stays in one language; other schemes can run scripts.',
     fix: 'Link to pages by key (page:contact, page:contact#form), to others by https:, mailto: or tel:.',
     bad: '[Contact](/contact)',
     good: '[Contact](page:contact)',

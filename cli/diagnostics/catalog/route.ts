@@ -24,7 +24,7 @@ export const routeRules = {
     severity: 'warning',
     message: ({ path, page, by }) =>
       `The page ${quote(page)} does not answer at ${path}: that is an address of ${quote(by)}.`,
-    what: 'A page has the address at which another page would answer under its source language path.',
+    what: 'A page has the address that another page gets from its source language path.',
     why: 'Every path of the source language also answers under the prefix of each other language. Where another page has that address, a reader who changes the prefix by hand lands on the wrong page.',
     fix: 'Choose a slug that is not the source language path of another page.',
     bad: '- { page: news, slug: { en: news, sv: about } }\n- { page: about, slug: { en: about, sv: om } }',
@@ -93,7 +93,7 @@ export const routeRules = {
     hint: ({ kind }) =>
       `Write one in content/pages/, such as ${kind}.yaml, with "kind: ${kind}"; it needs no route.`,
     what: 'The site has no page for addresses that lead nowhere.',
-    why: 'Visitors who follow an old link would see the bare message of the host, without a way on.',
+    why: 'Visitors who follow an old link would see the bare message of the host, without a link to go on.',
     fix: 'Write a page of the kind; its name is free, and it needs no route.',
     bad: 'content/pages/ with no page of the kind',
     good: 'kind: not-found',
@@ -105,7 +105,7 @@ export const routeRules = {
       `${quote(id)} has a description, and no page has pages for ${collection} below it.`,
     hint: ({ collection }) =>
       `In content/routes.yaml, add "entries: { of: ${collection}, page: … }" to the page that lists them.`,
-    what: 'An entry is written for a page of its own, and the route table has no place for such pages.',
+    what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
     fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',
     bad: '- { page: careers, slug: { en: careers, sv: karriarer } }',
@@ -116,7 +116,7 @@ export const routeRules = {
     message: ({ page }) => `The page ${quote(page)} is a draft and has a route.`,
     what: 'A page is marked as a draft and has a route nonetheless.',
     why: 'A draft is neither rendered nor linked; its route would be a dead link.',
-    fix: 'Take "draft: true" out to publish the page, or its route out to let it wait.',
+    fix: 'Take "draft: true" out to publish the page, or take its route out.',
     bad: 'draft: true  # and a line in content/routes.yaml',
     good: 'draft: true  # and no line in content/routes.yaml',
   }),
@@ -143,7 +143,7 @@ export const routeRules = {
     severity: 'warning',
     message: ({ page }) => `No page, menu or footer links to ${quote(page)}.`,
     what: 'A page has an address, and nothing on the site leads there.',
-    why: 'Visitors do not find it, and search engines think little of it.',
+    why: 'Visitors do not find it, and search engines rank it low.',
     fix: 'Link to it from a page or a menu, or take it out.',
     bad: '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
     good: '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
@@ -214,7 +214,7 @@ export const routeRules = {
         : hint;
     },
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
-    why: 'Lost addresses are found by what it holds.',
+    why: 'It is needed to find lost addresses.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it knows the addresses of today only.',
     bad: '<<<<<<< HEAD',
     good: '  - /sv/om-oss about sv',

@@ -6,7 +6,7 @@ export const searchRules = {
     severity: 'warning',
     message: ({ field, width, most, text }) =>
       `The ${field} is ${width} px wide and is cut at ${most} px in search results: ${quote(text)}`,
-    what: 'A title or description is wider than the place that search results have for it.',
+    what: 'A title or description is wider than search results show.',
     why: 'Results show 580 pixels of a title, with the name of the site behind it, and 920 of a description, in Arial at 20 and 14 pixels. What is cut is often what would have made somebody click. Widths are measured and not characters counted: an i is a quarter of an m.',
     fix: 'Say it in fewer words, the most important ones first.',
     bad: 'title:\n  en: Quality assurance for the transfer of production between plants',
@@ -17,7 +17,7 @@ export const searchRules = {
     message: ({ field, page }) => `The page ${quote(page)} has the same ${field} in this language.`,
     what: 'Two pages have the same title or description in a language.',
     why: 'In a list of results nobody can tell the two apart, and search engines take them for one page.',
-    fix: 'Say in each what is on that page and on no other.',
+    fix: 'Say in each what only that page has.',
     bad: '# about.yaml and contact.yaml\nmeta: { title: { en: Welcome, sv: Välkommen } }',
     good: '# about.yaml\nmeta: { title: { en: About us, sv: Om oss } }',
   }),

@@ -6,7 +6,7 @@ export const textRules = {
     severity: 'error',
     lowerable: true,
     message: ({ filler }) => `${quote(filler)} is no finished text.`,
-    what: 'A text holds a note to its author, or the Latin that stands for words to come.',
+    what: 'A text holds a note to its author, or Latin placeholder text.',
     why: 'Visitors would read it. "tvilling dev" only warns, and shows the page.',
     fix: 'Write the text, or mark the page as a draft and take its route out.',
     bad: 'lead: { en: "TODO: lead", sv: Lorem ipsum dolor sit amet }',
@@ -31,7 +31,7 @@ export const textRules = {
         ? 'Write the character itself.'
         : 'Take the tag out; a text that may hold Markdown takes *emphasis*, **strong** and [links](page:contact).',
     what: 'A text holds a tag of HTML, or an entity such as &nbsp;.',
-    why: 'Visitors would read it: what stands in texts is never taken for HTML.',
+    why: 'Visitors would read it, because texts are never read as HTML.',
     fix: 'Write the character itself for an entity. Take tags out, or write Markdown where a text may hold it: *emphasis*, **strong**, [links](page:contact).',
     bad: 'body: { en: We move <b>lines</b>., sv: Vi flyttar <b>linjer</b>. }',
     good: 'body: { en: We move **lines**., sv: Vi flyttar **linjer**. }',
