@@ -57,7 +57,7 @@ export interface EntryPages<S extends Shape, W extends Words> {
   feed?: boolean | readonly FeedFormat[];
   /** Only entries with this field have a page. By default, all have one. */
   when?: Field<S>;
-  /** The fields that the page file can use, as `{entry:title}`. Each is a text. A field that an entry lacks is empty. */
+  /** The fields that the page file can use, as `{entry:title}`. Each is a text, which an entry with a page must have. */
   placeholders?: readonly Field<S>[];
   /** The entry's own sections, which precede those of the page file. */
   sections?(entry: ShownEntry<EntryValue<S>>, words: WordsIn<W>): ShownSection[];
