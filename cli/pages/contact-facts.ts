@@ -1,16 +1,13 @@
 import { type Config, type Language, type OpeningHours, openingHours, weekdays } from '../schema/config.ts';
 import type { ContactFacts } from '../schema/in-language.ts';
+import { dateFormat } from './formatters.ts';
 
 /** 1970-01-05 was a Monday. */
 const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(1970, 0, 5 + weekdays.indexOf(day)),
-  );
+  dateFormat(locale, { weekday: 'long' }).format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
 
 const clock = (time: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`1970-01-01T${time}:00Z`),
-  );
+  dateFormat(locale, { timeStyle: 'short' }).format(new Date(`1970-01-01T${time}:00Z`));
 
 /** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–14:00` for a single day. */
 function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): string {

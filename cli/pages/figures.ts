@@ -1,5 +1,6 @@
 import type { Figure } from '../schema/in-language.ts';
 import type { Quantity } from '../schema/quantity.ts';
+import { numberFormat } from './formatters.ts';
 
 const unitNames = {
   minutes: 'minute',
@@ -10,12 +11,11 @@ const unitNames = {
   years: 'year',
 } as const;
 
-function numberFormat({ unit }: Quantity, locale: string): Intl.NumberFormat {
-  if (unit === 'percent')
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  if (unit === 'year') return new Intl.NumberFormat(locale, { useGrouping: false });
-  if (unit === undefined) return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: unitNames[unit], unitDisplay: 'long' });
+function styleOf({ unit }: Quantity): Intl.NumberFormatOptions {
+  if (unit === 'percent') return { style: 'percent', maximumFractionDigits: 2 };
+  if (unit === 'year') return { useGrouping: false };
+  if (unit === undefined) return { maximumFractionDigits: 2 };
+  return { style: 'unit', unit: unitNames[unit], unitDisplay: 'long' };
 }
 
 const numeric = new Set<string>(['integer', 'group', 'decimal', 'fraction']);
@@ -26,7 +26,9 @@ const numeric = new Set<string>(['integer', 'group', 'decimal', 'fraction']);
  */
 export function formatQuantity(quantity: Quantity, locale: string): Figure {
   const { value, unit, mark } = quantity;
-  const parts = numberFormat(quantity, locale).formatToParts(unit === 'percent' ? value / 100 : value);
+  const parts = numberFormat(locale, styleOf(quantity)).formatToParts(
+    unit === 'percent' ? value / 100 : value,
+  );
   const last = parts.findLastIndex(({ type }) => numeric.has(type));
   const text = parts
     .map((part, index) => (index === last && mark === '+' ? `${part.value}+` : part.value))

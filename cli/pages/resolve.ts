@@ -43,6 +43,7 @@ import { contactFacts } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
 import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';
 import { formatQuantity } from './figures.ts';
+import { dateFormat } from './formatters.ts';
 import { shownForm } from './shown-form.ts';
 import type { ResolvableWords } from './words.ts';
 
@@ -105,8 +106,6 @@ interface Shared {
   entries: EntriesInLanguage;
   /** By name. */
   forms: Map<string, ShownForm>;
-  /** Made when the first day is shown: each check makes a resolver, and most checks show no day. */
-  days?: Intl.DateTimeFormat;
 }
 
 class InOneLanguage {
@@ -336,8 +335,8 @@ class InOneLanguage {
   }
 
   #day({ date }: CalendarDay): Day {
-    this.#shared.days ??= new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: 'UTC' });
-    return { date, text: this.#shared.days.format(new Date(`${date}T00:00:00Z`)) };
+    const format = dateFormat(this.#locale, { dateStyle: 'long' });
+    return { date, text: format.format(new Date(`${date}T00:00:00Z`)) };
   }
 
   #contact(): ContactFacts {

@@ -16,6 +16,7 @@ import type {
   ShownReceiver,
 } from '../schema/form-fields.ts';
 import type { PageLink, ShownEntry } from '../schema/in-language.ts';
+import { numberFormat } from './formatters.ts';
 import type { ResolvableWords } from './words.ts';
 
 interface FormSite {
@@ -98,7 +99,7 @@ function shownField(
 const withLimits = (text: string, field: FormField, locale: string): string =>
   text.replace(/\{(least|most)\}/g, (written, limit: 'least' | 'most') => {
     const value: unknown = (field as { least?: number; most?: number })[limit];
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : written;
+    return typeof value === 'number' ? numberFormat(locale, {}).format(value) : written;
   });
 
 function optionsOf(

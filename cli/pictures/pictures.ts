@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
+import type { SocialImageProps } from '../../templates/contract.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { mediaType } from '../files/file-kinds.ts';
 import { palette } from '../look/palette.ts';
 import { iconSource } from '../pages/icons.ts';
-import { pageProps, sitePages } from '../pages/page-props.ts';
+import { pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import { socialImageProps, socialImageSize } from '../pages/social-image.ts';
 import type { PictureCache } from './cache.ts';
@@ -45,20 +45,20 @@ export async function drawPictures(
   const logo = logoPicture(site, read);
   const files = new Map<string, Buffer>();
   const socialImages = new Map<string, string>();
-  const fail = (props: PageProps, error: unknown) => {
-    const facts = { reason: String(error), page: `${props.page} (${props.language})` };
+  const fail = ({ page, language }: SitePage, error: unknown) => {
+    const facts = { reason: String(error), page: `${page} (${language})` };
     report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
-  const trees = socialTrees(site, { template, font, logo }, fail).entries();
+  const trees = socialTrees(site, { template, font, logo }, fail);
   // While satori lays out one picture, other threads paint the others. More at a time would only take memory.
   const lane = async () => {
-    for (const [path, { file, tree, props }] of trees) {
+    for (const { page, file, tree } of trees) {
       try {
         files.set(file, await cache.drawn(`${file} ${tree}`, () => drawTree(tree, socialImageSize, font)));
-        socialImages.set(path, file);
+        socialImages.set(page.path, file);
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
-        fail(props, error);
+        fail(page, error);
       }
     }
   };
@@ -77,34 +77,54 @@ export async function drawPictures(
       : new Map<string, Buffer>(),
     ...Array.from({ length: 4 }, lane),
   ]);
-  return { files: new Map([...files, ...icons]), socialImages };
+  return { files: new Map([...files, ...icons]), socialImages: shownOn(site, socialImages) };
 }
 
-/** The elements of each page's picture with its file, by the page's path. Equal pictures share a file. */
-function socialTrees(
+/**
+ * The elements of each picture with its file, one at a time: those of all pages take too much memory. Equal pictures share a file.
+ * There is a picture for each page that has its own, and for the first page if others show it.
+ */
+function* socialTrees(
   site: Site,
   {
     template,
     font,
     logo,
   }: Pick<PictureSources, 'template'> & { font: readonly FontFile[]; logo: PictureLogo },
-  fail: (props: PageProps, error: unknown) => void,
-): Map<string, { file: string; tree: string; props: PageProps }> {
+  fail: (page: SitePage, error: unknown) => void,
+): Generator<{ page: SitePage; file: string; tree: string }> {
   const hasLetters = letterTest(font);
   const tools = drawnWith(font);
-  const trees = new Map<string, { file: string; tree: string; props: PageProps }>();
+  const { routes } = site;
+  const isShared = [...routes.pages.values()].some(({ socialImages }) => socialImages === 'site');
   for (const page of sitePages(site)) {
-    if (page.path !== page.canonicalPath || !site.routes.pages.get(page.page)?.indexable) continue;
-    const props = pageProps(site, page, '');
+    const routed = routes.pages.get(page.page);
+    const isOwn = routed?.socialImages === 'pages' || (isShared && page.page === routes.root);
+    if (page.path !== page.canonicalPath || !routed?.indexable || !isOwn) continue;
     try {
-      const tree = template(socialImageProps(site, props, { hasLetters, logo }));
+      const tree = template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo }));
       const hash = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
-      trees.set(page.path, { file: `assets/social/${hash}.png`, tree, props });
+      yield { page, file: `assets/social/${hash}.png`, tree };
     } catch (error) {
-      fail(props, error);
+      fail(page, error);
     }
   }
-  return trees;
+}
+
+/** The picture of each page, by the page's own path: its own, or that of the first page in its language or the source language. */
+function shownOn({ routes, config }: Site, drawn: ReadonlyMap<string, string>): Map<string, string> {
+  const first = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
+  const shown = new Map<string, string>();
+  for (const { socialImages, indexable, paths } of routes.pages.values()) {
+    if (socialImages === 'off' || !indexable) continue;
+    for (const [language, path] of paths) {
+      const from =
+        socialImages === 'pages' ? path : (first?.get(language) ?? first?.get(config.sourceLanguage));
+      const file = from === undefined ? undefined : drawn.get(from);
+      if (file !== undefined) shown.set(path, file);
+    }
+  }
+  return shown;
 }
 
 /** The site's logo for the pictures. */

@@ -179,11 +179,15 @@ function foreignPath(
   return `a page at that path is in "${spoken.code}"`;
 }
 
-/** Adds an alias for each source language path below the prefix of every other language that the page exists in. */
+/**
+ * Adds an alias for each source language path below the prefix of every other language that the page exists in. The configuration
+ * says whether it shows the page, leads there, or is not made.
+ */
 export function addSourcePathAliases(building: Building): void {
   const { config, pages, owners, aliases, report } = building;
   const source = config.languages.find(({ code }) => code === config.sourceLanguage);
-  if (source === undefined) return;
+  const as = config.paths?.sourceUnderPrefix ?? 'page';
+  if (source === undefined || as === 'off') return;
   const sourceRoot = languageRoot(source);
   for (const { page, paths, at } of pages.values()) {
     const sourcePath = paths.get(source.code);
@@ -197,7 +201,7 @@ export function addSourcePathAliases(building: Building): void {
       const owner = owners.get(path);
       if (owner === undefined) {
         owners.set(path, { page, at });
-        aliases.push({ page, language: code, path, target, as: 'page', origin: 'source-path' });
+        aliases.push({ page, language: code, path, target, as, origin: 'source-path' });
       } else if (owner.page !== page) {
         const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
         report(diagnostic('route/source-path-taken', at(), { path, page, by: owner.page }, related));

@@ -1,6 +1,6 @@
 import type { Entry } from '../content/load-file.ts';
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
-import type { Language, SiteLanguages } from '../schema/config.ts';
+import type { Config, Language, RouteSettings } from '../schema/config.ts';
 import type { AliasEntry, RouteEntry } from '../schema/routes.ts';
 import type { EntryName, PagedEntries } from './entry-pages.ts';
 
@@ -12,6 +12,7 @@ export interface RoutedPage {
   page: string;
   parent: string | null;
   indexable: boolean;
+  socialImages: Config['socialImages'];
   /**
    * Path by language code, in the order of the site's languages. Draft languages and languages without a usable slug are left
    * out.
@@ -100,7 +101,7 @@ export interface Owner {
 
 /** The route table while it is built. */
 export interface Building {
-  config: SiteLanguages;
+  config: RouteSettings;
   entry: Entry<RouteEntry[]>;
   report: Report;
   root: string | null;

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/load-file.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { type Language, publishedLanguages, type SiteLanguages } from '../schema/config.ts';
+import { type Language, publishedLanguages, type RouteSettings } from '../schema/config.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import {
   addAliasesBelow,
@@ -40,7 +40,7 @@ export interface RouteSources {
  * Null if the file holds no list.
  */
 export function buildRoutes(
-  config: SiteLanguages,
+  config: RouteSettings,
   { routes: entry, entries, published }: RouteSources,
   report: Report,
 ): RouteTable | null {
@@ -151,6 +151,7 @@ function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, build
       file: page,
       entry: null,
       indexable: route.indexable ?? true,
+      socialImages: route.socialImages ?? parent?.socialImages ?? building.config.socialImages ?? 'pages',
       parent,
       languages: routeLanguages(route, at, building),
       slugs: route.slug?.values ?? {},
@@ -181,6 +182,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
       file,
       entry: { of, id },
       indexable: parent.indexable,
+      socialImages: parent.socialImages,
       parent,
       languages: config.languages.filter(({ code }) => inLanguages.has(code)),
       slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
@@ -192,7 +194,8 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
 }
 
 /** A page before its paths are known. */
-interface NewPage extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'at' | 'slugAt'> {
+interface NewPage
+  extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'at' | 'slugAt'> {
   parent: RoutedPage | null;
   languages: readonly Language[];
   /** Slug by language code. A missing one has been reported. */
@@ -208,7 +211,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
     return existing;
   }
-  const { page: key, file, entry, indexable, at, slugAt } = page;
+  const { page: key, file, entry, indexable, socialImages, at, slugAt } = page;
   const routed: RoutedPage = {
     page: key,
     parent: page.parent?.page ?? null,
@@ -216,6 +219,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     entry,
     list: null,
     indexable,
+    socialImages,
     paths: ownPaths(page, building),
     languages: new Set(page.languages.map(({ code }) => code)),
     at,

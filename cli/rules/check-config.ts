@@ -13,7 +13,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';
 import { slugProblem } from '../routes/slug.ts';
-import { type Config, mostLanguages, type SiteLanguages } from '../schema/config.ts';
+import { type Config, mostLanguages, type RouteSettings } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 
@@ -24,13 +24,14 @@ type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
 
 /**
  * Checks what the schema of the configuration cannot: tags, prefixes, time zone, rules, and whether content is written in its
- * languages (`navigation`). Returns the languages. Null if they have a mistake that would make every text and address wrong.
+ * languages (`navigation`). Returns the settings of the route table. Null if the languages have a mistake that would make every text
+ * and address wrong.
  */
 export function checkConfig(
   entry: Entry<Config>,
   navigation: Entry<unknown> | null,
   report: Report,
-): SiteLanguages | null {
+): RouteSettings | null {
   const { source } = entry;
   const config = (entry.usable ?? {}) as WrittenConfig;
   // The number of languages has been reported.
@@ -59,7 +60,8 @@ export function checkConfig(
   const languages = (config.languages ?? []).filter(isWhole);
   if (!inOrder || !isWritten || languages.length === 0 || languages.length !== config.languages?.length)
     return null;
-  return { languages, sourceLanguage };
+  const { paths, socialImages } = config;
+  return { languages, sourceLanguage, ...(paths && { paths }), ...(socialImages && { socialImages }) };
 }
 
 /** Whether all codes are there, and each only once. A language with a wrong code may be the source language. */

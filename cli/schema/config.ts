@@ -31,6 +31,9 @@ const language = z.strictObject({
     ),
 });
 
+/** Which picture for sharing a page has: its own, that of the first page, or none. */
+export const socialImages = z.enum(['pages', 'site', 'off']);
+
 /** More languages than any site has. Each page is rendered, and each text compared, in all of them. */
 export const mostLanguages = 100;
 
@@ -175,13 +178,22 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
           .enum(['never', 'always'])
           .default('never')
           .describe('always writes services/index.html, for hosts that know only folders.'),
+        sourceUnderPrefix: z
+          .enum(['page', 'redirect', 'off'])
+          .default('page')
+          .describe(
+            'What stands at /sv/about where the page is /about and /sv/om-oss: the page, a redirect to it, or nothing.',
+          ),
       })
-      .default({ trailingSlash: 'never' })
+      .default({ trailingSlash: 'never', sourceUnderPrefix: 'page' })
       .describe('How addresses look.'),
     detection: z
       .array(z.enum(detectors))
       .default([...detectors])
       .describe("Ways to learn a visitor's language, strongest first. What stands after path only suggests."),
+    socialImages: socialImages
+      .default('pages')
+      .describe('Pictures for sharing: one for each page, that of the first page for all, or none.'),
     footer: footer.describe('The footer.'),
     contact: contact.optional(),
     forms: forms(receiver).optional(),
@@ -225,3 +237,6 @@ export const publishedLanguages = <L extends Partial<Language>>(languages: reado
 
 /** The settings that addresses and translations depend on. */
 export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;
+
+/** The settings of the route table. A setting is missing if it cannot be read. */
+export type RouteSettings = SiteLanguages & Partial<Pick<Config, 'paths' | 'socialImages'>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { socialImages } from './config.ts';
 import { languageCode, localizedSlug, pageFile } from './fields.ts';
 
 const secondAddress = {
@@ -81,6 +82,7 @@ export interface RouteEntry {
   slug: z.infer<typeof slugs>;
   languages?: string[] | undefined;
   indexable: boolean;
+  socialImages?: z.infer<typeof socialImages> | undefined;
   entries?: { of: string; page?: string | undefined } | undefined;
   aliases: AliasEntry[];
   children: RouteEntry[];
@@ -102,6 +104,11 @@ export function routesFile(collections: readonly string[]): z.ZodType<RouteEntry
         .default(true)
         .describe('false keeps the page out of the sitemap and search engines (thank-you pages).'),
       entries: entryPages(collections).optional(),
+      socialImages: socialImages
+        .optional()
+        .describe(
+          'Pictures for sharing of this page and the pages below it, where they differ from the site.',
+        ),
       aliases: z.array(alias).default([]).describe('Old or second addresses of the page.'),
       get children() {
         return z.array(routeEntry).default([]).describe('The pages below this one.');

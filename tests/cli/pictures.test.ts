@@ -58,6 +58,28 @@ describe('pictures', () => {
     expect(readdirSync(cache).sort()).toEqual(kept);
   });
 
+  it('are shared or left out, for the site and for a part of it', async () => {
+    const site = temporarySite('minimal', {
+      'site.config.yaml': `${minimal('site.config.yaml')}socialImages: site\n`,
+      'content/routes.yaml': `${minimal('content/routes.yaml', [
+        'slug: { en: about, sv: om-oss }',
+        'slug: { en: about, sv: om-oss }\n  socialImages: off',
+      ])}- page: boats\n  slug: { en: boats, sv: batar }\n  socialImages: pages\n`,
+      'content/pages/boats.yaml': withTitles('Our boats', 'Våra båtar'),
+    });
+    await build(site);
+    const pictureOf = (file: string) =>
+      attribute(page(site, file), 'meta', { property: 'og:image' }, 'content');
+    const first = pictureOf('index.html');
+    expect(first).toContain('/assets/social/');
+    expect(pictureOf('contact.html')).toBe(first);
+    expect(pictureOf('sv/kontakt.html')).toBe(pictureOf('sv.html'));
+    expect(pictureOf('sv.html')).not.toBe(first);
+    expect(pictureOf('boats.html')).not.toBe(first);
+    expect(pictureOf('about.html')).toBeUndefined();
+    expect(listFiles(join(site, 'dist/assets/social'))).toHaveLength(4);
+  });
+
   it('keep the longest word on the sheet', async () => {
     const site = temporarySite('minimal', {
       'content/pages/about.yaml': withTitles(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { absolute, dataFile, href, htmlFile, siteAddress } from '../../cli/routes/addresses.ts';
 import { nearestInLanguage } from '../../cli/routes/route-table.ts';
 import { cleanSite, linkedSite } from '../linked-site.ts';
+import { minimal } from '../temporary-site.ts';
 
 const routes = (text: string) => ({ 'content/routes.yaml': text });
 
@@ -56,6 +57,15 @@ describe('routes', () => {
       origin: 'source-path',
     });
     expect(table.root).toBe('home');
+  });
+
+  it.each([
+    ['redirect', ['redirect']],
+    ['off', []],
+  ])('leads from the source path below other prefixes, or has none, as the site says: %s', (setting, as) => {
+    const config = `${minimal('site.config.yaml')}paths: { sourceUnderPrefix: ${setting} }\n`;
+    const { aliases } = cleanSite('minimal', { 'site.config.yaml': config }).routes;
+    expect(aliases.filter(({ path }) => path === '/sv/about').map((alias) => alias.as)).toEqual(as);
   });
 
   it('puts children below their parents in each language', () => {
