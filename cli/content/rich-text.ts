@@ -49,7 +49,22 @@ const hasWords = (node: PhrasingContent): boolean =>
 
 /** Parses the allowed subset of Markdown. Never throws: `problems` lists what is outside the subset. */
 export const parseRichText = (source: string): Readonly<RichTextTree> =>
-  readPlainMarkdown(source) ?? parseMarkdown(source);
+  readPlainMarkdown(source) ?? parsedOnce(source);
+
+/** The texts that were last parsed. A text is parsed for its checks, its comparison with a translation, its links and its page. */
+const parsed = new Map<string, RichTextTree>();
+
+/** Enough for the texts of a site of a few hundred pages that only the parser can read: a tree takes about 2 kB. */
+const mostParsed = 2_000;
+
+function parsedOnce(source: string): RichTextTree {
+  const known = parsed.get(source);
+  if (known !== undefined) return known;
+  if (parsed.size >= mostParsed) parsed.clear();
+  const tree = parseMarkdown(source);
+  parsed.set(source, tree);
+  return tree;
+}
 
 /** The problem of a text that would take the parser too long; null for any other text. */
 function refuse(source: string): RichTextProblem | null {
