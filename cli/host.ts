@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 import type { HeedSignals } from './interruption.ts';
-import { visibleLines } from './visible.ts';
+import { visible, visibleLines } from './visible.ts';
 
 /** A stream that text is written to. */
 export interface TextStream {
@@ -12,6 +12,11 @@ export interface TextStream {
 /** Prints lines for people. Output for programs goes through `deliver` (`report/write-report.ts`). */
 export const print = (stream: TextStream, lines: string): void => {
   stream.write(visibleLines(lines, stream.isTTY === true));
+};
+
+/** Writes a line of a terminal in place of the one that stands there. An empty text removes it. */
+export const overprint = (stream: TextStream, line: string): void => {
+  stream.write(`\r\u001b[2K${visible(line)}`);
 };
 
 /** The process as commands see it. A test can pass its own. */

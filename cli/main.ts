@@ -147,11 +147,11 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .addOption(day())
     .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
-    .action(async (flags: CommonFlags & { outDir: string; release: boolean }) => {
+    .option('--timings', 'print how long each phase took, and the memory')
+    .action(async (flags: CommonFlags & { outDir: string; release: boolean; timings?: true }) => {
       const { build } = await import('./commands/build.ts');
-      finish(
-        await build({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),
-      );
+      const outDir = resolve(root(flags), flags.outDir);
+      finish(await build({ timings: false, ...flags, ...(await site(flags)), outDir }, host));
     });
 
   reporting(

@@ -8,6 +8,7 @@ import { hostFiles } from '../emit/host-files.ts';
 import { checkOutputFolder, marker, replaceOutput, type Staging } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
+import { sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type Pictures } from '../pictures/pictures.ts';
@@ -16,6 +17,7 @@ import { openBundleCache } from '../render/bundle-cache.ts';
 import { renderSite } from '../render/render-site.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
+import { Phases } from '../report/phases.ts';
 import { writeFindings } from '../report/report-findings.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
@@ -24,56 +26,72 @@ import { TagReader } from '../verify/scan-tags.ts';
 import { verifyPages } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 
-export type BuildOptions = SiteOptions & { outDir: string };
+export type BuildOptions = SiteOptions & { outDir: string; timings: boolean };
 
 /** `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. */
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
-  const started = performance.now();
+  const phases = new Phases(host);
   checkOutputFolder(options.outDir, options.root);
+  phases.begin('checking');
   const loaded = await loadSite(options, host);
   const { site, diagnostics, sources } = loaded;
+  phases.end();
   writeFindings(diagnostics, sources, host.stderr, host);
+  const name = folderName(options.root, options.outDir);
+  const refuse = (found: readonly Diagnostic[]) =>
+    print(host.stderr, `Not built, ${name}/ is as it was: ${summary(found)}\n`);
   if (site === null) {
-    print(
-      host.stderr,
-      `Not built, ${folderName(options.root, options.outDir)}/ is as it was: ${summary(diagnostics)}\n`,
-    );
+    refuse(diagnostics);
     return exitCode(diagnostics);
   }
   await keepLocks(options.root, loaded, host);
-  // Bundlers and React read it when they are loaded, which happens later.
-  process.env.NODE_ENV = 'production';
   const findings = new Findings();
   findings.configure(site.config.rules);
-  const cache = openPictureCache(options.root);
-  const bundles = openBundleCache(options.root);
-  const facts = viteFacts(site, options.root);
+  phases.begin('bundling and drawing');
+  const made = await bundleAndDraw(site, findings, options, host);
+  return host.heedSignals(async (signal) => {
+    let pages = 0;
+    const isReplaced = await replaceOutput({ folder: options.outDir, signal }, async (staging) => {
+      const publicFolder = { folder: options.root, path: 'public' };
+      await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
+      pages = await fillOutput(site, { ...made, staging, findings, phases }, { name, signal });
+      const found = findings.list();
+      phases.begin('replacing');
+      if (found.length > 0) phases.end();
+      writeFindings(found, textsOf(found, staging, name), host.stderr, host);
+      return !hasErrors(found);
+    });
+    phases.end();
+    const found = findings.list();
+    if (isReplaced) {
+      const seconds = phases.seconds.toFixed(1);
+      const all = summary([...diagnostics, ...found]);
+      print(host.stderr, `${count(pages, 'page')} written to ${name}/ in ${seconds} s: ${all}\n`);
+    } else refuse(found);
+    if (options.timings) phases.printTable();
+    return isReplaced ? 0 : 1;
+  });
+}
+
+/** Makes the bundles of the site and its pictures, or takes them from the caches. */
+async function bundleAndDraw(
+  site: Site,
+  findings: Findings,
+  { root }: Pick<BuildOptions, 'root'>,
+  host: Host,
+): Promise<{ bundled: Bundle; pictures: Pictures }> {
+  // Bundlers and React read it when they are loaded, which happens later.
+  process.env.NODE_ENV = 'production';
+  const cache = openPictureCache(root);
+  const bundles = openBundleCache(root);
+  const facts = viteFacts(site, root);
   const { bundled, made: pictures } = await bundle(facts, bundles, ({ renderSocialImage }) => {
-    const read = (file: string) => readPublicFile(options.root, file);
+    const read = (file: string) => readPublicFile(root, file);
     return drawPictures(site, { template: renderSocialImage, read, cache }, findings.report);
   });
   await host.heedSignals((signal) => cache.save(signal));
   await writeWhole(host.heedSignals, bundles.save);
-  return host.heedSignals(async (signal) => {
-    const output = { folder: options.outDir, name: folderName(options.root, options.outDir), signal };
-    let pages = 0;
-    const isReplaced = await replaceOutput(output, async (staging) => {
-      const publicFolder = { folder: options.root, path: 'public' };
-      await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
-      pages = await fillOutput(site, { bundled, pictures, staging, findings }, output);
-      const found = findings.list();
-      writeFindings(found, textsOf(found, staging, output.name), host.stderr, host);
-      return !hasErrors(found);
-    });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    print(
-      host.stderr,
-      isReplaced
-        ? `${count(pages, 'page')} written to ${output.name}/ in ${seconds} s: ${summary([...diagnostics, ...findings.list()])}\n`
-        : `Not built, ${output.name}/ is as it was: ${summary(findings.list())}\n`,
-    );
-    return isReplaced ? 0 : 1;
-  });
+  return { bundled, pictures };
 }
 
 /** The facts of a site for the bundler. */
@@ -100,6 +118,7 @@ interface OutputParts {
   pictures: Pictures;
   staging: Staging;
   findings: Findings;
+  phases: Phases;
 }
 
 /**
@@ -108,7 +127,7 @@ interface OutputParts {
  */
 async function fillOutput(
   site: Site,
-  { bundled, pictures, staging, findings }: OutputParts,
+  { bundled, pictures, staging, findings, phases }: OutputParts,
   { name, signal }: { name: string; signal: AbortSignal },
 ): Promise<number> {
   const { report } = findings;
@@ -120,11 +139,15 @@ async function fillOutput(
   const write = (path: string, text: string): void => {
     staging.write(path, text);
     rendered.add(path);
-    if (path.endsWith('.html')) facts.set(path, readPage(text, tags));
+    if (!path.endsWith('.html')) return;
+    facts.set(path, readPage(text, tags));
+    phases.advance();
   };
+  phases.begin('rendering', [...sitePages(site)].length);
   for (const [path, bytes] of pictures.files) staging.write(path, bytes);
   const { pages, components } = await renderSite(site, bundled, pictures, { write, report, signal });
   for (const [path, text] of hostFiles(site)) write(path, text);
+  phases.begin('verifying');
   const scripts = bundled.filesFor(components);
   for (const [path, script] of scripts) staging.write(path, script);
   staging.write(marker, `${JSON.stringify({ tvilling: version, date: site.date, pages })}\n`);
