@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { twoViews, viewContext, violations, violationsByState } from '../../audit/axe.mjs';
 import { ready, servedSite } from './browser.ts';
@@ -58,19 +58,17 @@ const states: [name: string, path: string, act: (page: Page) => Promise<unknown>
 
 // Each theme at one size. The audit judges every page in both themes at both sizes.
 describe.each(twoViews)('at $name', (view) => {
-  let visitor: BrowserContext;
+  let page: Page;
   beforeAll(async () => {
-    visitor = await viewContext(site.browser, view);
+    page = await (await viewContext(site.browser, view)).newPage();
   });
-  afterAll(() => visitor.close());
+  afterAll(() => page?.context().close());
 
   it.each(paths)('%s breaks no rule of WCAG 2.2 AA that a machine can check, in no state', async (path) => {
-    const page = await visitor.newPage();
     const found = await violationsByState(page, site.origin + path);
     const menu = view.viewport.width < 1024 ? 'drawer' : 'submenu';
     const states = /contact$|konsultation$/.test(path) ? ['page', menu, 'form errors'] : ['page', menu];
     expect(found).toEqual(Object.fromEntries(states.map((state) => [state, []])));
-    await page.close();
   });
 
   it.each(states)('nor does %s', async (_, path, act, locale = 'en-GB') => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { chromiumFlags, testBrowserPath } from '../../scripts/chromium.mjs';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { copyVerkbro } from '../temporary-site.ts';
+import { ReusedPages } from './reused-pages.ts';
 
 export interface OpenOptions
   extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
@@ -15,6 +16,12 @@ export interface OpenOptions
   prepare?: (page: Page) => Promise<unknown>;
   /** Whether to wait for hydration; true by default, unless script is off. */
   hydrated?: boolean;
+  /** How far the page has come when it counts as opened: `load` unless told. */
+  waitUntil?: 'load' | 'commit';
+  /** Whether the visitor likes what moves. Unless told they have asked for less of it, and nothing is drawn that nobody judges. */
+  motion?: boolean;
+  /** Whether the page is new, and closed afterwards: for what cannot be undone, such as a clock or a script before the page's. */
+  own?: boolean;
 }
 
 export interface Visit {
@@ -51,9 +58,7 @@ export interface Site {
   readonly origin: string;
   readonly browser: Browser;
   readonly server: RunningCli;
-  /** A new visitor opens a path: nothing is stored, and no page is cached. The caller closes it. */
-  visit(path: string, options?: OpenOptions): Promise<Visit>;
-  /** The same, closed at the end of the test. */
+  /** A visitor opens a path: nothing is stored. The page is the test's until it ends; unless told, later tests use it again. */
   open(path: string, options?: OpenOptions): Promise<Visit>;
 }
 
@@ -69,10 +74,17 @@ export function copiedSite(): string {
  * Serves a built site with the real preview for a test file, after earlier hooks have built it; by default, this repository's.
  * Stores posted forms below `folder`.
  */
-export function servedSite(folder = root, dist = join(root, 'dist')): Site {
+export const servedSite = (folder = root, dist = join(root, 'dist')): Site =>
+  servedBy(() => ['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
+
+/** Serves the site in a folder with `dev` for the tests of a file, once hooks before have written it. */
+export const servedDev = (folder: string): Site => servedBy(() => ['dev', '--port', '0', '--root', folder]);
+
+function servedBy(args: () => readonly string[]): Site {
   const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
+  const pages = new ReusedPages(tellViolations);
   beforeAll(async () => {
-    started.server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
+    started.server = startCli(args());
     const [browser, url] = await Promise.all([launch(), started.server.waitFor(/http:\/\/[\d.]+:\d+/)]);
     started.browser = browser;
     started.origin = url[0];
@@ -95,10 +107,14 @@ export function servedSite(folder = root, dist = join(root, 'dist')): Site {
     get server() {
       return having(started.server);
     },
-    visit: (path, options) => visit(site.browser, site.origin, path, options),
-    open: async (path, options) => {
-      const opened = await site.visit(path, options);
-      onTestFinished(opened.close);
+    open: async (path, options = {}) => {
+      const opened = await (options.own
+        ? visit(site.browser, site.origin, path, options)
+        : visitAgain(pages, site.browser, site.origin, path, options));
+      // Whoever fails leaves a page as nobody knows it.
+      onTestFinished(({ task }) =>
+        task.result?.state === 'fail' ? opened.page.context().close() : opened.close(),
+      );
       return opened;
     },
   };
@@ -111,45 +127,72 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 }
 
-/** Opens an address in a new context. By default, the visitor reads the language of the path. */
+/** Opens an address in a context of its own. */
 export async function visit(
   browser: Browser,
   origin: string,
   path: string,
-  {
-    size = desktop,
-    locale,
-    javaScriptEnabled = true,
-    timezoneId,
-    hydrated = javaScriptEnabled,
-    prepare,
-  }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: size,
-    locale: locale ?? (isSwedish(path) ? 'sv-SE' : 'en-GB'),
-    javaScriptEnabled,
-    ...(timezoneId === undefined ? {} : { timezoneId }),
-  });
-  const close = () => context.close();
+  const context = await browser.newContext(visitorOf(path, options));
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    const complaints = await collectComplaints(page, origin);
-    await prepare?.(page);
-    const response = await page.goto(origin + path);
-    if (hydrated) await ready(page);
-    return { page, status: response?.status() ?? 0, complaints, close };
+    await tellViolations(page);
+    return { ...(await openPage(page, origin, path, options)), close: () => context.close() };
   } catch (error) {
-    await close();
+    await context.close();
     throw error;
   }
 }
 
+/** Opens an address in a page that others have used, if one is free; `close` gives it back. */
+export async function visitAgain(
+  pages: ReusedPages,
+  browser: Browser,
+  origin: string,
+  path: string,
+  options: OpenOptions,
+): Promise<Visit> {
+  const page = await pages.take(browser, visitorOf(path, options));
+  try {
+    return { ...(await openPage(page, origin, path, options)), close: () => pages.giveBack(page) };
+  } catch (error) {
+    await page.context().close();
+    throw error;
+  }
+}
+
+/** What a visitor of a path has: who reads the language of the path unless told otherwise. */
+export const visitorOf = (
+  path: string,
+  { size = desktop, locale, javaScriptEnabled = true, timezoneId, motion = false }: OpenOptions,
+) => ({
+  viewport: size,
+  locale: locale ?? (isSwedish(path) ? 'sv-SE' : 'en-GB'),
+  javaScriptEnabled,
+  reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
+  ...(timezoneId === undefined ? {} : { timezoneId }),
+});
+
+/** Opens an address in a page that tells violations (`tellViolations`). */
+export async function openPage(
+  page: Page,
+  origin: string,
+  path: string,
+  { javaScriptEnabled = true, hydrated = javaScriptEnabled, waitUntil = 'load', prepare }: OpenOptions,
+): Promise<Omit<Visit, 'close'>> {
+  page.setDefaultTimeout(30_000);
+  const complaints = collectComplaints(page, origin);
+  await prepare?.(page);
+  const response = await page.goto(origin + path, { waitUntil });
+  if (hydrated) await ready(page);
+  return { page, status: response?.status() ?? 0, complaints };
+}
+
 export const isSwedish = (path: string): boolean => /^\/sv(\/|$)/.test(path);
 
-/** Collects all complaints. */
-export async function collectComplaints(page: Page, origin: string): Promise<string[]> {
+/** Everything there is to complain about, as it comes. */
+export function collectComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   const at = (url: string) => url.replace(origin, '');
   page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
@@ -166,14 +209,17 @@ export async function collectComplaints(page: Page, origin: string): Promise<str
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${at(response.url())}`);
   });
-  await page.addInitScript(() => {
+  return complaints;
+}
+
+/** Has a page tell violations of the content security policy in its console, where complaints are collected. */
+export const tellViolations = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       // biome-ignore lint/suspicious/noConsole: read by the test
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
     );
   });
-  return complaints;
-}
 
 /** Waits for hydration. */
 export const ready = (page: Page): Promise<unknown> =>

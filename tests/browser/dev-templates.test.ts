@@ -1,32 +1,22 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type RunningCli, startCli } from '../run-cli.ts';
 import { changed, read, writeSite } from '../temporary-site.ts';
-import { launch, soon, visit } from './browser.ts';
+import { servedDev, soon } from './browser.ts';
 
-/** A site with its own templates, served for all tests. Each test leaves it unchanged. */
-const site = mkdtempSync(join(tmpdir(), 'tvilling dev (å) '));
-let cli: RunningCli;
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  writeSite(site, 'own-templates', {
+/** A site with templates of its own, served for all tests; each leaves it as it was. */
+const folder = mkdtempSync(join(tmpdir(), 'tvilling dev (å) '));
+beforeAll(() =>
+  writeSite(folder, 'own-templates', {
     'shared/places.ts': "export const places = 'content/news/*.yaml' as const;\n",
-  });
-  cli = startCli(['dev', '--port', '0', '--root', site]);
-  const [started, [url]] = await Promise.all([launch(), cli.waitFor(/http:\/\/[\d.]+:\d+/)]);
-  browser = started;
-  origin = url;
-});
-afterAll(async () => {
-  await browser?.close();
-  await cli?.stop();
-  expect(cli.stderr()).not.toMatch(/bug of ours|node_modules|^ +at /m);
-  rmSync(site, { recursive: true, force: true });
+  }),
+);
+const site = servedDev(folder);
+afterAll(() => {
+  expect(site.server.stderr()).not.toMatch(/bug of ours|node_modules|^ +at /m);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const about = 'content/pages/about.yaml';
@@ -34,14 +24,10 @@ const definition = 'templates/collections/news/definition.ts';
 const footer = 'templates/shell/footer.tsx';
 const latest = 'templates/sections/latest/definition.ts';
 
-async function open(path: string, hydrated = true): Promise<Page> {
-  const { page, close } = await visit(browser, origin, path, { hydrated });
-  onTestFinished(close);
-  return page;
-}
+const open = async (path: string): Promise<Page> => (await site.open(path)).page;
 
 const write = (path: string, text: string | null) => {
-  const file = join(site, path);
+  const file = join(folder, path);
   if (text === null) return rmSync(file, { recursive: true });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -49,7 +35,7 @@ const write = (path: string, text: string | null) => {
 
 /** Restores a file at the end of the test. */
 function keep(path: string): void {
-  const file = join(site, path);
+  const file = join(folder, path);
   const before = existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : null;
   onTestFinished(() => {
     if (before !== null) return write(path, before);
@@ -59,10 +45,10 @@ function keep(path: string): void {
 
 /** Makes changes as an editor saves them. Returns the output up to the matching summary. */
 async function after(changes: Record<string, string | null>, end: RegExp): Promise<string> {
-  const from = cli.stderr().length;
+  const from = site.server.stderr().length;
   for (const path of Object.keys(changes)) keep(path);
   for (const [path, text] of Object.entries(changes)) write(path, text);
-  const told = () => cli.stderr().slice(from);
+  const told = () => site.server.stderr().slice(from);
   await soon(told).toMatch(new RegExp(`^(?:Checked in \\d+ ms|Now): ${end.source}$`, 'm'));
   return told();
 }
@@ -73,15 +59,15 @@ const overlayText = (page: Page) =>
     .evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
 
 const body = async (path: string) =>
-  (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+  (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text();
 
 test('only what a change has brought or mended is told', async () => {
-  const text = read(site, about);
+  const text = read(folder, about);
   const misspelt = changed(text, 'hero:', 'heroo:');
   const brought = await after({ [about]: misspelt }, /\d errors?; \d new/);
   expect(brought).toContain(`${about}:5:1  error  content/unknown-key`);
-  await soon(() => cli.stderr()).toContain('The last good site stays.');
-  // A finding on a line that moves is not new.
+  await soon(() => site.server.stderr()).toContain('The last good site stays.');
+  // A line that moves is no news.
   const moved = await after({ [about]: `# Edited\n${misspelt}` }, /\d errors?; none new/);
   expect(moved).not.toContain('content/unknown-key');
   expect(await after({ [about]: text }, /no problems/)).toMatch(
@@ -90,7 +76,7 @@ test('only what a change has brought or mended is told', async () => {
 });
 
 test('a definition that has changed checks the content, and a mistake in it is a finding until it is mended', async () => {
-  const text = read(site, definition);
+  const text = read(folder, definition);
   const page = await open('/news');
   const renamed = await after({ [definition]: text.replaceAll('summary', 'brief') }, /8 errors; 8 new/);
   expect(renamed).toContain('content/news/on-call.yaml:3:1  error  content/unknown-key');
@@ -102,8 +88,8 @@ test('a definition that has changed checks the content, and a mistake in it is a
   expect(told).toContain('> 7 |   entry: {{');
   await soon(() => overlayText(page)).toContain(`${definition}:7:11`);
   expect(await body('/news')).toContain('On call at Christmas');
-  // Content is checked only after the definition is repaired.
-  const aside = { [about]: `${read(site, about)}# Edited\n` };
+  // Content waits for the definition, and is checked with it.
+  const aside = { [about]: `${read(folder, about)}# Edited\n` };
   await after(aside, /1 error; none new/);
   await after({ [definition]: text }, /no problems/);
   await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
@@ -114,7 +100,7 @@ test('a definition that has changed checks the content, and a mistake in it is a
 });
 
 test('what a definition imports is followed, wherever it lies', async () => {
-  const text = read(site, definition);
+  const text = read(folder, definition);
   const importing = `import { places } from '../../../shared/places.ts';\n${changed(text, "'content/news/*.yaml'", 'places')}`;
   await after({ [definition]: importing }, /no problems/);
   const elsewhere = "export const places = 'content/stories/*.yaml' as const;\n";
@@ -123,15 +109,19 @@ test('what a definition imports is followed, wherever it lies', async () => {
   await after({ [definition]: text }, /no problems/);
 });
 
+/** Sleeps in each round: what is judged is that it does not end. */
+const endlessLoop =
+  'const bed = new Int32Array(new SharedArrayBuffer(4));\nfor (;;) Atomics.wait(bed, 0, 0, 20);\n';
+
 test('a definition that does not end is stopped', async () => {
-  const text = read(site, latest);
-  const endless = await after({ [latest]: `${text}for (;;) {}\n` }, /1 error; 1 new/);
+  const text = read(folder, latest);
+  const endless = await after({ [latest]: `${text}${endlessLoop}` }, /1 error; 1 new/);
   expect(endless.replace(/\s+/g, ' ')).toContain('has a definition that did not end: stopped after 10 s');
   await after({ [latest]: text }, /no problems/);
 });
 
 test('a section of its own comes, with its style, and goes', async () => {
-  const text = read(site, about);
+  const text = read(folder, about);
   const tide = 'templates/sections/tide';
   const section = '  - { type: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n';
   const page = await open('/about');
@@ -158,9 +148,9 @@ test('a section of its own comes, with its style, and goes', async () => {
 });
 
 test('an override goes and comes', async () => {
-  const text = read(site, footer);
+  const text = read(folder, footer);
   const sheet = 'templates/shell/footer.scss';
-  const style = read(site, sheet);
+  const style = read(folder, sheet);
   const page = await open('/');
   const line = page.locator('footer .on-call, .on-call');
   await line.waitFor();
@@ -243,7 +233,7 @@ test('a mistake in a template is told at its place, over the page too, until it 
 }, async () => {
   const page = await open('/');
   for (const [what, file, change, expected] of mistakes) {
-    const text = readFileSync(join(site, file), 'utf8');
+    const text = readFileSync(join(folder, file), 'utf8');
     expect(change(text), what).not.toBe(text);
     const told = await after({ [file]: change(text) }, /1 error; 1 new/);
     expect(told, what).toMatch(expected);

@@ -1,43 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type RunningCli, runCli, startCli } from '../run-cli.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCli, startCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
-import {
-  copiedSite,
-  follow,
-  isMarked,
-  launch,
-  mark,
-  type OpenOptions,
-  ready,
-  soon,
-  visit,
-} from './browser.ts';
+import { copiedSite, follow, isMarked, mark, ready, servedDev, soon } from './browser.ts';
 
 const folder = copiedSite();
-let cli: RunningCli;
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  cli = startCli(['dev', '--port', '0', '--root', folder]);
-  const [started, [url]] = await Promise.all([launch(), cli.waitFor(/http:\/\/[\d.]+:\d+/)]);
-  browser = started;
-  origin = url;
-});
-afterAll(async () => {
-  await browser?.close();
-  await cli?.stop();
-});
-
-async function open(path: string, options?: OpenOptions) {
-  const opened = await visit(browser, origin, path, options);
-  onTestFinished(opened.close);
-  return opened;
-}
+const site = servedDev(folder);
 
 /**
  * Changes a text file of the site as an editor saves it. Restores it at the end of the test, and waits until the server has
@@ -49,9 +20,9 @@ function edit(path: string, change: (text: string) => string) {
   const undo = () => writeFileSync(file, before);
   onTestFinished(async () => {
     if (readFileSync(file, 'utf8') === before) return;
-    const told = cli.stderr().length;
+    const told = site.server.stderr().length;
     undo();
-    await soon(() => cli.stderr().slice(told)).toContain('no problems');
+    await soon(() => site.server.stderr().slice(told)).toContain('no problems');
   });
   const after = change(before);
   if (after === before) throw new Error(`nothing changed in ${path}`);
@@ -74,59 +45,64 @@ const loud = (complaints: readonly string[]) =>
     (complaint) => !/^console (debug: \[vite\]|info: %cDownload the React DevTools)/.test(complaint),
   );
 
+const served = async (path: string) => {
+  const response = await fetch(site.origin + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text() };
+};
+
 describe('a page', () => {
-  test('is rendered, taken over, and quiet', async () => {
-    const { page, status, complaints } = await open('/about');
+  test('is rendered, taken over, and quiet, and leads to the next one without a page load', async () => {
+    const { page, status, complaints } = await site.open('/about');
     expect(status).toBe(200);
     expect(await heading(page)).toBe('A bridge between two plants');
-    expect(loud(complaints)).toEqual([]);
-  });
-
-  test('is there without script', async () => {
-    const { page } = await open('/sv/om-oss', { javaScriptEnabled: false });
-    expect(await heading(page)).toBe('En bro mellan två fabriker');
-  });
-
-  test.each(['flow', 'world'])('has the %s drawing', async (name) => {
-    const { page } = await open('/');
-    const drawing = page.locator(`img[src$="/${name}.svg"], image[href$="/${name}.svg"]`);
-    const address = (await drawing.getAttribute('src')) ?? (await drawing.getAttribute('href')) ?? '';
-    const response = await page.request.get(new URL(address, origin).href);
-    expect(response.headers()['content-type']).toContain('image/svg+xml');
-    expect(await response.text()).toMatch(/^<svg [\s\S]*<path [\s\S]*<\/svg>\s*$/);
-  });
-
-  test('leads to the next one without a page load', async () => {
-    const { page, complaints } = await open('/about');
     await mark(page);
     await follow(page, '/services', 'footer');
     expect(await isMarked(page)).toBe(true);
     expect(loud(complaints)).toEqual([]);
   });
 
+  test('is there without script', async () => {
+    expect((await served('/sv/om-oss')).html).toMatch(/<h1[^>]*>En bro mellan två fabriker<\/h1>/);
+  });
+
+  test.each(['flow', 'world'])('has the %s drawing', async (name) => {
+    const { html } = await served('/');
+    const [, address = ''] =
+      new RegExp(`<(?:img|image)[^>]* (?:src|href)="([^"]*/${name}\\.svg)"`).exec(html) ?? [];
+    const response = await fetch(new URL(address, site.origin));
+    expect(response.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await response.text()).toMatch(/^<svg [\s\S]*<path [\s\S]*<\/svg>\s*$/);
+  });
+
   test.each([
     ['/nope', 'en', 'This address leads nowhere'],
     ['/sv/nope/nope', 'sv', 'Adressen leder ingenstans'],
   ])('that does not exist (%s) is the not-found page, with status 404', async (path, language, title) => {
-    const { page, status } = await open(path);
+    const { status, html } = await served(path);
     expect(status).toBe(404);
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    expect(await heading(page)).toBe(title);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   });
 
   test('with a malformed address is an answer, not the end of the server', async () => {
-    const response = await fetch(`${origin}/%E0%A4%A`, { headers: { accept: 'text/html' } });
+    const response = await fetch(`${site.origin}/%E0%A4%A`, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
-    expect((await fetch(`${origin}/about`)).status).toBe(200);
+    expect((await fetch(`${site.origin}/about`)).status).toBe(200);
   });
 });
 
 describe('an edit', () => {
-  test('of a text is on the page without a page load', async () => {
-    const { page, complaints } = await open('/about');
+  test('of a text is on the page, and in the title of the window, without a page load', async () => {
+    const { page, complaints } = await site.open('/about');
     await mark(page);
-    edit(about, retitle('Edited while the page is open'));
+    edit(about, (text) =>
+      retitle('Edited while the page is open')(text).replace(
+        'title: { en: About us,',
+        'title: { en: About them,',
+      ),
+    );
     await soon(() => heading(page)).toBe('Edited while the page is open');
+    await soon(() => page.title()).toMatch(/^About them/);
     expect(await isMarked(page)).toBe(true);
     expect(loud(complaints)).toEqual([]);
   });
@@ -150,7 +126,7 @@ describe('an edit', () => {
     const old = new Promise<void>((resolve) => {
       fetched = resolve;
     });
-    const { page } = await open('/about', {
+    const { page } = await site.open('/about', {
       hydrated: false,
       prepare: (opening) =>
         opening.route(
@@ -166,15 +142,15 @@ describe('an edit', () => {
         ),
     });
     await old;
-    const before = cli.stderr().length;
+    const before = site.server.stderr().length;
     edit(about, retitle('Edited meanwhile'));
-    await soon(() => cli.stderr().slice(before)).toContain('1 warning');
+    await soon(() => site.server.stderr().slice(before)).toContain('1 warning');
     release();
     await soon(() => heading(page)).toBe('Edited meanwhile');
   });
 
   test('that adds a section of another type shows it', async () => {
-    const { page } = await open('/about');
+    const { page } = await site.open('/about');
     await mark(page);
     expect(await page.locator('main details').count()).toBe(0);
     const section = [
@@ -192,7 +168,7 @@ describe('an edit', () => {
   });
 
   test('that names an icon for the first time shows it', async () => {
-    const { page } = await open('/about');
+    const { page } = await site.open('/about');
     const drawn = page.locator('main .section--features svg').first();
     const before = await drawn.innerHTML();
     edit(about, (text) => text.replace(/icon: \w+/, 'icon: Anchor'));
@@ -204,14 +180,8 @@ describe('an edit', () => {
     expect(await drawn.innerHTML()).toBe(shown);
   });
 
-  test('of the title is in the title of the window', async () => {
-    const { page } = await open('/about');
-    edit(about, (text) => text.replace('title: { en: About us,', 'title: { en: About them,'));
-    await soon(() => page.title()).toMatch(/^About them/);
-  });
-
   test.each(['/sv/about', '/sv/nope'])('is on the page %s too, at its own address', async (path) => {
-    const { page } = await open(path);
+    const { page } = await site.open(path);
     await mark(page);
     edit('content/ui.yaml', (text) => text.replace('stannar tills den går', 'stannar tills allt går'));
     await soon(() => page.locator('footer').innerText()).toContain('stannar tills allt går');
@@ -219,29 +189,31 @@ describe('an edit', () => {
   });
 
   test('of the routes moves a page, and says what becomes of its old address', async () => {
-    const before = cli.stderr().length;
+    const before = site.server.stderr().length;
     edit('content/routes.yaml', (text) =>
       text.replace('slug: { en: about, sv: om-oss }', 'slug: { en: company, sv: om-oss }'),
     );
-    await soon(async () => (await fetch(`${origin}/company`)).status).toBe(200);
-    const { page } = await open('/company');
+    await soon(async () => (await fetch(`${site.origin}/company`)).status).toBe(200);
+    const { page } = await site.open('/company');
     expect(await heading(page)).toBe('A bridge between two plants');
-    expect(cli.stderr().slice(before)).toMatch(/content\/routes\.yaml:\d+:\d+ {2}warning {2}route\/lost-url/);
+    expect(site.server.stderr().slice(before)).toMatch(
+      /content\/routes\.yaml:\d+:\d+ {2}warning {2}route\/lost-url/,
+    );
   });
 });
 
 describe('a mistake', () => {
   test('is told over the page and in the terminal, and the last good page stays until it is mended', async () => {
-    const { page } = await open('/about');
+    const { page } = await site.open('/about');
     await mark(page);
-    const before = cli.stderr().length;
+    const before = site.server.stderr().length;
     const broken = edit(about, misspell);
     await overlay(page).waitFor();
     const text = await overlayText(page);
     expect(text).toContain('content/pages/about.yaml');
     expect(text).toContain('heroo');
-    await soon(() => cli.stderr().slice(before)).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
-    expect(cli.stderr().slice(before)).toContain('The last good site stays.');
+    await soon(() => site.server.stderr().slice(before)).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
+    expect(site.server.stderr().slice(before)).toContain('The last good site stays.');
     expect(await heading(page)).toBe('A bridge between two plants');
     broken.undo();
     edit(about, retitle('Mended, and edited'));
@@ -250,41 +222,38 @@ describe('a mistake', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('is told to a page that is opened, or loaded again, after it', async () => {
-    const before = cli.stderr().length;
+  test('is told to a page that is opened, and to the next one, after it', async () => {
+    const before = site.server.stderr().length;
     const broken = edit(about, misspell);
-    await soon(() => cli.stderr().slice(before)).toContain('The last good site stays.');
-    const { page } = await open('/services');
+    await soon(() => site.server.stderr().slice(before)).toContain('The last good site stays.');
+    const { page } = await site.open('/services');
     await overlay(page).waitFor();
-    await page.reload();
-    await ready(page);
+    await page.goto(`${site.origin}/about`);
     await overlay(page).waitFor();
-    const { page: other } = await open('/about');
-    await overlay(other).waitFor();
     broken.undo();
     await overlay(page).waitFor({ state: 'detached' });
-    await overlay(other).waitFor({ state: 'detached' });
-    // After the repair, nothing is reported.
-    const { page: later } = await open('/contact');
-    await follow(later, '/about', 'footer');
-    expect(await overlay(later).count()).toBe(0);
+    // Mended: nothing is left to tell.
+    await page.goto(`${site.origin}/contact`);
+    await ready(page);
+    await follow(page, '/about', 'footer');
+    expect(await overlay(page).count()).toBe(0);
   });
 
   test('that came and went while no page was open is not told to the next one', async () => {
-    const before = cli.stderr().length;
+    const before = site.server.stderr().length;
     const broken = edit(about, misspell);
-    await soon(() => cli.stderr().slice(before)).toContain('The last good site stays.');
+    await soon(() => site.server.stderr().slice(before)).toContain('The last good site stays.');
     broken.undo();
-    await soon(() => cli.stderr().slice(before)).toContain('no problems');
-    const { page } = await open('/about');
-    // The arrival of an edit shows that the page listens. A message would have come earlier.
+    await soon(() => site.server.stderr().slice(before)).toContain('no problems');
+    const { page } = await site.open('/about');
+    // An edit that arrives shows that the page listens; a message would have come before.
     edit(about, retitle('Edited after'));
     await soon(() => heading(page)).toBe('Edited after');
     expect(await overlay(page).count()).toBe(0);
   });
 
   test('in the YAML itself is told with its place', async () => {
-    const { page } = await open('/about');
+    const { page } = await site.open('/about', { hydrated: false });
     edit(about, (text) => text.replace('meta:\n', 'meta: [\n'));
     await overlay(page).waitFor();
     expect(await overlayText(page)).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);

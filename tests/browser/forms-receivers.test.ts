@@ -7,9 +7,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 
 import { attribute, type BuiltPage, readPages } from '../dist/read-dist.ts';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
-import { addressOf, copiedSite, focused, launch, type OpenOptions, soon, visit } from './browser.ts';
+import {
+  addressOf,
+  copiedSite,
+  focused,
+  launch,
+  type OpenOptions,
+  soon,
+  tellViolations,
+  visitAgain,
+} from './browser.ts';
 import { consultationOf, contactOf, fill, submitButton, typed } from './forms.ts';
 import { endpoint, formspree, netlify, type StandIn, web3forms } from './receiver-stand-ins.ts';
+import { ReusedPages } from './reused-pages.ts';
 
 interface Case {
   type: string;
@@ -110,7 +120,8 @@ async function freePort(): Promise<number> {
 }
 
 let browser: Browser;
-/** One folder and one origin for all receivers, because pictures for sharing show the origin and are then drawn only once. */
+const pages = new ReusedPages(tellViolations);
+/** One folder and one origin for all receivers: the pictures for sharing, which show the origin, are drawn once. */
 const folder = copiedSite();
 const out = join(folder, 'dist');
 let port: number;
@@ -164,7 +175,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     );
   };
   const open = async (path: string, options: OpenOptions = {}) => {
-    const opened = await visit(browser, origin, path, { ...options, prepare: lead });
+    const opened = await visitAgain(pages, browser, origin, path, { ...options, prepare: lead });
     onTestFinished(opened.close);
     return opened;
   };

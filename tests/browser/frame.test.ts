@@ -95,7 +95,7 @@ describe('at 320 px nothing reaches beyond the edge', () => {
 });
 
 test('in forced colours a wrong field is told by its border, a list by its arrow, a focus by its outline', async () => {
-  const { page } = await site.open('/contact/request-consultation');
+  const { page } = await site.open('/contact/request-consultation', { own: true });
   await page.emulateMedia({ forcedColors: 'active' });
   const style = (selector: string, property: string) =>
     page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -28,7 +28,7 @@ describe('the desktop menu', () => {
     const { page } = await site.open('/');
     const button = submenuButton(page, 'Services');
     const submenu = page.locator('#submenu-services');
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await soon(() => button.getAttribute('aria-expanded')).toBe('false');
     expect(await submenu.isVisible()).toBe(false);
     await button.click();
     await submenu.waitFor();
@@ -39,36 +39,26 @@ describe('the desktop menu', () => {
     await soon(() => button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('every group has its submenu', async () => {
+  test('every group has its submenu, and only one is open at a time', async () => {
     const { page } = await site.open('/');
     const pages: Record<string, number> = {};
     for (const group of ['Services', 'Industries', 'Sustainability', 'About', 'Contact']) {
       await submenuButton(page, group).click();
-      const submenu = page.locator(`#submenu-${group.toLowerCase()}`);
-      await submenu.waitFor();
-      pages[group] = await submenu.getByRole('link').count();
+      await soon(() => openSubmenus(page)).toEqual([group.toLowerCase()]);
+      pages[group] = await page.locator(`#submenu-${group.toLowerCase()}`).getByRole('link').count();
     }
     expect(pages).toEqual({ Services: 6, Industries: 4, Sustainability: 3, About: 1, Contact: 1 });
-  });
-
-  test('only one submenu is open at a time', async () => {
-    const { page } = await site.open('/');
-    await submenuButton(page, 'Services').click();
-    await soon(() => openSubmenus(page)).toEqual(['services']);
-    await submenuButton(page, 'Industries').click();
-    await soon(() => openSubmenus(page)).toEqual(['industries']);
     await soon(() => submenuButton(page, 'Services').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test.each(['button', 'link in the submenu'])(
-    'Escape with the focus on the %s closes and returns it to the button',
-    async (where) => {
-      const { page } = await site.open('/');
-      const button = submenuButton(page, 'Services');
+  test('Escape closes and returns the focus to the button, from there and from a link; so does a click outside', async () => {
+    const { page } = await site.open('/');
+    const button = submenuButton(page, 'Services');
+    for (const where of ['button', 'link']) {
       await button.focus();
       await page.keyboard.press('Enter');
       await soon(() => openSubmenus(page)).toEqual(['services']);
-      if (where !== 'button') {
+      if (where === 'link') {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('ul')?.id)).toBe('submenu-services');
       }
@@ -76,12 +66,8 @@ describe('the desktop menu', () => {
       await soon(() => openSubmenus(page)).toEqual([]);
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
       await soon(() => button.getAttribute('aria-expanded')).toBe('false');
-    },
-  );
-
-  test('a click outside closes', async () => {
-    const { page } = await site.open('/');
-    await submenuButton(page, 'Services').click();
+    }
+    await button.click();
     await soon(() => openSubmenus(page)).toEqual(['services']);
     await page.mouse.click(desktop.width / 2, desktop.height - 20);
     await soon(() => openSubmenus(page)).toEqual([]);
@@ -100,8 +86,11 @@ describe('the desktop menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the link of the page that is read closes the submenu too', async () => {
+  test('the page that is read is marked, and its group; its link closes the submenu too', async () => {
     const { page } = await site.open('/services/quality-assurance');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Quality assurance']);
+    expect(await menu.locator('[aria-current="true"]').allTextContents()).toEqual(['Services']);
     await submenuButton(page, 'Services').click();
     await page.locator('#submenu-services').getByRole('link', { name: 'Quality assurance' }).click();
     await soon(() => openSubmenus(page)).toEqual([]);
@@ -119,13 +108,6 @@ describe('the desktop menu', () => {
     await page.goBack();
     await arrived(page, '/');
     expect(await openSubmenus(page)).toEqual([]);
-  });
-
-  test('the page that is read is marked, and its group', async () => {
-    const { page } = await site.open('/services/quality-assurance');
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Quality assurance']);
-    expect(await menu.locator('[aria-current="true"]').allTextContents()).toEqual(['Services']);
   });
 
   test('a keyboard alone walks from the skip link through the menu to a page', async () => {
@@ -286,21 +268,16 @@ describe('the menu on a phone', () => {
     await arrived(page, '/contact');
   });
 
-  test('is not there on a desktop, nor is the contact button', async () => {
-    const { page } = await site.open('/');
-    expect(await menuButton(page).isVisible()).toBe(false);
-    expect(await page.locator('body header').first().getByRole('link', { name: 'Contact us' }).count()).toBe(
-      0,
-    );
-  });
-
-  test('closes when the window grows to the desktop layout', async () => {
+  test('closes when the window grows to the desktop layout, which has neither its button nor the contact button', async () => {
     const { page } = await site.open('/', { size: phone });
     await menuButton(page).click();
     await soon(() => isOpen(page)).toBe(true);
     await page.setViewportSize(desktop);
     await soon(() => isOpen(page)).toBe(false);
     expect(await submenuButton(page, 'Services').isVisible()).toBe(true);
+    expect(await menuButton(page).isVisible()).toBe(false);
+    const contact = page.locator('body header').first().getByRole('link', { name: 'Contact us' });
+    expect(await contact.count()).toBe(0);
   });
 
   test('opened before the scripts start, it stays open when they have', async () => {

@@ -54,6 +54,8 @@ const followPut = async (page: Page, href: string) => {
 describe('following a link', () => {
   test('shows the page without a page load, from its top, and says so', async () => {
     const { page, complaints } = await site.open('/services');
+    // The browser has read the first page.
+    expect(await announced(page)).toBe('');
     const length = await page.evaluate(() => history.length);
     await mark(page);
     await scrollTo(page, 600);
@@ -90,11 +92,6 @@ describe('following a link', () => {
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     // A busy machine may be so slow that this message appears.
     expect(said.filter((text) => text !== '' && text !== 'Loading...')).toEqual(titles);
-  });
-
-  test('the first page is not announced: the browser has read it', async () => {
-    const { page } = await site.open('/services');
-    expect(await announced(page)).toBe('');
   });
 
   test('the page reached is the page that is served, word for word', async () => {
@@ -425,7 +422,7 @@ describe('a slow page', () => {
   });
 
   test('that is there at once says nothing', async () => {
-    const { page } = await site.open('/services');
+    const { page } = await site.open('/services', { own: true });
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -442,7 +439,7 @@ describe('a slow page', () => {
 
   test('says so 150 ms after the click, not before', async () => {
     const slow = holdBack('**/about.json');
-    const { page } = await site.open('/services', { prepare: slow.on });
+    const { page } = await site.open('/services', { own: true, prepare: slow.on });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     const request = page.waitForRequest('**/about.json');
@@ -460,19 +457,15 @@ describe('a slow page', () => {
 });
 
 describe('what fails on the way', () => {
-  /** Collects the events of Vite for chunks that cannot be loaded, across page loads. */
-  const notePreloadErrors = async (page: Page) => {
-    const errors: string[] = [];
-    await page.exposeFunction('notePreloadError', (message: string) => void errors.push(message));
-    await page.evaluate(() => {
+  /** Notes the events that Vite raises for chunks that cannot be loaded, across page loads. */
+  const notePreloadErrors = (page: Page) =>
+    page.evaluate(() => {
       addEventListener('vite:preloadError', (event) =>
         (window as unknown as { notePreloadError(message: string): void }).notePreloadError(
           String((event as unknown as { payload: unknown }).payload),
         ),
       );
     });
-    return errors;
-  };
 
   const chunk = '**/assets/chunks/**';
   const brokenChunks = [
@@ -489,37 +482,41 @@ describe('what fails on the way', () => {
     ],
   ] as const;
 
-  test.each(brokenChunks)(
-    'a chunk that %s raises vite:preloadError, and the page is loaded as a whole, once',
-    async (_, answer) => {
-      const { page } = await site.open('/about');
-      const errors = await notePreloadErrors(page);
+  test('a chunk that cannot be had raises vite:preloadError, and the page is loaded as a whole, once', async () => {
+    const { page } = await site.open('/about', { own: true });
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url());
+    });
+    const errors: string[] = [];
+    await page.exposeFunction('notePreloadError', (message: string) => void errors.push(message));
+    for (const [what, answer] of brokenChunks) {
+      await page.goto(`${site.origin}/about`);
+      await ready(page);
+      await notePreloadErrors(page);
       const length = await page.evaluate(() => history.length);
       await mark(page);
-      const loads: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads.push(request.url());
-      });
-      // From now on, the server has another build, and its pages cannot be hydrated either.
+      [errors.length, loads.length] = [0, 0];
+      // From now on the server has another build, and the pages it gives cannot be taken over either.
       await page.route(chunk, answer);
       await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
       await page.waitForURL('**/contact');
       await page.waitForFunction(() => !('marked' in window));
       await page.waitForLoadState('networkidle');
-      expect(errors).not.toEqual([]);
-      expect(loads).toEqual([`${site.origin}/contact`]);
-      expect(await page.title()).toMatch(/^Contact/);
-      expect(await heading(page)).not.toBe('');
-      expect(await page.evaluate(() => history.length)).toBe(length + 1);
-      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-      // With the new build's chunks, the site works again.
+      expect(errors, what).not.toEqual([]);
+      expect(loads, what).toEqual([`${site.origin}/contact`]);
+      expect(await page.title(), what).toMatch(/^Contact/);
+      expect(await heading(page), what).not.toBe('');
+      expect(await page.evaluate(() => history.length), what).toBe(length + 1);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length), what).toBe(0);
       await page.unroute(chunk);
-      await page.goBack();
-      await page.waitForURL('**/about');
-      await ready(page);
-      await follow(page, '/industries', 'footer');
-    },
-  );
+    }
+    // With the new build's chunks the site goes on.
+    await page.goBack();
+    await page.waitForURL('**/about');
+    await ready(page);
+    await follow(page, '/industries', 'footer');
+  });
 
   test('a chunk that fails on the language switch: the twin is loaded as a whole, in the same history entry', async () => {
     const { page } = await site.open('/about');

@@ -6,7 +6,7 @@ const site = servedSite();
 
 /** Opens a page, and collects the paths of its later requests. */
 async function opened(path: string, options?: OpenOptions) {
-  const { page, complaints } = await site.open(path, options);
+  const { page, complaints } = await site.open(path, { ...options, own: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
@@ -94,7 +94,7 @@ describe('a page is fetched ahead', () => {
 });
 
 test('a click without a pause asks for the page once, also when drawing it takes long', async () => {
-  const { page, asked } = await opened('/services');
+  const { page, asked } = await opened('/services', { motion: true });
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
@@ -145,18 +145,29 @@ describe('nothing is fetched ahead', () => {
     expect(data(asked)).toEqual(['/about.json']);
   });
 
-  test.each([
-    ['the page that is shown', '/services'],
-    ['a part of it', '/services#content'],
-    ['a file', '/sitemap.xml'],
-    ['another site', 'https://partner.example/about'],
-    ['a mail address', 'mailto:hello@verkbro.example'],
-  ])('for a link to %s', async (_, href) => {
+  test('for links that lead to no other page of the site', async () => {
     const { page, asked } = await opened('/services');
-    await putCareers(page, href);
+    await putCareers(page, '');
+    const hrefs = [
+      ['the page that is shown', '/services'],
+      ['a part of it', '/services#content'],
+      ['a file', '/sitemap.xml'],
+      ['another site', 'https://partner.example/about'],
+      ['a mail address', 'mailto:hello@verkbro.example'],
+    ] as const;
+    for (const [what, href] of hrefs) {
+      await page.mouse.move(600, 700);
+      await page.locator('#put').evaluate((link, address) => link.setAttribute('href', address), href);
+      await page.locator('#put').hover();
+      await page.clock.runFor(5000);
+      expect(asked, what).toEqual([]);
+    }
+    // What is judged is the address: the same link to another page is fetched.
+    await page.mouse.move(600, 700);
+    await page.locator('#put').evaluate((link, address) => link.setAttribute('href', address), careers);
     await page.locator('#put').hover();
-    await page.clock.runFor(5000);
-    expect(asked).toEqual([]);
+    await page.clock.runFor(65);
+    await soon(() => data(asked)).toEqual([`${careers}.json`]);
   });
 });
 

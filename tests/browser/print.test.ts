@@ -7,7 +7,7 @@ const site = servedSite();
 const paper = { width: 688, height: 1000 };
 
 async function printed(path: string) {
-  const { page } = await site.open(path, { size: paper });
+  const { page } = await site.open(path, { size: paper, own: true });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   return page;
 }

@@ -28,7 +28,7 @@ const scrollAndClick = (page: Page, top: number, href: string) =>
 
 /** Opens a page whose time has stopped. Timers come too late, like for a visitor in a hurry. */
 async function opened(path: string, options?: OpenOptions): Promise<Page> {
-  const { page } = await site.open(path, options);
+  const { page } = await site.open(path, { ...options, own: true });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await mark(page);

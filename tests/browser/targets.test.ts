@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, ready, servedSite } from './browser.ts';
 
 const site = servedSite();
@@ -62,22 +62,23 @@ describe.each([
   ['fingers on a wide tablet', { width: 1100, height: 800 }, true, 44, pages],
   ['a mouse', desktop, false, 24, pages],
 ] as const)('targets for %s', (_, viewport, hasTouch, least, visited) => {
-  test.each(visited)('%s (%s)', async (path, _name, click?: string, part = 'body') => {
+  let page: Page;
+  beforeAll(async () => {
     const context = await site.browser.newContext({
       viewport,
       hasTouch,
       isMobile: hasTouch,
       reducedMotion: 'reduce',
     });
-    try {
-      const page = await context.newPage();
-      await page.goto(site.origin + path);
-      await ready(page);
-      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(hasTouch);
-      if (click !== undefined) await page.locator(click).click();
-      expect(await smaller(page, part, least)).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    page = await context.newPage();
+  });
+  afterAll(() => page?.context().close());
+
+  test.each(visited)('%s (%s)', async (path, _name, click?: string, part = 'body') => {
+    await page.goto(site.origin + path);
+    await ready(page);
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(hasTouch);
+    if (click !== undefined) await page.locator(click).click();
+    expect(await smaller(page, part, least)).toEqual([]);
   });
 });

@@ -4,24 +4,18 @@ import { arrived, focused, follow, isMarked, mark, type OpenOptions, servedSite,
 
 const site = servedSite();
 
-/** Opens a page that counts fades, and records what happens in each. */
+/** Opens a page that counts the fades asked for, and notes what goes on in each. */
 async function opened(path: string, options?: OpenOptions) {
-  const visit = await site.open(path, {
-    ...options,
-    prepare: async (page) => {
-      await options?.prepare?.(page);
-      await page.addInitScript(() => {
-        const fades: Promise<unknown>[] = [];
-        Object.assign(window, { fades });
-        const start = document.startViewTransition?.bind(document);
-        if (!start) return;
-        document.startViewTransition = (change) => {
-          const transition = start(change);
-          fades.push(transition.finished);
-          return transition;
-        };
-      });
-    },
+  const visit = await site.open(path, { motion: true, ...options });
+  await visit.page.evaluate(() => {
+    const fades: Promise<unknown>[] = [];
+    Object.assign(window, { fades });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      fades.push(transition.finished);
+      return transition;
+    };
   });
   await mark(visit.page);
   return visit;
@@ -149,21 +143,22 @@ test('the way back does not fade', async () => {
 });
 
 test('nothing fades for a visitor who wants less motion', async () => {
-  const { page } = await opened('/services', {
-    prepare: (opening) => opening.emulateMedia({ reducedMotion: 'reduce' }),
-  });
+  const { page } = await opened('/services', { motion: false });
   await follow(page, '/about', 'footer');
   expect(await fades(page)).toBe(0);
   expect(await focused(page)).toBe('#content');
 });
 
 test('pages change in a browser that knows no fade', async () => {
-  const { page, complaints } = await opened('/services', {
+  const { page, complaints } = await site.open('/services', {
+    own: true,
+    motion: true,
     prepare: (opening) =>
       opening.addInitScript(() => {
         delete (Document.prototype as Partial<Document>).startViewTransition;
       }),
   });
+  await mark(page);
   await follow(page, '/about', 'footer');
   expect(await focused(page)).toBe('#content');
   expect(await isMarked(page)).toBe(true);
