@@ -6,7 +6,6 @@ import type { DiffOptions } from './commands/diff.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { OverrideOptions } from './commands/override.ts';
 import type { ValidateOptions } from './commands/validate.ts';
-import { loadDefinitions } from './definitions/load-definitions.ts';
 import { styler, wrap } from './diagnostics/format.ts';
 import { formatNames } from './diagnostics/formats/names.ts';
 import { diffFormats } from './diff/formats.ts';
@@ -106,6 +105,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   /** The folder of the site, and its definitions. */
   const site = async (flags: CommonFlags) => {
     const folder = root(flags);
+    // Loading zod takes as long as the rest of the start. Commands that need no definitions do without.
+    const { loadDefinitions } = await import('./definitions/load-definitions.ts');
     return { root: folder, definitions: await loadDefinitions(folder) };
   };
 
