@@ -31,6 +31,14 @@ export type BuildOptions = SiteOptions & { outDir: string; timings: boolean };
 /** `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. */
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const phases = new Phases(host);
+  try {
+    return await buildIn(phases, options, host);
+  } finally {
+    phases.end();
+  }
+}
+
+async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   checkOutputFolder(options.outDir, options.root);
   phases.begin('checking');
   const loaded = await loadSite(options, host);
@@ -56,9 +64,9 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
       await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
       pages = await fillOutput(site, { ...made, staging, findings, phases }, { name, signal });
       const found = findings.list();
-      phases.begin('replacing');
-      if (found.length > 0) phases.end();
+      phases.end();
       writeFindings(found, textsOf(found, staging, name), host.stderr, host);
+      phases.begin('replacing');
       return !hasErrors(found);
     });
     phases.end();

@@ -87,22 +87,22 @@ function swap({ folder, fresh, old }: { folder: string; fresh: string; old: stri
 function openStaging(folder: string, signal: AbortSignal): Staging {
   const pause = pauses(signal);
   const made = new Set<string>();
-  const place = (path: string): string => {
+  /** Makes the folder of a file, and lets `write` write the file. */
+  const placed = (path: string, write: (file: string) => void): void => {
     const file = join(folder, path);
-    const parent = dirname(file);
-    if (!made.has(parent)) makeFolder(parent);
-    made.add(parent);
-    return file;
+    writing(file, () => {
+      const parent = dirname(file);
+      if (!made.has(parent)) makeFolder(parent);
+      made.add(parent);
+      write(file);
+    });
   };
   return {
-    write: (path, content) => {
-      const file = place(path);
-      writing(file, () => writeFileSync(file, content));
-    },
+    write: (path, content) => placed(path, (file) => writeFileSync(file, content)),
     async copy({ from, files, limit }) {
       for (const path of files) {
-        const file = place(path);
-        writing(file, () => copy({ ...from, path: posix.join(from.path, path) }, file, limit(path)));
+        const source = { ...from, path: posix.join(from.path, path) };
+        placed(path, (file) => copy(source, file, limit(path)));
         await pause();
       }
     },
