@@ -53,7 +53,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
     `\n${visible(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
   );
   for (const line of kept) print(host.stderr, `${line}\n`);
-  print(host.stderr, `\n${nextSteps(options.folder, manager)}\n`);
+  print(host.stderr, `\n${nextSteps(options.folder, manager.name)}\n`);
   return 0;
 }
 
@@ -131,13 +131,14 @@ function withoutOwn(folder: string, files: Map<string, string>): string[] {
   ];
 }
 
-/** The package manager that runs this command, from npm_config_user_agent. */
+/** The package manager that runs this command, from npm_config_user_agent: `pnpm/10.34.9 npm/? node/v22.1.0 linux x64`. */
 function managerOf({ env }: Host): PackageManager {
-  const [, name] = /^(pnpm|yarn)\//.exec(env.npm_config_user_agent ?? '') ?? [];
-  return name === 'pnpm' || name === 'yarn' ? name : 'npm';
+  const [, name, version = null] =
+    /^(pnpm|yarn)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)?/.exec(env.npm_config_user_agent ?? '') ?? [];
+  return name === 'pnpm' || name === 'yarn' ? { name, version } : { name: 'npm', version: null };
 }
 
-function nextSteps(folder: string, manager: PackageManager): string {
+function nextSteps(folder: string, manager: string): string {
   const enter = folder === '.' ? [] : [`  cd ${/^[\w./-]+$/.test(folder) ? folder : `"${visible(folder)}"`}`];
   return [
     'Next:',

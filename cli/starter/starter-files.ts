@@ -4,7 +4,11 @@ import { productOf, type SiteSettings } from './settings.ts';
 import { yamlText } from './yaml-text.ts';
 
 /** The program that installs packages, and runs the tool in continuous integration. */
-export type PackageManager = 'npm' | 'pnpm' | 'yarn';
+export interface PackageManager {
+  name: 'npm' | 'pnpm' | 'yarn';
+  /** Its version, such as `10.34.9`; null if it is not known. */
+  version: string | null;
+}
 
 export interface StarterOptions {
   settings: SiteSettings;
@@ -37,9 +41,9 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
   const { settings, starter, manager } = options;
   const codes = settings.languages.map(({ code }) => code);
   const files = Object.entries(starterPaths).map(([from, to]) => {
-    const text = starter.get(from) ?? '';
+    const text = (starter.get(from) ?? '') + (extraLines[manager.name][from] ?? '');
     if (to.startsWith('content/')) return [to, inLanguages(text, codes)] as const;
-    return [to, text.replaceAll('{install}', installCommands[manager])] as const;
+    return [to, text.replaceAll('{install}', installCommands[manager.name])] as const;
   });
   const pages = [...starter].filter(
     ([path]) => path.startsWith('content/') && path !== 'content/routes.yaml',
@@ -48,12 +52,12 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
   return new Map([
     ['package.json', manifest(options)],
     ['site.config.yaml', configuration(settings, wordsIn(alike))],
-    ...Object.entries(managerFiles[manager]),
+    ...Object.entries(managerFiles[manager.name]),
     ...files,
   ]);
 }
 
-const installCommands: Readonly<Record<PackageManager, string>> = {
+const installCommands: Readonly<Record<PackageManager['name'], string>> = {
   npm: 'npm ci',
   pnpm: 'corepack enable && pnpm install --frozen-lockfile',
   yarn: 'corepack enable && yarn install --immutable',
@@ -68,18 +72,35 @@ const scripted = ['@parcel/watcher', 'esbuild'];
 const forScripted = <T>(value: T): Record<string, T> =>
   Object.fromEntries(scripted.map((name) => [name, value]));
 
+/**
+ * The field by which corepack, in continuous integration too, uses the version that wrote the lock file. Without it, corepack takes
+ * Yarn 1. npm does not need it: it comes with Node.js.
+ */
+const pinned = ({ name, version }: PackageManager): { packageManager?: string } =>
+  name === 'npm' || version === null ? {} : { packageManager: `${name}@${version}` };
+
 /** Settings of each package manager in `package.json`. */
-const managerSettings: Readonly<Record<PackageManager, object>> = {
+const managerSettings: Readonly<Record<PackageManager['name'], object>> = {
   npm: { allowScripts: forScripted(false) },
   pnpm: {},
   yarn: { dependenciesMeta: forScripted({ built: false }) },
 };
 
+/** pnpm 9 refuses this file without `packages`. Newer versions read both settings. */
+const pnpmSettings = `packages: ['.']\nallowBuilds:\n${scripted.map((name) => `  '${name}': false\n`).join('')}`;
+
 /** Settings of package managers in files of their own. */
-const managerFiles: Readonly<Record<PackageManager, Readonly<Record<string, string>>>> = {
+const managerFiles: Readonly<Record<PackageManager['name'], Readonly<Record<string, string>>>> = {
   npm: {},
-  pnpm: { 'pnpm-workspace.yaml': `allowBuilds:\n${scripted.map((name) => `  '${name}': false\n`).join('')}` },
+  pnpm: { 'pnpm-workspace.yaml': pnpmSettings },
   yarn: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
+};
+
+/** Lines at the end of files of `starter/`. Yarn writes the state of an installation into a folder of the site. */
+const extraLines: Readonly<Record<PackageManager['name'], Readonly<Record<string, string>>>> = {
+  npm: {},
+  pnpm: {},
+  yarn: { gitignore: '.yarn/install-state.gz\n' },
 };
 
 /** Words that are correctly the same in two languages, each once. Otherwise the check of translations would report them. */
@@ -98,7 +119,8 @@ function manifest({ settings, dependency, manager }: StarterOptions): string {
       test: 'tvilling build && tvilling verify',
     },
     dependencies: { tvilling: dependency },
-    ...managerSettings[manager],
+    ...pinned(manager),
+    ...managerSettings[manager.name],
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -114,17 +114,24 @@ describe('tvilling init', () => {
     expect(siteFiles(site)).toEqual([...files, 'LICENSE', 'README.md'].sort());
   });
 
-  it.each<[manager: string, more: string[], install: string]>([
-    ['pnpm', ['pnpm-workspace.yaml'], 'pnpm install --frozen-lockfile'],
-    ['yarn', ['.yarnrc.yml'], 'yarn install --immutable'],
-  ])('writes for %s what it wants to be told, where that runs it', async (manager, more, install) => {
-    const site = emptyFolder();
-    const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
-    const { stderr } = await runCli(['init', '--yes'], { cwd: site, env });
-    expect(siteFiles(site)).toEqual([...files, ...more].sort());
-    expect(stderr).toContain(`  ${manager} install\n`);
-    expect(read(site, '.github/workflows/site.yml')).toContain(`run: corepack enable && ${install}\n`);
-  });
+  it.each<[manager: string, file: string, setting: string, install: string]>([
+    // pnpm 9 installs nothing without `packages`.
+    ['pnpm', 'pnpm-workspace.yaml', "packages: ['.']\n", 'pnpm install --frozen-lockfile'],
+    ['yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n', 'yarn install --immutable'],
+  ])(
+    'writes for %s what it wants to be told, where that runs it',
+    async (manager, file, setting, install) => {
+      const site = emptyFolder();
+      const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
+      const { stderr } = await runCli(['init', '--yes'], { cwd: site, env });
+      expect(siteFiles(site)).toEqual([...files, file].sort());
+      expect(read(site, 'package.json')).toContain(`"packageManager": "${manager}@10.0.0"`);
+      expect(read(site, '.gitignore').includes('.yarn/install-state.gz\n')).toBe(manager === 'yarn');
+      expect(read(site, file)).toContain(setting);
+      expect(stderr).toContain(`  ${manager} install\n`);
+      expect(read(site, '.github/workflows/site.yml')).toContain(`run: corepack enable && ${install}\n`);
+    },
+  );
 
   it.each<[what: string, args: string[], message: RegExp]>([
     [
@@ -257,7 +264,9 @@ describe('the starter', () => {
       timeZone: 'Europe/Stockholm',
     };
     const encoder = new TextEncoder();
-    const made = [...starterFiles({ settings, manager: 'npm', dependency: '^1.0.0', starter })]
+    const made = [
+      ...starterFiles({ settings, manager: { name: 'npm', version: null }, dependency: '^1.0.0', starter }),
+    ]
       .filter(([path]) => path === 'site.config.yaml' || path.startsWith('content/'))
       .map(([path, text]) => ({ path, bytes: encoder.encode(text), size: encoder.encode(text).length }));
     const none = { lock: null, limit: 0, committed: () => null };
