@@ -104,9 +104,6 @@ describe('the words of the tool', () => {
 /** The places that show the words of a set, if they are not in folders of its name. */
 const users: Readonly<Record<string, readonly string[]>> = {
   positions: ['templates/sections/positions', 'templates/collections/positions', 'templates/pages/position'],
-  // The component of all forms shows a form, with the words of its fields.
-  contact: ['templates/forms'],
-  consultation: ['templates/forms'],
   lists: ['cli/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
 };
 
@@ -116,6 +113,8 @@ function codeOf(set: string): string {
     `templates/${set}`,
     `templates/sections/${set}`,
     `templates/collections/${set}`,
+    // The component of all forms shows a form, with the words of its fields.
+    ...(existsSync(join(root, `templates/forms/${set}`)) ? ['templates/forms'] : []),
   ];
   return places
     .map((place) => join(root, place))
