@@ -86,8 +86,14 @@ const managerSettings: Readonly<Record<PackageManager['name'], object>> = {
   yarn: { dependenciesMeta: forScripted({ built: false }) },
 };
 
-/** pnpm 9 refuses this file without `packages`. Newer versions read both settings. */
-const pnpmSettings = `packages: ['.']\nallowBuilds:\n${scripted.map((name) => `  '${name}': false\n`).join('')}`;
+/**
+ * `packages`: pnpm 9 refuses this file without it. `publicHoistPattern`: components of a site use React, which is a dependency of
+ * the tool alone, and editors look for its types in the site's `node_modules/`.
+ */
+const pnpmSettings = `packages: ['.']
+allowBuilds:
+${scripted.map((name) => `  '${name}': false\n`).join('')}publicHoistPattern: ['@types/react']
+`;
 
 /** Settings of package managers in files of their own. */
 const managerFiles: Readonly<Record<PackageManager['name'], Readonly<Record<string, string>>>> = {

@@ -116,7 +116,7 @@ describe('tvilling init', () => {
 
   it.each<[manager: string, file: string, setting: string, install: string]>([
     // pnpm 9 installs nothing without `packages`.
-    ['pnpm', 'pnpm-workspace.yaml', "packages: ['.']\n", 'pnpm install --frozen-lockfile'],
+    ['pnpm', 'pnpm-workspace.yaml', "packages: ['.']\nallowBuilds:\n", 'pnpm install --frozen-lockfile'],
     ['yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n', 'yarn install --immutable'],
   ])(
     'writes for %s what it wants to be told, where that runs it',
