@@ -4,10 +4,10 @@ import { readPlainMarkdown } from './plain-markdown.ts';
 
 /**
  * A file with more signs of YAML is refused. Each sign may begin a value, which takes time and memory, and may have findings;
- * letters cost almost nothing. A page has some hundred signs. A list of 1,200 entries is within the limit; more
+ * letters cost almost nothing. A page has some hundred signs. A list of 1,000 entries is within the limit; more
  * entries have a file each.
  */
-export const signLimit = 25_000;
+export const signLimit = 20_000;
 
 /** The limit for the one file that grows with the number of pages. 10,000 pages in two languages have 100,000 signs. */
 export const routesSignLimit = 120_000;

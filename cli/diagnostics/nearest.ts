@@ -33,14 +33,17 @@ function commonEnd(a: string, b: string, start: number): number {
  */
 function distanceWithin(a: string, b: string, most: number): { distance: number; steps: number } {
   const far = a.length + b.length;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 2 }, (_, index) => index);
-  let own: number[] = [...last];
+  let beforeLast = new Uint32Array(b.length + 2);
+  let last = new Uint32Array(b.length + 2);
+  let own = new Uint32Array(b.length + 2);
+  for (let index = 0; index < last.length; index++) last[index] = index;
   let least = 0;
   let steps = 0;
   for (let i = 1; i <= a.length; i++) {
-    const [letter, before] = [a.charCodeAt(i - 1), i > 1 ? a.charCodeAt(i - 2) : -1];
-    const [first, end] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+    const letter = a.charCodeAt(i - 1);
+    const before = i > 1 ? a.charCodeAt(i - 2) : -1;
+    const first = Math.max(1, i - most);
+    const end = Math.min(b.length, i + most);
     own[first - 1] = first === 1 ? i : far;
     // A distance is at least the smallest value of a row, and at least one more than that of the row before.
     const leastBefore = least;
@@ -56,14 +59,17 @@ function distanceWithin(a: string, b: string, most: number): { distance: number;
     own[end + 1] = far;
     steps += Math.max(0, end - first + 1);
     if (least > most && leastBefore >= most) return { distance: least, steps };
-    [beforeLast, last, own] = [last, own, beforeLast];
+    const free = beforeLast;
+    beforeLast = last;
+    last = own;
+    own = free;
   }
   // Values outside of the band are unknown.
   const distance = Math.abs(a.length - b.length) > most ? far : at(last, b.length);
   return { distance, steps };
 }
 
-const at = (row: readonly number[], index: number): number => row[index] ?? 0;
+const at = (row: Uint32Array, index: number): number => row[index] ?? 0;
 
 /** The longest name that is searched for, in UTF-16 units. Nobody mistypes a longer one, and a key may be as long as a file. */
 const longestName = 100;

@@ -12,7 +12,7 @@ export interface PatchedFile {
  * A file with more changed lines is shown as one that is removed and one that is added, because the comparison takes quadratic
  * time.
  */
-const mostEdits = 1000;
+const mostEdits = 500;
 
 /** A unified diff with three lines of context, for `git apply` and `patch -p1`. */
 export const patchOf = (files: readonly PatchedFile[]): string => files.map(patchOfFile).join('');

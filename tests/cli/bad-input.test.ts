@@ -27,7 +27,7 @@ describe('files that are read as they are meant', () => {
         .replace('title: { en: Twelve', 'title: &title { en: Twelve')
         .replace('{ en: Meet us, sv: Träffa oss }', '*title'),
     ],
-    ['half a megabyte', `${about}${'# a comment as pages have one\n'.repeat(20_000)}`],
+    ['half a megabyte', `${about}${'# a comment as the pages of a site have one\n'.repeat(12_000)}`],
   ];
   const judged = judgedOnce({
     ...manyPages(rows.map(([, text]) => text)),
@@ -283,7 +283,7 @@ describe('files that would take too long', () => {
     const partly: [what: string, text: string, among: string, most: number][] = [
       [
         'each of many aliases without looking through all anchors again',
-        `a: [${'&b x,'.repeat(5000)}&a x]\nz: [${'*a,'.repeat(6000)}]\n`,
+        `a: [${'&b x,'.repeat(4000)}&a x]\nz: [${'*a,'.repeat(5000)}]\n`,
         'content/unknown-key 2:1',
         200,
       ],
@@ -330,7 +330,7 @@ describe('files that would take too long', () => {
   it('compares the entries of long lists without reading their file for each', async () => {
     const entry = (index: number) =>
       `  - { id: p${index}, title: T, department: D, location: L, type: full-time }\n`;
-    const list = Array.from({ length: 800 }, (_, index) => entry(index)).join('');
+    const list = Array.from({ length: 600 }, (_, index) => entry(index)).join('');
     const { code } = await found({ 'content/positions.yaml': `en:\n${list}sv:\n${list}` });
     expect(code).toBe(0);
   });
@@ -369,8 +369,8 @@ describe('files that would take too long', () => {
     expect(code).toBe(0);
   });
 
-  it('10,000 rules with mistyped codes', async () => {
-    const rules = Array.from({ length: 10_000 }, (_, index) => `  content/unknown-kye${index}: off\n`);
+  it('8,000 rules with mistyped codes', async () => {
+    const rules = Array.from({ length: 8_000 }, (_, index) => `  content/unknown-kye${index}: off\n`);
     const config = `${minimal('site.config.yaml')}rules:\n${rules.join('')}`;
     const { code, findings } = await findingsIn(temporarySite('minimal', { 'site.config.yaml': config }));
     expect(code).toBe(2);

@@ -362,7 +362,7 @@ describe('tvilling diff, of a file that was rewritten', () => {
   /** A list of steps, which all have the same key. */
   const steps = (name: string) =>
     `  - type: steps\n    title: { en: Steps, sv: Steg }\n    items:\n${Array.from(
-      { length: 1400 },
+      { length: 900 },
       (_, index) =>
         `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
     ).join('')}`;
