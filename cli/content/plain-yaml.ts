@@ -24,11 +24,15 @@ const dataMaker: Maker<unknown, Mapping, unknown[]> = {
   close: () => undefined,
 };
 
+/** A comment that may be the whole value of a key: `title: #1 in bridges`. */
+const cutValue = /: +#[^\s#!]/;
+
 /**
- * Where everything stands in such a text. The same places as `parseYaml` gives. Null where the text is not plain, and where its lines
- * end as in Windows: their places are counted by the parser.
+ * The places of everything in such a text, which are those of `parseYaml`. Null for texts whose places only the parser finds: those that
+ * are not plain, those with line ends of Windows, and those with a comment that may be a value.
  */
 export function plainSource(file: string, text: string): YamlSource | null {
+  if (cutValue.test(text)) return null;
   const root = readPlain(text, placeMaker);
   if (root === undefined) return null;
   const content: PlacedFile = {
@@ -36,7 +40,7 @@ export function plainSource(file: string, text: string): YamlSource | null {
     data: () => readPlain(text, dataMaker),
     root,
     repeated: [],
-    // The reader leaves a text with such comments to the parser.
+    // Texts with such comments are left to the parser.
     trailingComments: () => [],
   };
   return new PlacedSource(content);
