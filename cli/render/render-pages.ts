@@ -126,13 +126,16 @@ function renderPage(
 
 /** The finding for a page that cannot be rendered, at the place in the template. */
 function failure(site: Site, bundle: Bundle, page: SitePage, error: unknown) {
-  const { kind } = pageProps(site, page, '');
   const reason = error instanceof Error ? error.message : String(error);
-  return diagnostic('output/render-failed', placeOf(error, kind, bundle), {
+  return diagnostic('output/render-failed', placeOf(error, kindOf(site, page), bundle), {
     reason,
     page: `${page.page} (${page.language})`,
   });
 }
+
+/** The kind of a page. Its props might throw or never end again, so they are not asked. */
+const kindOf = ({ pages, routes, definitions }: Site, { page }: SitePage): string =>
+  pages.get(routes.pages.get(page)?.file ?? page)?.kind ?? definitions.entryKind ?? '';
 
 /** The place in a template that has thrown. If the error names no template, the component of the page kind. */
 function placeOf(error: unknown, kind: string, bundle: Bundle): Location {
