@@ -6,6 +6,15 @@ export interface CommonFlags {
   date?: string;
 }
 
+/** The options of `build`, besides. */
+export interface BuildFlags {
+  outDir: string;
+  release: boolean;
+  timings?: true;
+  why?: string;
+  verifyCache?: true;
+}
+
 /** The option for the day that a command uses instead of today. */
 export const day = () =>
   new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
-import { type CommonFlags, day } from './command-flags.ts';
+import { type BuildFlags, type CommonFlags, day } from './command-flags.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { OverrideOptions } from './commands/override.ts';
@@ -149,10 +149,14 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
     .option('--timings', 'print how long each phase took, and the memory')
-    .action(async (flags: CommonFlags & { outDir: string; release: boolean; timings?: true }) => {
+    .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
+    .option('--verify-cache', 'render all pages, and compare them with the last build')
+    .action(async (flags: CommonFlags & BuildFlags) => {
       const { build } = await import('./commands/build.ts');
       const outDir = resolve(root(flags), flags.outDir);
-      finish(await build({ timings: false, ...flags, ...(await site(flags)), outDir }, host));
+      finish(
+        await build({ timings: false, verifyCache: false, ...flags, ...(await site(flags)), outDir }, host),
+      );
     });
 
   reporting(

@@ -1,9 +1,26 @@
-import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import manifest from '../package.json' with { type: 'json' };
 
 /** The version of the tool. It is inlined in the bundle of the command line. */
 export const version: string = manifest.version;
 
-/** Identifies the tool for its caches. It changes with the bundle too, because the same version may change during development. */
-export const toolState = (): string => `${version} ${statSync(fileURLToPath(import.meta.url)).mtimeMs}`;
+/**
+ * Identifies the tool for its caches, which may come from another machine. The same version may change during development. So the
+ * first file of the bundle counts too: it names all others by the hashes of their content.
+ */
+export function toolState(): string {
+  known ??= `${version} ${hash('sha256', firstFile())}`;
+  return known;
+}
+
+let known: string | undefined;
+
+function firstFile(): string {
+  try {
+    return readFileSync(new URL('bin.js', import.meta.url), 'utf8');
+  } catch {
+    // Tests import single modules, which are no bundle.
+    return '';
+  }
+}

@@ -129,8 +129,10 @@ export interface PageProps {
   /** The locale of numbers: the language with its region. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** The name of the build that wrote these props. Another build has other script chunks. */
+  /** The name of the scripts and styles that show these props. After they change, browsers load whole pages. */
   build: string;
+  /** A hash of the other props. Browsers hydrate a page only with the props that it was rendered with. Undefined in development. */
+  version?: string;
   /** Document title. */
   title: string;
   description: string;

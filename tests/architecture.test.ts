@@ -26,7 +26,9 @@ const order: readonly (readonly string[])[] = [
   ['cli/facts', 'cli/repair', 'cli/edits'],
   ['cli/routes'],
   ['cli/pages'],
-  ['cli/rules', 'cli/pictures', 'cli/emit'],
+  ['cli/rules', 'cli/emit'],
+  ['cli/reuse'],
+  ['cli/pictures'],
   ['cli/translations', 'cli/editors'],
   ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
   ['cli/dev', 'cli/scaffold'],
@@ -66,6 +68,8 @@ const writers = [
   'cli/content/file-cache.ts',
   'cli/pictures/cache.ts',
   'cli/render/bundle-cache.ts',
+  'cli/reuse/build-record.ts',
+  'cli/reuse/page-facts.ts',
   'cli/report/write-report.ts',
   'cli/make-folder.ts',
   'cli/receive/store.ts',
@@ -91,6 +95,8 @@ const readers = [
   'cli/render/bundle-cache.ts',
   // Checks whether a folder is empty or holds an earlier build.
   'cli/emit/output-folder.ts',
+  // Lists the files of an earlier build.
+  'cli/emit/earlier-output.ts',
 ];
 
 /**

@@ -17,9 +17,12 @@ import { findingOf, TemplateError } from '../cli/definitions/template-error.ts';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
+import { noEarlierOutput } from '../cli/emit/earlier-output.ts';
 import { noPictures } from '../cli/pictures/pictures.ts';
 import type { Bundle } from '../cli/render/bundle.ts';
 import { renderSite } from '../cli/render/render-site.ts';
+import { ChangedInputs } from '../cli/reuse/changed-inputs.ts';
+import { EarlierPages } from '../cli/reuse/earlier-pages.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
 import { cleanSite } from './linked-site.ts';
 import { root, runCli } from './run-cli.ts';
@@ -131,6 +134,7 @@ async function failedRender(): Promise<string> {
       if (page !== 'about' || language !== 'sv') return '<main></main>';
       throw new TypeError("Cannot read properties of undefined (reading 'text')");
     },
+    state: '',
     renderSocialImage: () => '{}',
     renderDrawings: () => ({}),
     placeOf: () => ({ file: 'templates/sections/metrics/index.tsx', line: 12, column: 3 }),
@@ -139,8 +143,14 @@ async function failedRender(): Promise<string> {
     filesFor: () => new Map(),
   };
   const files = new Set<string>();
-  await renderSite(cleanSite('minimal'), bundle, noPictures, {
+  const site = cleanSite('minimal');
+  const changed = new ChangedInputs(site, null);
+  await renderSite(site, bundle, noPictures, {
     write: (path) => void files.add(path),
+    keep: () => {},
+    tell: () => {},
+    earlier: new EarlierPages({ record: null, earlier: noEarlierOutput, changed, shared: {} }),
+    rendersAll: false,
     report: findings.report,
     signal: new AbortController().signal,
   });

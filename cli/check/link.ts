@@ -5,6 +5,9 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
 import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
+import { textFor } from '../facts/written-texts.ts';
+import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.ts';
+import { InputLog } from '../pages/inputs.ts';
 import { createResolver } from '../pages/resolve.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
@@ -95,27 +98,28 @@ export function linkSite(
     return { site: null, routes, known, states };
   }
   const address = siteAddress(config.url, config.paths.trailingSlash);
+  const inputs = new InputLog();
+  const noted = { routes: notedRoutes(withLists, inputs), pictures: notedPictures(pictures, inputs) };
   const resolver = createResolver({
+    ...noted,
     config,
     content,
     factsOf,
     words,
     address,
-    routes: withLists,
     date,
-    pictures,
+    inputs,
+    titleOf(page, language) {
+      inputs.note(`title ${page}`);
+      return textFor(facts.get(page)?.title ?? {}, language);
+    },
   });
-  let pages: Site['pages'] | undefined;
   let usedIcons: Site['icons'] | undefined;
   const linked: Site = {
+    ...noted,
     config,
     address,
-    routes: withLists,
-    // Only rendering needs the content of pages. Pages from the cache have not been read yet.
-    get pages() {
-      pages ??= validPages(content);
-      return pages;
-    },
+    pages: contentOfPages(content, inputs),
     notFound,
     forms: formsOnPages(facts),
     // Only bundling needs the icons.
@@ -128,9 +132,16 @@ export function linkSite(
     words,
     date,
     resolver,
+    inputs,
+    stateOf: inputStates({
+      sources: content.sources,
+      titles: facts,
+      routes: withLists,
+      pictures,
+      resolver,
+    }),
     sources: content.sources,
     publicFiles: pictures.files,
-    pictures,
   };
   return { site: linked, routes, known, states };
 }
@@ -158,8 +169,14 @@ function iconsIn(
   return [...new Set([...facts.values(), ...entries].flatMap(({ uses }) => uses.icons))].sort();
 }
 
-const validPages = ({ pages }: Content): Site['pages'] =>
-  new Map([...pages].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])));
+/** Only rendering needs the content of pages. Pages from the cache have not been read yet. */
+const contentOfPages = ({ pages }: Content, inputs: InputLog): Site['pages'] => ({
+  get(key) {
+    const entry = pages.get(key);
+    if (entry !== undefined) inputs.note(`file ${entry.file}`);
+    return entry?.value ?? undefined;
+  },
+});
 
 /** Whether every file could be read and is valid. */
 const isWhole = (content: Content): boolean =>

@@ -1,34 +1,48 @@
+import { relative, sep } from 'node:path';
 import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
-import { hostFiles } from '../emit/host-files.ts';
-import { checkOutputFolder, marker, replaceOutput, type Staging } from '../emit/output-folder.ts';
+import { noEarlierOutput, type OutputFiles, openEarlierOutput } from '../emit/earlier-output.ts';
+import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
-import { sitePages } from '../pages/page-props.ts';
+import { siteStates } from '../pages/input-states.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle } from '../render/bundle.ts';
 import { openBundleCache } from '../render/bundle-cache.ts';
-import { renderSite } from '../render/render-site.ts';
+import type { MadePage } from '../render/render-pages.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
 import { Phases } from '../report/phases.ts';
 import { writeFindings } from '../report/report-findings.ts';
+import { type BuildRecord, readRecord, writeRecord } from '../reuse/build-record.ts';
+import { ChangedInputs, statesOf } from '../reuse/changed-inputs.ts';
+import { EarlierPages } from '../reuse/earlier-pages.ts';
+import { EarlierPictures } from '../reuse/earlier-pictures.ts';
+import { type KnownFacts, writeFactLines } from '../reuse/page-facts.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
-import { type PageFacts, readPage } from '../verify/read-page.ts';
-import { TagReader } from '../verify/scan-tags.ts';
-import { verifyPages } from '../verify/verify-output.ts';
-import { version } from '../version.ts';
+import { type Filled, fillOutput } from './fill-output.ts';
+import { explainPage, findPage } from './why-again.ts';
 
-export type BuildOptions = SiteOptions & { outDir: string; timings: boolean };
+export interface BuildOptions extends SiteOptions {
+  outDir: string;
+  timings: boolean;
+  /** Whether all pages are rendered, and compared with those that the last build would have given. */
+  verifyCache: boolean;
+  /** The address of a page; the build says why it rendered it again or not. */
+  why?: string | undefined;
+}
 
-/** `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. */
+/**
+ * `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. Pages whose inputs have
+ * not changed are taken from the last build.
+ */
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const phases = new Phases(host);
   try {
@@ -39,52 +53,119 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
 }
 
 async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
-  checkOutputFolder(options.outDir, options.root);
+  const { root, outDir: folder, verifyCache: rendersAll } = options;
+  checkOutputFolder(folder, root);
   phases.begin('checking');
   const loaded = await loadSite(options, host);
   const { site, diagnostics, sources } = loaded;
   phases.end();
   writeFindings(diagnostics, sources, host.stderr, host);
-  const name = folderName(options.root, options.outDir);
+  const name = folderName(root, folder);
   const refuse = (found: readonly Diagnostic[]) =>
     print(host.stderr, `Not built, ${name}/ is as it was: ${summary(found)}\n`);
   if (site === null) {
     refuse(diagnostics);
     return exitCode(diagnostics);
   }
-  await keepLocks(options.root, loaded, host);
+  const asked = options.why === undefined ? null : findPage(site, options.why);
+  await keepLocks(root, loaded, host);
   const findings = new Findings();
   findings.configure(site.config.rules);
+  const last = openLastBuild(site, options);
+  const drawn = new EarlierPictures(last);
   phases.begin('bundling and drawing');
-  const made = await bundleAndDraw(site, findings, options, host);
+  const made = await bundleAndDraw(site, { findings, earlier: drawn }, options, host);
+  const shared = { ...siteStates(site), 'the templates': made.bundled.state };
+  const pages = new EarlierPages({ ...last, shared });
+  let answer: string | null = null;
+  const tell = (page: MadePage) => {
+    if (asked !== null) answer ??= explainPage(page, asked);
+  };
   return host.heedSignals(async (signal) => {
-    let pages = 0;
-    const isReplaced = await replaceOutput({ folder: options.outDir, signal }, async (staging) => {
-      const publicFolder = { folder: options.root, path: 'public' };
+    const filled = await replaceOutput({ folder, earlier: last.earlier, signal }, async (staging) => {
+      const publicFolder = { folder: root, path: 'public' };
       await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
-      pages = await fillOutput(site, { ...made, staging, findings, phases }, { name, signal });
+      const parts = { ...made, staging, findings, phases, pages, rendersAll, tell };
+      const filled = await fillOutput(site, parts, { root, name, facts: last.record?.facts ?? '', signal });
       const found = findings.list();
       phases.end();
       writeFindings(found, textsOf(found, staging, name), host.stderr, host);
       phases.begin('replacing');
-      return !hasErrors(found);
+      return hasErrors(found) ? null : { ...filled, files: staging.files, isSame: staging.isSame };
     });
-    phases.end();
     const found = findings.list();
-    if (isReplaced) {
-      const seconds = phases.seconds.toFixed(1);
-      const all = summary([...diagnostics, ...found]);
-      print(host.stderr, `${count(pages, 'page')} written to ${name}/ in ${seconds} s: ${all}\n`);
-    } else refuse(found);
-    if (options.timings) phases.printTable();
-    return isReplaced ? 0 : 1;
+    if (filled !== null && found.length === 0) {
+      const record = { folder: last.folder, shared, pages: pages.made, pictures: drawn.made };
+      remember(site, { ...record, files: filled.files, facts: filled.facts }, options);
+    }
+    phases.end();
+    if (filled === null) refuse(found);
+    else print(host.stderr, `${outcome(filled, { name, phases })}: ${summary([...diagnostics, ...found])}\n`);
+    if (options.timings) phases.printTable(filled === null ? [] : figures(filled));
+    if (answer !== null) print(host.stderr, answer);
+    if (rendersAll && filled !== null) return reportStale(filled, host);
+    return filled === null ? 1 : 0;
   });
+}
+
+/** What is known of the last build, if it wrote to the same folder. */
+function openLastBuild(site: Site, { root, outDir }: BuildOptions) {
+  const folder = relative(root, outDir).split(sep).join('/');
+  const read = readRecord(root);
+  const record = read?.folder === folder ? read : null;
+  const earlier = record === null ? noEarlierOutput : openEarlierOutput(outDir, record.files);
+  return { folder, record, earlier, changed: new ChangedInputs(site, record) };
+}
+
+/** Keeps what the next build can use. A build with findings is not kept: the next one must report them again. */
+function remember(
+  site: Site,
+  { facts, ...record }: Omit<BuildRecord, 'inputs' | 'facts'> & { facts: KnownFacts },
+  { root }: Pick<BuildOptions, 'root'>,
+): void {
+  const inputs = statesOf(site, [...record.pages.values(), ...record.pictures.values()]);
+  writeRecord(root, { ...record, inputs, facts: writeFactLines(root, facts) });
+}
+
+/** `84 pages written to dist/ in 2.1 s, 80 of them as before` */
+function outcome(
+  { pages, rendered, isSame }: Filled & { isSame: boolean },
+  { name, phases }: { name: string; phases: Phases },
+): string {
+  const time = `in ${phases.seconds.toFixed(1)} s`;
+  if (isSame) return `${count(pages, 'page')} in ${name}/ are as before, ${time}`;
+  const reused = pages - rendered;
+  const before = reused === 0 ? '' : `, ${reused} of them as before`;
+  return `${count(pages, 'page')} written to ${name}/ ${time}${before}`;
+}
+
+/** What the output consists of, for the table of timings. */
+function figures({ pages, rendered, files }: Filled & { files: OutputFiles }): [string, string, string][] {
+  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+  return [
+    ['pages', String(pages), `${rendered} rendered, ${pages - rendered} as before`],
+    ['files', String(files.size), `${(bytes / 1e6).toFixed(1)} MB`],
+  ];
+}
+
+/** Says what rendering all pages has shown of the cache. Exit code 2 if a page would have been wrong. */
+function reportStale({ pages, stale }: Filled, host: Host): 0 | 2 {
+  if (stale.length === 0) {
+    print(host.stderr, `All ${count(pages, 'page')} were rendered. The cache would have given the same.\n`);
+    return 0;
+  }
+  const list = stale.map((path) => `  ${path}\n`).join('');
+  print(
+    host.stderr,
+    `The cache would have given other bytes for these files, which is a bug of ours:\n${list}`,
+  );
+  return 2;
 }
 
 /** Makes the bundles of the site and its pictures, or takes them from the caches. */
 async function bundleAndDraw(
   site: Site,
-  findings: Findings,
+  { findings, earlier }: { findings: Findings; earlier: EarlierPictures },
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
@@ -93,9 +174,10 @@ async function bundleAndDraw(
   const cache = openPictureCache(root);
   const bundles = openBundleCache(root);
   const facts = viteFacts(site, root);
-  const { bundled, made: pictures } = await bundle(facts, bundles, ({ renderSocialImage }) => {
+  const { bundled, made: pictures } = await bundle(facts, bundles, (templates) => {
+    const { renderSocialImage: template, state: templateState } = templates;
     const read = (file: string) => readPublicFile(root, file);
-    return drawPictures(site, { template: renderSocialImage, read, cache }, findings.report);
+    return drawPictures(site, { template, templateState, read, cache, earlier }, findings.report);
   });
   await host.heedSignals((signal) => cache.save(signal));
   await writeWhole(host.heedSignals, bundles.save);
@@ -119,51 +201,6 @@ function iconModules(site: Site): { name: string; module: string }[] {
     const module = modules.get(name);
     return module === undefined ? [] : [{ name, module }];
   });
-}
-
-interface OutputParts {
-  bundled: Bundle;
-  pictures: Pictures;
-  staging: Staging;
-  findings: Findings;
-  phases: Phases;
-}
-
-/**
- * Renders the site into the staging folder and reports what is wrong with the result. Only the facts of each page stay in memory.
- * Returns the number of pages.
- */
-async function fillOutput(
-  site: Site,
-  { bundled, pictures, staging, findings, phases }: OutputParts,
-  { name, signal }: { name: string; signal: AbortSignal },
-): Promise<number> {
-  const { report } = findings;
-  const tags = new TagReader();
-  // Copied files were checked with the site, and are not read here.
-  const facts = new Map<string, PageFacts>();
-  for (const file of site.publicFiles) if (file.endsWith('.html')) facts.set(file, readPage('', tags));
-  const rendered = new Set<string>();
-  const write = (path: string, text: string): void => {
-    staging.write(path, text);
-    rendered.add(path);
-    if (!path.endsWith('.html')) return;
-    facts.set(path, readPage(text, tags));
-    phases.advance();
-  };
-  phases.begin('rendering', [...sitePages(site)].length);
-  for (const [path, bytes] of pictures.files) staging.write(path, bytes);
-  const { pages, components } = await renderSite(site, bundled, pictures, { write, report, signal });
-  for (const [path, text] of hostFiles(site)) write(path, text);
-  phases.begin('verifying');
-  const scripts = bundled.filesFor(components);
-  for (const [path, script] of scripts) staging.write(path, script);
-  staging.write(marker, `${JSON.stringify({ tvilling: version, date: site.date, pages })}\n`);
-  const files = new Set([...site.publicFiles, ...pictures.files.keys(), ...scripts.keys(), ...rendered]);
-  const read = (path: string) => (rendered.has(path) ? staging.read(path) : '');
-  // Findings that follow from a missing page would only hide the cause.
-  if (!hasErrors(findings.list())) verifyPages(facts, { files, read, folder: name, ...site.address }, report);
-  return pages;
 }
 
 /** The texts of the files with findings, by their paths with the name of the output folder. */

@@ -7,6 +7,8 @@ import type { Path } from './yaml-source.ts';
 
 /** An entry of a collection, as far as it can be read. */
 export interface WrittenEntry {
+  /** The path of its file. */
+  file: string;
   /** Undefined if the id is not valid, which has been reported. */
   id: string | undefined;
   /** The language that the entry is listed for; null if it exists in all languages. */
@@ -93,6 +95,7 @@ function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntr
       path.length === 0 ? { file: file.file, range: null } : file.source.valueAt(path);
     return [
       {
+        file: file.file,
         id,
         language: null,
         get fields() {
@@ -109,7 +112,7 @@ function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntr
 }
 
 const listed = (
-  { source }: Entry<unknown>,
+  { file, source }: Entry<unknown>,
   list: unknown,
   path: Path,
   language: string | null,
@@ -117,6 +120,7 @@ const listed = (
   (Array.isArray(list) ? list : []).map((item: unknown, index) => {
     const fields = asFields(item);
     return {
+      file,
       id: fields.id as string | undefined,
       language,
       fields,

@@ -63,7 +63,7 @@ export async function bundleDefinitions(
   const kept = readKept(folder, state);
   if (kept !== null) return kept;
   const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers });
-  const digest = hash('sha256', code).slice(0, 16);
+  const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
   if (isOwnFolder(siteRoot, keptIn))
     keep(folder, { state, modules: Object.fromEntries(modules), file: `${digest}.cjs` }, { code, map });
   return { code, map: () => map, folder, digest, modules: [...modules.keys()] };
@@ -100,6 +100,10 @@ function keep(folder: string, record: BundleRecord, { code, map }: { code: strin
     // The cache only saves time (see above).
   }
 }
+
+/** Code that is the same wherever the site and the tool lie, because caches may come from another machine. */
+const withoutPaths = (code: string, { tool, own }: TemplateLayers): string =>
+  (own === null ? code : code.replaceAll(own, 'site')).replaceAll(tool, 'tool');
 
 const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes);
 

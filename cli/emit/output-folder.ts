@@ -1,22 +1,44 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
-import type { Place } from '../files/find-file.ts';
-import { copyFileIn } from '../files/read-file.ts';
+import { isRefused, type Place } from '../files/find-file.ts';
+import { copyFileIn, readFileIn } from '../files/read-file.ts';
 import { hearSignal, pauses } from '../interruption.ts';
 import { makeFolder } from '../make-folder.ts';
+import type { EarlierOutput, FileState, OutputFiles } from './earlier-output.ts';
 
 /** Marks a folder that a build has written. A folder without it is never replaced. */
 export const marker = 'build.json';
 
 /** A new output while it is written, beside the folder that it will replace. */
 export interface Staging {
-  /** Writes a file by its path below the output folder. A later file of the same path replaces it. */
+  /**
+   * Writes a file by its path below the output folder. A later file of the same path replaces it. If the earlier output has the
+   * same bytes there, that file is taken.
+   */
   write(path: string, content: string | Uint8Array): void;
+  /** Takes a file of the earlier output, which must have it. */
+  keep(path: string): void;
   /** Copies files. */
   copy(copies: Copies): Promise<void>;
-  /** The text of a file that has been written. */
+  /** The text of a file of the new output. */
   read(path: string): string;
+  /** The files of the new output. */
+  files: OutputFiles;
+  /** Whether the earlier output has all of these files, as they are, and no others. */
+  isSame: boolean;
 }
 
 export interface Copies {
@@ -51,23 +73,34 @@ export function checkOutputFolder(folder: string, root: string): void {
   if (entries.length > 0 && !entries.includes(marker)) refuse('it holds files that no build has written');
 }
 
+/** The output folder, and what is known of its files. */
+export interface OutputFolder {
+  folder: string;
+  earlier: EarlierOutput;
+  signal: AbortSignal;
+}
+
 /**
- * Lets `fill` write the new output beside the folder. If `fill` returns true, the new output replaces the folder in one step. Otherwise,
- * and after a failure, the earlier output is still there. Returns what `fill` returns. Throws an EnvironmentError if the file system
- * refuses, and the reason of `signal` if it is aborted before the replacement. A signal after that is ignored.
+ * Lets `fill` write the new output beside the folder. Then the new output replaces the folder in one step, unless it is the same. If
+ * `fill` returns null, and after a failure, the earlier output is still there. Returns what `fill` returns. Throws an EnvironmentError if the file system refuses, and the reason of `signal` if it is aborted
+ * before the replacement. A signal after that is ignored.
  */
-export async function replaceOutput(
-  { folder, signal }: { folder: string; signal: AbortSignal },
-  fill: (staging: Staging) => Promise<boolean>,
-): Promise<boolean> {
+export async function replaceOutput<T>(
+  { folder, earlier, signal }: OutputFolder,
+  fill: (staging: Staging) => Promise<T | null>,
+): Promise<T | null> {
   const beside = (end: string) => join(dirname(folder), `.${basename(folder)}.${process.pid}.${end}`);
   const [fresh, old] = [beside('new'), beside('old')];
   try {
     writing(fresh, () => rmSync(fresh, { recursive: true, force: true }));
-    if (!(await fill(openStaging(fresh, signal)))) return false;
+    const staging = new StagedOutput({ folder, fresh, earlier, signal });
+    const filled = await fill(staging);
+    if (filled === null) return null;
     await hearSignal(signal);
+    if (staging.isSame) return filled;
+    await staging.takeKept();
     writing(folder, () => swap({ folder, fresh, old }));
-    return true;
+    return filled;
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
@@ -84,30 +117,100 @@ function swap({ folder, fresh, old }: { folder: string; fresh: string; old: stri
   }
 }
 
-function openStaging(folder: string, signal: AbortSignal): Staging {
-  const pause = pauses(signal);
-  const made = new Set<string>();
-  /** Makes the folder of a file, and lets `write` write the file. */
-  const placed = (path: string, write: (file: string) => void): void => {
-    const file = join(folder, path);
-    writing(file, () => {
-      const parent = dirname(file);
-      if (!made.has(parent)) makeFolder(parent);
-      made.add(parent);
-      write(file);
-    });
-  };
-  return {
-    write: (path, content) => placed(path, (file) => writeFileSync(file, content)),
-    async copy({ from, files, limit }) {
-      for (const path of files) {
-        const source = { ...from, path: posix.join(from.path, path) };
-        placed(path, (file) => copy(source, file, limit(path)));
-        await pause();
+/** A new output that is written to the folder `fresh`. Files that are as before are taken from `folder` at the end. */
+class StagedOutput implements Staging {
+  readonly files = new Map<string, FileState>();
+  readonly #at: OutputFolder & { fresh: string };
+  readonly #pause: () => Promise<void>;
+  readonly #folders = new Set<string>();
+  readonly #kept = new Set<string>();
+  /** Undefined until somebody asks. */
+  #isSame: boolean | undefined;
+
+  constructor(at: OutputFolder & { fresh: string }) {
+    this.#at = at;
+    this.#pause = pauses(at.signal);
+  }
+
+  write(path: string, content: string | Uint8Array): void {
+    const digest = hash('sha256', content, 'base64');
+    if (this.#at.earlier.find(path)?.digest === digest) this.keep(path);
+    else this.#place(path, digest, (file) => writeFileSync(file, content));
+  }
+
+  keep(path: string): void {
+    const state = this.#at.earlier.find(path);
+    if (state === undefined) throw new Error(`the earlier output has no ${path}`);
+    this.files.set(path, state);
+    this.#kept.add(path);
+    this.#isSame = undefined;
+  }
+
+  async copy({ from, files, limit }: Copies): Promise<void> {
+    for (const path of files) {
+      const source = { ...from, path: posix.join(from.path, path) };
+      if (this.#isAsBefore(path, source, limit(path))) this.keep(path);
+      else this.#place(path, null, (file) => copy(source, file, limit(path)));
+      await this.#pause();
+    }
+  }
+
+  read(path: string): string {
+    const { folder, fresh } = this.#at;
+    return readFileSync(join(this.#kept.has(path) ? folder : fresh, path), 'utf8');
+  }
+
+  get isSame(): boolean {
+    this.#isSame ??= this.#kept.size === this.files.size && this.#at.earlier.holdsOnly(this.files);
+    return this.#isSame;
+  }
+
+  /** Links the files that are as before into the new output. Copies them where the file system has no links. */
+  async takeKept(): Promise<void> {
+    for (const path of this.#kept) {
+      const source = join(this.#at.folder, path);
+      const file = this.#prepared(path);
+      try {
+        linkSync(source, file);
+      } catch {
+        writing(file, () => copyFileSync(source, file, constants.COPYFILE_FICLONE));
+        this.#note(path, file, this.files.get(path)?.digest ?? '');
       }
-    },
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
-  };
+      await this.#pause();
+    }
+  }
+
+  #isAsBefore(path: string, source: Place, limit: number): boolean {
+    const before = this.#at.earlier.find(path);
+    if (before === undefined) return false;
+    const read = readFileIn(source, limit);
+    return read !== null && !isRefused(read) && hash('sha256', read.bytes, 'base64') === before.digest;
+  }
+
+  /** Lets `write` write a file. `digest`: that of its bytes; null if it is not known. */
+  #place(path: string, digest: string | null, write: (file: string) => void): void {
+    const file = this.#prepared(path);
+    writing(file, () => {
+      write(file);
+      this.#note(path, file, digest ?? hash('sha256', readFileSync(file), 'base64'));
+    });
+    this.#kept.delete(path);
+    this.#isSame = undefined;
+  }
+
+  /** Makes the folder of a file. Returns the path of the file. */
+  #prepared(path: string): string {
+    const file = join(this.#at.fresh, path);
+    const parent = dirname(file);
+    if (!this.#folders.has(parent)) writing(file, () => makeFolder(parent));
+    this.#folders.add(parent);
+    return file;
+  }
+
+  #note(path: string, file: string, digest: string): void {
+    const { size, mtimeMs: changed } = statSync(file);
+    this.files.set(path, { size, changed, digest });
+  }
 }
 
 /** Writes a file or folder. Throws an EnvironmentError that names it if the file system refuses. */

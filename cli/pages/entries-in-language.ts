@@ -7,6 +7,7 @@ import type { RouteTable } from '../routes/route-table.ts';
 import { CalendarDay, Localized, Reference } from '../schema/fields.ts';
 import type { BlockNode, Day, Figure, ListedEntry, PageLink, ShownEntry } from '../schema/in-language.ts';
 import { excerptOf } from './excerpt.ts';
+import type { InputLog } from './inputs.ts';
 
 /** The inputs that entries are made from. */
 export interface EntrySources {
@@ -16,6 +17,7 @@ export interface EntrySources {
   routes: RouteTable;
   /** The day of the build. Entries that close before it are not shown. */
   date: string;
+  inputs: InputLog;
 }
 
 /** Resolves the values of entries for one language. */
@@ -30,17 +32,30 @@ interface InLanguage {
 export class EntriesInLanguage {
   readonly #sources: EntrySources;
   readonly #in: InLanguage;
-  readonly #shown = new Map<WrittenEntry, ShownEntry<unknown>>();
-  readonly #listed = new Map<WrittenEntry, ListedEntry>();
-  /** By collection. */
-  readonly #open = new Map<string, readonly WrittenEntry[]>();
-  readonly #lists = new Map<string, ListedEntry[]>();
+  /** An entry as lists and references of its collection show it. It is resolved once. */
+  readonly shown: (written: WrittenEntry, of: string) => ShownEntry<unknown>;
+  /** An entry as any list shows it. It is made once. */
+  readonly listed: (written: WrittenEntry, of: string) => ListedEntry;
+  /** The entries of a collection for any list, in their order. */
+  readonly listedIn: (of: string) => ListedEntry[];
+  /** The entries of a collection that exist in this language and have not closed, in their order. */
+  readonly open: (of: string) => readonly WrittenEntry[];
+  /** Whether a collection has an entry with a day and a page in this language. */
+  readonly hasNews: (of: string) => boolean;
   /** The key is an entry that others refer to. */
   #referrers: ReadonlyMap<string, readonly Referrer[]> | undefined;
 
   constructor(sources: EntrySources, inLanguage: InLanguage) {
+    const { inputs } = sources;
     this.#sources = sources;
     this.#in = inLanguage;
+    this.shown = inputs.once((written, of) =>
+      this.#entryOf(of, written, this.collection(of).collection.detail ?? []),
+    );
+    this.listed = inputs.once((written, of) => this.#listedEntry(of, written));
+    this.listedIn = inputs.once((of) => this.open(of).map((entry) => this.listed(entry, of)));
+    this.open = inputs.once((of) => this.#openIn(of));
+    this.hasNews = inputs.once((of) => this.open(of).some((entry) => this.#isNews(of, entry)));
   }
 
   /** The text in a field of an entry. */
@@ -70,6 +85,7 @@ export class EntriesInLanguage {
     const found = this.collection(of).find(id, language);
     // Validation has checked the reference, and the route table has its pages from the same entries.
     if (found === undefined) throw new Error(`no ${id} in ${of}`);
+    this.#sources.inputs.note(`file ${found.file}`);
     return found;
   }
 
@@ -78,31 +94,26 @@ export class EntriesInLanguage {
     const written = this.written(name);
     return {
       whole: this.#entryOf(name.of, written, []),
-      shown: this.shown(name.of, written),
-      listed: this.listed(name.of, written),
+      shown: this.shown(written, name.of),
+      listed: this.listed(written, name.of),
     };
   }
 
-  /** The entries of a collection for any list, in their order. */
-  listedIn(of: string): ListedEntry[] {
-    const listed = this.#lists.get(of) ?? this.open(of).map((entry) => this.listed(of, entry));
-    this.#lists.set(of, listed);
-    return listed;
+  #openIn(of: string): readonly WrittenEntry[] {
+    const { date, factsOf, inputs } = this.#sources;
+    const { language } = this.#in;
+    inputs.note(`entries ${of} ${language}`);
+    return openEntries(this.collection(of), { language, date, factsOf });
   }
 
-  /** The entries of a collection that exist in this language and have not closed, in their order. */
-  open(of: string): readonly WrittenEntry[] {
-    const { date, factsOf } = this.#sources;
-    const open =
-      this.#open.get(of) ?? openEntries(this.collection(of), { language: this.#in.language, date, factsOf });
-    this.#open.set(of, open);
-    return open;
+  #isNews(of: string, entry: WrittenEntry): boolean {
+    const { factsOf, routes } = this.#sources;
+    const page = entryPage(routes, { of, id: entry.id ?? '' });
+    return factsOf(entry).day !== null && page?.paths.has(this.#in.language) === true;
   }
 
-  /** An entry as any list shows it. It is made once. */
-  listed(of: string, written: WrittenEntry): ListedEntry {
-    const known = this.#listed.get(written);
-    if (known !== undefined) return known;
+  #listedEntry(of: string, written: WrittenEntry): ListedEntry {
+    this.#sources.inputs.note(`file ${written.file}`);
     const { id = '', fields } = written;
     const { page: options } = this.collection(of).collection;
     const described = this.#in.resolve(fields[options?.description ?? '']) as
@@ -113,7 +124,7 @@ export class EntriesInLanguage {
     const date = fields[options?.newestFirst ?? ''];
     const page = entryPage(this.#sources.routes, { of, id });
     const tags = [fields[options?.tags ?? '']].flat().filter((tag) => tag instanceof Reference);
-    const listed = {
+    return {
       id,
       title: String(this.#in.resolve(fields[options?.title ?? ''])),
       ...(text === '' ? {} : { text }),
@@ -121,27 +132,22 @@ export class EntriesInLanguage {
       ...(date instanceof CalendarDay ? { date: this.#in.resolve(date) as Day } : {}),
       ...(page?.paths.has(this.#in.language) ? { page: this.#in.pageLink(page.page) } : {}),
     };
-    this.#listed.set(written, listed);
-    return listed;
-  }
-
-  /** An entry as lists and references of its collection show it. It is resolved once. */
-  shown(of: string, written: WrittenEntry): ShownEntry<unknown> {
-    const known = this.#shown.get(written);
-    if (known !== undefined) return known;
-    const shown = this.#entryOf(of, written, this.collection(of).collection.detail ?? []);
-    this.#shown.set(written, shown);
-    return shown;
   }
 
   /** The entries that refer to this one. */
   referrers({ of, id }: EntryName): readonly Referrer[] {
-    const { content, factsOf, date } = this.#sources;
+    const { content, factsOf, date, inputs } = this.#sources;
+    inputs.note(`referrers ${of} ${id} ${this.#in.language}`);
     this.#referrers ??= referrersIn(content, { language: this.#in.language, date, factsOf });
     return this.#referrers.get(`${of} ${id}`) ?? [];
   }
 
-  #entryOf(of: string, { id = '', fields }: WrittenEntry, without: readonly string[]): ShownEntry<unknown> {
+  #entryOf(
+    of: string,
+    { file, id = '', fields }: WrittenEntry,
+    without: readonly string[],
+  ): ShownEntry<unknown> {
+    this.#sources.inputs.note(`file ${file}`);
     const { slug: _slug, aliases: _aliases, ...own } = fields;
     const kept = Object.entries(own).filter(
       ([name, value]) => !without.includes(name) && value !== undefined,

@@ -85,8 +85,9 @@ function places(site: Site): Place[] {
   return [...routes.entryPages].flatMap(([of, { parent: page }]) => {
     const formats = formatsOf(definitions.collections.get(of));
     if (formats.length === 0) return [];
+    // A feed must say when it last changed (RFC 4287, 4.1.1), so a list without such entries has no feed.
     const paths = [...(routes.pages.get(page)?.paths ?? [])].filter(([language]) =>
-      hasNews(site, of, language),
+      site.resolver.hasNews(of, language),
     );
     return paths.flatMap(([language, path]) =>
       formats.map((format) => ({ of, page, language, path, format })),
@@ -98,10 +99,6 @@ function formatsOf(collection: AnyCollection | undefined): readonly Format[] {
   const feed = collection?.page?.feed ?? false;
   return typeof feed === 'boolean' ? (feed ? ['atom'] : []) : feed;
 }
-
-/** A feed must say when it last changed (RFC 4287, 4.1.1), so a list without entries has no feed. */
-const hasNews = ({ resolver }: Site, of: string, language: string): boolean =>
-  resolver.listed(of, language).some(isNews);
 
 type News = ListedEntry & { date: Day; page: PageLink };
 

@@ -44,6 +44,7 @@ import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
 import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';
 import { formatQuantity } from './figures.ts';
 import { dateFormat } from './formatters.ts';
+import type { InputLog } from './inputs.ts';
 import { shownForm } from './shown-form.ts';
 import type { ResolvableWords } from './words.ts';
 
@@ -63,8 +64,16 @@ export interface Resolver {
   ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
   /** The entries of a collection for any list in a language, in their order. */
   listed(of: string, language: string): ListedEntry[];
+  /** Whether a collection has an entry with a day and a page in a language. */
+  hasNews(of: string, language: string): boolean;
   /** The entries that refer to the entry of a page, or one page of their list. */
   referrers(on: RoutedPage, language: string): ShownList;
+  /** The words of a set in a language. */
+  words(set: string, language: string): object;
+  /** The ids of the open entries of a collection in a language, in their order. */
+  idsIn(of: string, language: string): string[];
+  /** The names of the entries that refer to an entry, in their order. */
+  idsOfReferrers(name: EntryName, language: string): string[];
 }
 
 interface Sources extends EntrySources {
@@ -72,6 +81,8 @@ interface Sources extends EntrySources {
   /** Words by the name of their set. */
   words: ReadonlyMap<string, ResolvableWords>;
   pictures: PublicPictures;
+  /** The title of a page in links, in a language; undefined if it has none. */
+  titleOf(page: string, language: string): string | undefined;
 }
 
 export function createResolver(sources: Sources): Resolver {
@@ -90,7 +101,17 @@ export function createResolver(sources: Sources): Resolver {
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
     entry: (name, language) => forLanguage(language).entries.entry(name),
     listed: (of, language) => forLanguage(language).entries.listedIn(of),
+    hasNews: (of, language) => forLanguage(language).entries.hasNews(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),
+    words: (set, language) => forLanguage(language).words(set),
+    idsIn: (of, language) =>
+      forLanguage(language)
+        .entries.open(of)
+        .map(({ id = '' }) => id),
+    idsOfReferrers: (name, language) =>
+      forLanguage(language)
+        .entries.referrers(name)
+        .map(({ of, entry: { id } }) => `${of}/${id}`),
   };
 }
 
@@ -104,8 +125,12 @@ interface Place {
 /** Values that are made once for a language. */
 interface Shared {
   entries: EntriesInLanguage;
-  /** By name. */
-  forms: Map<string, ShownForm>;
+  /** A form as templates show it, by its name. */
+  form(name: string): ShownForm;
+  /** By the page, with the part that is meant after a `#`. */
+  link(target: string): PageLink;
+  /** By the name of the set. */
+  words(set: string): object;
 }
 
 class InOneLanguage {
@@ -120,18 +145,31 @@ class InOneLanguage {
     this.#place = place;
     this.#locale = localeOf(language);
     this.#sources = sources;
-    this.#shared = shared ?? {
-      entries: new EntriesInLanguage(sources, {
-        language: language.code,
+    this.#shared = shared ?? this.#makeShared(sources.inputs);
+  }
+
+  #makeShared(inputs: InputLog): Shared {
+    return {
+      entries: new EntriesInLanguage(this.#sources, {
+        language: this.#language.code,
         resolve: (value) => this.resolve(value),
         pageLink: (page) => this.pageLink(page),
       }),
-      forms: new Map(),
+      form: inputs.once((name) => this.#form(name)),
+      link: inputs.once((target) => {
+        const [page = '', anchor] = target.split('#');
+        return this.#pageLink(page, anchor);
+      }),
+      words: inputs.once((set) => this.resolve(this.#sources.words.get(set) ?? {}) as object),
     };
   }
 
   get entries(): EntriesInLanguage {
     return this.#shared.entries;
+  }
+
+  words(set: string): object {
+    return this.#shared.words(set);
   }
 
   /** The same resolver for values on a page. */
@@ -156,7 +194,7 @@ class InOneLanguage {
     if (value instanceof RichText) return this.#richText(value.source);
     if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
     if (value instanceof CalendarDay) return this.#day(value);
-    if (value instanceof FormName) return this.#form(value.form);
+    if (value instanceof FormName) return this.#shared.form(value.form);
     if (value instanceof SampleMark) return value.isSample;
     if (value instanceof ContactReference) return this.#contact();
     if (value instanceof Reference) return this.#entry(value);
@@ -169,16 +207,20 @@ class InOneLanguage {
   }
 
   #entry({ collection: of, id }: Reference): ShownEntry<unknown> {
-    return this.entries.shown(of, this.entries.written({ of, id }));
+    return this.entries.shown(this.entries.written({ of, id }), of);
   }
 
   /** The entries of a collection that exist in this language and have not closed. */
   #all(of: string): ShownEntry<unknown>[] {
-    return this.entries.open(of).map((entry) => this.entries.shown(of, entry));
+    return this.entries.open(of).map((entry) => this.entries.shown(entry, of));
   }
 
   pageLink(page: string, anchor?: string): PageLink {
-    const { routes, address, config, content } = this.#sources;
+    return this.#shared.link(anchor === undefined ? page : `${page}#${anchor}`);
+  }
+
+  #pageLink(page: string, anchor?: string): PageLink {
+    const { routes, address, config, titleOf } = this.#sources;
     const routed = routes.pages.get(page);
     const own = routed?.paths.get(this.#language.code);
     // A link to an entry that has closed leads to the page above.
@@ -192,16 +234,13 @@ class InOneLanguage {
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
     const title = routed?.entry
       ? this.entries.title(routed.entry, language)
-      : (content.pages.get(page)?.value?.meta.title.in(language) ?? page);
+      : (titleOf(page, language) ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
   }
 
-  /** A form as templates show it. It is made once. */
   #form(name: string): ShownForm {
-    const { config, content, words, routes, address } = this.#sources;
-    const known = this.#shared.forms.get(name);
-    if (known !== undefined) return known;
+    const { config, content, words, routes, address, inputs } = this.#sources;
     const inLanguage = {
       language: this.#language.code,
       locale: this.#locale,
@@ -209,10 +248,8 @@ class InOneLanguage {
       pageLink: ({ page, anchor }: PageReference) => this.pageLink(page, anchor),
       open: (of: string) => this.#all(of),
     };
-    const site = { config, definitions: content.definitions, words, routes, address };
-    const form = shownForm(name, site, inLanguage);
-    this.#shared.forms.set(name, form);
-    return form;
+    const site = { config, definitions: content.definitions, words, routes, address, inputs };
+    return shownForm(name, site, inLanguage);
   }
 
   #picture({ file, alt }: Picture): ShownPicture {
@@ -287,7 +324,7 @@ class InOneLanguage {
     const { page } = this.#place;
     const [here, home] = [page?.list?.page ?? page?.page, entryPages.get(of)?.parent];
     const open = this.entries.open(of);
-    const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.entries.listed(of, entry));
+    const show = (entries: readonly WrittenEntry[]) => entries.map((entry) => this.entries.listed(entry, of));
     const none = this.#word('none');
     if (here !== undefined && here === home && most === undefined)
       return { ...this.#pageOfList(open, here, show), none };
@@ -299,7 +336,7 @@ class InOneLanguage {
     const { page } = this.#place;
     const all = page?.entry ? this.entries.referrers(page.entry) : [];
     const show = (shown: readonly Referrer[]) =>
-      shown.map(({ of: from, entry }) => this.entries.listed(from, entry));
+      shown.map(({ of: from, entry }) => this.entries.listed(entry, from));
     return {
       ...this.#pageOfList(all, page?.list?.page ?? page?.page ?? '', show),
       none: this.#word('none'),

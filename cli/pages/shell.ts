@@ -55,10 +55,10 @@ export function shellFor(site: Site, page: string, language: string): PageProps[
 
 /** The words of a set in one language. */
 export const wordsInLanguage = (
-  { words, resolver }: Pick<Site, 'words' | 'resolver'>,
+  { resolver }: Pick<Site, 'resolver'>,
   { name }: Pick<WordSet, 'name'>,
   language: string,
-): object => resolver.inLanguage(words.get(name) ?? {}, language);
+): object => resolver.words(name, language);
 
 // The keys are those of the shell's word set. The contract's type follows it.
 const shellWords = (site: Site, language: string) =>

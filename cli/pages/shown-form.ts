@@ -17,6 +17,7 @@ import type {
 } from '../schema/form-fields.ts';
 import type { PageLink, ShownEntry } from '../schema/in-language.ts';
 import { numberFormat } from './formatters.ts';
+import type { InputLog } from './inputs.ts';
 import type { ResolvableWords } from './words.ts';
 
 interface FormSite {
@@ -26,6 +27,7 @@ interface FormSite {
   words: ReadonlyMap<string, ResolvableWords>;
   routes: RouteTable;
   address: SiteAddress;
+  inputs: InputLog;
 }
 
 /** Resolves texts and links for one language. */
@@ -105,13 +107,14 @@ const withLimits = (text: string, field: FormField, locale: string): string =>
 function optionsOf(
   from: ChoiceField['from'],
   words: Group[string],
-  { config, routes }: FormSite,
+  { config, routes, inputs }: FormSite,
   { language, pageLink, open }: InLanguage,
 ): { value: string; label: string }[] {
   if (from === 'words')
     return Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
   if (from === 'topics') {
     const above = config.forms?.topics?.page;
+    if (above !== undefined) inputs.note(`children ${above}`);
     return [...routes.pages.values()]
       .filter(({ parent, paths }) => above !== undefined && parent === above && paths.has(language))
       .map(({ page }) => ({ value: page, label: pageLink(new PageReference(page, undefined)).title }));

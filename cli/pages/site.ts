@@ -6,6 +6,7 @@ import type { SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { Config } from '../schema/config.ts';
 import type { Navigation } from '../schema/navigation.ts';
+import type { Input, InputLog } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
 import type { ResolvableWords } from './words.ts';
 
@@ -14,8 +15,8 @@ export interface Site {
   config: Config;
   address: SiteAddress;
   routes: RouteTable;
-  /** The content of each page, by page key. */
-  readonly pages: ReadonlyMap<string, SitePageContent>;
+  /** The content of each page, by page key. It is read when it is asked for. */
+  readonly pages: Pick<ReadonlyMap<string, SitePageContent>, 'get'>;
   /** The key of the not-found page; null if the site has none. */
   notFound: string | null;
   /** The forms that pages show, each with the first page file that shows it. */
@@ -29,6 +30,10 @@ export interface Site {
   /** The day of the build in the site's time zone, `2026-11-21`. */
   date: string;
   resolver: Resolver;
+  /** Notes what is read of the site. */
+  inputs: InputLog;
+  /** The state of an input: a text that is another one after any change. */
+  stateOf(input: Input): string;
   /** All content files. */
   sources: SourceFiles;
   /** Paths below `public/` of the files that are copied into the output. */

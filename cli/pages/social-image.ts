@@ -72,7 +72,7 @@ const placeInTable = (site: Site, page: string): string =>
  */
 const placesByTable = new WeakMap<RouteTable, ReadonlyMap<string, number>>();
 
-function placesOf(routes: RouteTable): ReadonlyMap<string, number> {
+export function placesOf(routes: RouteTable): ReadonlyMap<string, number> {
   const known = placesByTable.get(routes);
   if (known !== undefined) return known;
   const lengths = new Map<string | null, number>();

@@ -11,8 +11,10 @@ import { toolState } from '../version.ts';
 
 /** Pictures from earlier builds. */
 export interface PictureCache {
-  /** The picture that was drawn from `recipe`. Calls `draw` if there is none. */
-  drawn(recipe: string, draw: () => Promise<Buffer>): Promise<Buffer>;
+  /** The picture that was drawn from `recipe`, and its name in the cache. Calls `draw` if there is none. */
+  drawn(recipe: string, draw: () => Promise<Buffer>): Promise<{ picture: Buffer; name: string }>;
+  /** Keeps a picture that is used, and not asked for. */
+  keep(name: string): void;
   /** Keeps new pictures, and removes those that nobody has asked for. Throws the reason of `signal` if it is aborted. */
   save(signal: AbortSignal): Promise<void>;
 }
@@ -29,10 +31,13 @@ export function openPictureCache(root: string): PictureCache {
       const name = createHash('sha256').update(toolState()).update(recipe).digest('hex');
       used.add(name);
       const kept = read(root, name);
-      if (kept !== null) return kept;
+      if (kept !== null) return { picture: kept, name };
       const picture = await draw();
       fresh.set(name, picture);
-      return picture;
+      return { picture, name };
+    },
+    keep(name) {
+      used.add(name);
     },
     async save(signal) {
       const pause = pauses(signal);

@@ -40,7 +40,7 @@ export async function drawIcons(
     const icons = wanted.map(
       async ([file, parts]): Promise<[string, Buffer]> => [
         file,
-        await cache.drawn(JSON.stringify([svg, parts]), () => draw(parts)),
+        (await cache.drawn(JSON.stringify([svg, parts]), () => draw(parts))).picture,
       ],
     );
     return new Map(await Promise.all(icons));

@@ -6,9 +6,12 @@ import { EnvironmentError } from '../environment-error.ts';
 import { mediaType } from '../files/file-kinds.ts';
 import { palette } from '../look/palette.ts';
 import { iconSource } from '../pages/icons.ts';
+import { siteStates } from '../pages/input-states.ts';
+import type { Input } from '../pages/inputs.ts';
 import { pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import { socialImageProps, socialImageSize } from '../pages/social-image.ts';
+import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { PictureCache } from './cache.ts';
 import { drawTree } from './draw.ts';
 import { FontError, type FontFile, letterTest, ownFont, readFont } from './font.ts';
@@ -16,13 +19,15 @@ import { drawIcons } from './icons.ts';
 
 /** All pictures that the build adds to a site. */
 export interface Pictures {
-  /** By path below the output folder. */
+  /** New ones, by path below the output folder. */
   files: ReadonlyMap<string, Buffer>;
+  /** Paths of those that are taken from the last build. */
+  kept: ReadonlySet<string>;
   /** The file of each page's picture for sharing, by the page's own path. */
   socialImages: ReadonlyMap<string, string>;
 }
 
-export const noPictures: Pictures = { files: new Map(), socialImages: new Map() };
+export const noPictures: Pictures = { files: new Map(), kept: new Set(), socialImages: new Map() };
 
 export interface PictureSources {
   /** The template. Returns the elements of a picture, as JSON. */
@@ -30,6 +35,9 @@ export interface PictureSources {
   /** The bytes of a file of `public/`. */
   read(file: string): Uint8Array;
   cache: PictureCache;
+  earlier: EarlierPictures;
+  /** A hash of the bundle that `template` is in. */
+  templateState: string;
 }
 
 /**
@@ -38,24 +46,38 @@ export interface PictureSources {
  */
 export async function drawPictures(
   site: Site,
-  { template, read, cache }: PictureSources,
+  { template, read, cache, earlier, templateState }: PictureSources,
   report: Report,
 ): Promise<Pictures> {
   const font = fontOf(site, read, report);
   const logo = logoPicture(site, read);
   const files = new Map<string, Buffer>();
+  const kept = new Set<string>();
   const socialImages = new Map<string, string>();
+  const drawnWith = stateOf([toolsOf(font), templateState, JSON.stringify([logo, siteStates(site)])]);
   const fail = ({ page, language }: SitePage, error: unknown) => {
     const facts = { reason: String(error), page: `${page} (${language})` };
     report(diagnostic('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
-  const trees = socialTrees(site, { template, font, logo }, fail);
+  const takeEarlier = (page: SitePage): boolean => {
+    const record = earlier.find(page, drawnWith);
+    if (record === null) return false;
+    cache.keep(record.cached);
+    kept.add(record.file);
+    socialImages.set(page.path, record.file);
+    earlier.add(page, record);
+    return true;
+  };
+  const trees = socialTrees(site, { template, font, logo, takeEarlier }, fail);
   // While satori lays out one picture, other threads paint the others. More at a time would only take memory.
   const lane = async () => {
-    for (const { page, file, tree } of trees) {
+    for (const { page, file, tree, inputs } of trees) {
       try {
-        files.set(file, await cache.drawn(`${file} ${tree}`, () => drawTree(tree, socialImageSize, font)));
+        const draw = () => drawTree(tree, socialImageSize, font);
+        const { picture, name: cached } = await cache.drawn(`${file} ${tree}`, draw);
+        files.set(file, picture);
         socialImages.set(page.path, file);
+        earlier.add(page, { inputs: [...inputs], drawnWith, file, cached });
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
         fail(page, error);
@@ -77,7 +99,20 @@ export async function drawPictures(
       : new Map<string, Buffer>(),
     ...Array.from({ length: 4 }, lane),
   ]);
-  return { files: new Map([...files, ...icons]), socialImages: shownOn(site, socialImages) };
+  return { files: new Map([...files, ...icons]), kept, socialImages: shownOn(site, socialImages) };
+}
+
+interface TreeSources extends Pick<PictureSources, 'template'> {
+  font: readonly FontFile[];
+  logo: PictureLogo;
+  /** Takes the picture of a page from the last build, if it is still right. */
+  takeEarlier(page: SitePage): boolean;
+}
+
+function stateOf(parts: readonly string[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex');
 }
 
 /**
@@ -86,25 +121,22 @@ export async function drawPictures(
  */
 function* socialTrees(
   site: Site,
-  {
-    template,
-    font,
-    logo,
-  }: Pick<PictureSources, 'template'> & { font: readonly FontFile[]; logo: PictureLogo },
+  { template, font, logo, takeEarlier }: TreeSources,
   fail: (page: SitePage, error: unknown) => void,
-): Generator<{ page: SitePage; file: string; tree: string }> {
+): Generator<{ page: SitePage; file: string; tree: string; inputs: ReadonlySet<Input> }> {
   const hasLetters = letterTest(font);
-  const tools = drawnWith(font);
+  const tools = toolsOf(font);
   const { routes } = site;
   const isShared = [...routes.pages.values()].some(({ socialImages }) => socialImages === 'site');
   for (const page of sitePages(site)) {
     const routed = routes.pages.get(page.page);
     const isOwn = routed?.socialImages === 'pages' || (isShared && page.page === routes.root);
-    if (page.path !== page.canonicalPath || !routed?.indexable || !isOwn) continue;
+    if (page.path !== page.canonicalPath || !routed?.indexable || !isOwn || takeEarlier(page)) continue;
     try {
-      const tree = template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo }));
-      const hash = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
-      yield { page, file: `assets/social/${hash}.png`, tree };
+      const { made: tree, inputs } = site.inputs.record(() =>
+        template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo })),
+      );
+      yield { page, file: `assets/social/${stateOf([tools, tree]).slice(0, 16)}.png`, tree, inputs };
     } catch (error) {
       fail(page, error);
     }
@@ -161,7 +193,7 @@ function fontOf({ config }: Site, read: PictureSources['read'], report: Report):
 }
 
 /** A text with all inputs of a picture but its elements. */
-function drawnWith(font: readonly FontFile[]): string {
+function toolsOf(font: readonly FontFile[]): string {
   const require = createRequire(import.meta.url);
   const versions = ['satori', '@resvg/resvg-js'].map(
     (name) => (require(`${name}/package.json`) as { version: string }).version,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -35,12 +35,15 @@ export interface BundleCache {
 
 interface KeptBundle {
   state: string;
-  /** The modules from outside the templates, by path, with the hash of their bytes. */
+  /** The modules from outside the templates, by path below the tool's folder, with the hash of their bytes. */
   modules: Record<string, string>;
   server: ServerScript;
   /** Each file of the browser: its path, and its text or its bytes in base64. */
   client: [path: string, text: string | null, base64: string | null][];
 }
+
+/** Where the server's script would lie, below the tool's folder. Nothing is written there. */
+export const outFolder = 'dist';
 
 const folder = '.tvilling';
 const file = 'bundle.json';
@@ -60,11 +63,11 @@ export function openBundleCache(root: string): BundleCache {
         const kept = JSON.parse(
           readTextIn({ folder: root, path: `${folder}/${file}` }, limit) ?? 'null',
         ) as KeptBundle | null;
-        if (kept === null || kept.state !== stateOf(facts) || !areFresh(kept.modules)) return null;
+        if (kept === null || kept.state !== stateOf(facts) || !areFresh(kept.modules, facts)) return null;
         const client = kept.client.map(
           ([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const,
         );
-        return { server: kept.server, client: new Map(client) };
+        return { server: withPlace(kept.server, facts), client: new Map(client) };
       } catch {
         return null;
       }
@@ -75,8 +78,8 @@ export function openBundleCache(root: string): BundleCache {
       const outside = modules.filter((path) => !isTemplate(path, facts) && existsSync(path));
       fresh = {
         state,
-        modules: Object.fromEntries(outside.map((path) => [path, digestOf(path)])),
-        server,
+        modules: Object.fromEntries(outside.map((path) => [relative(facts.root, path), digestOf(path)])),
+        server: withoutPlace(server, facts),
         client: [...client].map(([path, data]) =>
           typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
         ),
@@ -95,10 +98,29 @@ export function openBundleCache(root: string): BundleCache {
   };
 }
 
-const areFresh = (modules: Readonly<Record<string, string>>): boolean =>
-  Object.entries(modules).every(([path, digest]) => existsSync(path) && digestOf(path) === digest);
+const areFresh = (modules: Readonly<Record<string, string>>, { root }: ViteFacts): boolean =>
+  Object.entries(modules).every(([path, digest]) => {
+    const file = join(root, path);
+    return existsSync(file) && digestOf(file) === digest;
+  });
 
 const digestOf = (path: string): string => hash('sha256', readFileSync(path));
+
+const placeOf = ({ root, layers: { own } }: ViteFacts): string | null =>
+  own === null ? null : `"${relative(join(root, outFolder), own).split(sep).join('/')}/`;
+
+/** Stands in a kept source map for the place of the site's templates. */
+const siteTemplates = '"site-templates/';
+
+function withoutPlace({ code, map }: ServerScript, facts: ViteFacts): ServerScript {
+  const place = placeOf(facts);
+  return { code, map: place === null ? map : map.replaceAll(place, siteTemplates) };
+}
+
+const withPlace = ({ code, map }: ServerScript, facts: ViteFacts): ServerScript => ({
+  code,
+  map: map.replaceAll(siteTemplates, placeOf(facts) ?? siteTemplates),
+});
 
 const isTemplate = (path: string, { layers }: ViteFacts): boolean =>
   layersOf(layers).some((layer) => !relative(layer, path).startsWith('..'));
@@ -121,7 +143,10 @@ function manifestOf(entry: string): string {
   return entry;
 }
 
-/** A hash of all inputs of the bundles but the modules of packages: the tool, the site's settings, all templates. */
+/**
+ * A hash of all inputs of the bundles but the modules of packages: the tool, the site's settings, all templates. Where the site lies
+ * does not count, because the cache may come from another machine.
+ */
 export function stateOf({ root, layers, base, icons, look }: ViteFacts): string {
   const require = createRequire(join(root, 'package.json'));
   const packages = bundlers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
@@ -130,8 +155,8 @@ export function stateOf({ root, layers, base, icons, look }: ViteFacts): string 
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
-      .map((path) => `${path} ${digestOf(path)}`),
+      .map((path) => `${relative(layer, path)} ${digestOf(path)}`),
   );
-  const settings = JSON.stringify([toolState(), process.version, packages, root, base, icons(), look()]);
+  const settings = JSON.stringify([toolState(), process.version, packages, base, icons(), look()]);
   return hash('sha256', [settings, ...templates].join('\n'));
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -7,7 +8,13 @@ import { placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts
 import { lookStyle } from '../look/style.ts';
 import type { Look } from '../schema/look.ts';
 import { brokenTemplate } from './broken-template.ts';
-import { type BundleCache, type BundledFiles, type ServerScript, stateOf } from './bundle-cache.ts';
+import {
+  type BundleCache,
+  type BundledFiles,
+  outFolder,
+  type ServerScript,
+  stateOf,
+} from './bundle-cache.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { vikePlugin } from './vike.ts';
@@ -15,6 +22,8 @@ import { sharedConfig, type ViteFacts } from './vite-config.ts';
 
 /** The functions of the server bundle. */
 export interface Templates {
+  /** A hash of the bundle. */
+  state: string;
   /** Returns the HTML of the body. */
   render(props: PageProps): string;
   /** Returns the elements of a page's picture for sharing, as JSON. */
@@ -25,7 +34,10 @@ export interface Templates {
   renderDrawings(colors: string): Readonly<Record<string, string>>;
 }
 
-/** The bundled templates: functions for the server, and files for the browser. */
+/**
+ * The bundled templates: functions for the server, and files for the browser. The `state` is a hash of everything that HTML is made
+ * with.
+ */
 export interface Bundle extends Templates {
   assets: Assets;
   /** The style sheet that is inlined in every page. */
@@ -67,7 +79,9 @@ export async function bundle<T>(
   const { server, client } = kept ? promised(kept) : bundleAnew(facts, cache);
   const templates = server.then((script) => evaluate(script, facts));
   const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
-  return { bundled: { ...evaluated, ...readAssets(output, { base: facts.base, look: facts.look() }) }, made };
+  const files = readAssets(output, { base: facts.base, look: facts.look() });
+  const state = hash('sha256', `${evaluated.state} ${JSON.stringify(files.assets)}`, 'base64');
+  return { bundled: { ...evaluated, ...files, state }, made };
 }
 
 /** Both bundles, each as a promise of its own. */
@@ -159,8 +173,6 @@ const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
 /** The name of the server bundle in stack traces. */
 const serverFile = 'render.cjs';
 
-const outFolder = 'dist';
-
 async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
   const { build } = await import('vite');
   const built = await build({
@@ -195,6 +207,7 @@ function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Tem
   compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
   return {
     ...exports,
+    state: hash('sha256', code, 'base64'),
     placeOf: (error) => placeOfThrow(error, { map: () => map, filename, folder, layers }),
   };
 }

@@ -80,6 +80,7 @@ export function htmlDocument(facts: HtmlFacts): string {
   const app = attributes({
     id: 'app',
     'data-build': props.build,
+    ...(props.version === undefined ? {} : { 'data-version': props.version }),
     'data-props': facts.propsHref,
     'data-client': assets.client,
     'data-trailing-slash': facts.trailingSlash,

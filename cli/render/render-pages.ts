@@ -1,37 +1,60 @@
+import { hash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
 import { bounded, Overtime } from '../bounded.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { hearSignal } from '../interruption.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
+import type { PageRecord } from '../reuse/build-record.ts';
+import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
 import { dataFile, htmlFile } from '../routes/addresses.ts';
 import type { Bundle } from './bundle.ts';
+import { type HtmlFacts, htmlDocument } from './html.ts';
 
-/** A page before its HTML is made, and the paths of its files below the output folder. */
-interface PageToRender {
-  page: SitePage;
-  file: string;
-  propsFile: string;
+/** A page in one language before its HTML is made, with the paths of its files below the output folder. */
+export interface PageToRender extends PageFiles {
+  /** At its own address, and at those of its aliases, in the order of `documents`. */
+  addresses: readonly [SitePage, ...SitePage[]];
   isNotFound: boolean;
 }
 
-/** A page with its props. An alias has the props and the body of its page. */
-export interface PageWithProps extends PageToRender {
-  props: PageProps;
+/** A page that was rendered: its documents with their paths, and its props as JSON. */
+export interface RenderedPage {
+  documents: { file: string; html: string }[];
+  props: { file: string; json: string };
+  record: PageRecord;
 }
 
-export interface RenderedPage extends PageWithProps {
-  body: string;
-  /** The whole document. */
-  html: string;
-}
+/** A page as a build gets it: rendered, or taken from the last build. */
+export type MadePage = {
+  page: PageToRender;
+  /** Why the inputs of the page are not those of the last build: a sentence without a period. Null if they are. */
+  why: string | null;
+} & (
+  | {
+      rendered: RenderedPage;
+      /** Whether the page could have been taken from the last build. */
+      isKnown: boolean;
+    }
+  | { kept: PageRecord }
+);
+
+/** What a document shows beside its body, its props and the assets. */
+export type DocumentFrame = Omit<HtmlFacts, 'assets' | 'body' | 'props'>;
 
 /** What rendering pages needs. */
 export interface PageRendering {
-  /** The name of the build. */
+  /** The name of the scripts and styles. */
   build: string;
-  /** Makes the document of a page from its body. */
-  documentOf(page: PageWithProps, body: string): string;
+  /** The frame of the document of a page at an address. */
+  frameOf(page: SitePage, props: PageProps, files: PageFiles): DocumentFrame;
+  /** The file of a page's picture for sharing, by the page's own path. */
+  socialImages: ReadonlyMap<string, string>;
+  /** The paths of the drawings that bodies may show. */
+  drawings: readonly string[];
+  earlier: EarlierPages;
+  /** Whether pages are rendered although the last build has them. */
+  rendersAll: boolean;
   report: Report;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
@@ -44,24 +67,24 @@ export const pageLimit = 10_000;
 const batchTime = 20;
 
 /**
- * Renders every page at each of its addresses, then the not-found pages. Yields one page at a time, because all pages take too much
- * memory. Reports a page whose template throws, and goes on with the others. Reports a page that does not end in 10 s, and stops there:
- * the next page would not end either. Throws the reason of `signal` if it is aborted.
+ * Renders every page with its aliases, then the not-found pages, unless the last build has them. Yields one page at a time, because
+ * all pages take too much memory. Reports a page whose template throws, and goes on with the others. Reports a page that does not
+ * end in 10 s, and stops there: the next page would not end either. Throws the reason of `signal` if it is aborted.
  */
 export async function* renderPages(
   site: Site,
   bundle: Bundle,
   rendering: PageRendering,
-): AsyncGenerator<RenderedPage> {
+): AsyncGenerator<MadePage> {
   const { report, signal } = rendering;
-  const pages = pagesToRender(site);
+  const pages = pagesToRender(site, rendering.socialImages);
   let current = 0;
   const renderBatch = (from: number) => {
     const batch: RenderResult[] = [];
     const started = performance.now();
     for (current = from; current < pages.length && performance.now() - started < batchTime; current++) {
       const page = pages[current];
-      if (page !== undefined) batch.push(renderPage(site, bundle, rendering, page, batch.at(-1)));
+      if (page !== undefined) batch.push(makePage(site, bundle, rendering, page));
     }
     return batch;
   };
@@ -71,7 +94,7 @@ export async function* renderPages(
     try {
       batch = await bounded({ limit: pageLimit, signal }, () => renderBatch(from));
     } catch (error) {
-      const page = pages[current]?.page;
+      const page = pages[current];
       if (!(error instanceof Overtime) || page === undefined) throw error;
       report(failure(site, bundle, page, error));
       return;
@@ -86,50 +109,105 @@ export async function* renderPages(
 }
 
 /** Hosts look for not-found pages by the names of their files, whatever form the addresses of pages have. */
-function pagesToRender(site: Site): PageToRender[] {
+function pagesToRender(site: Site, socialImages: PageRendering['socialImages']): PageToRender[] {
   const { address } = site;
-  const own = [...sitePages(site)].map((page) => ({
-    page,
-    file: htmlFile(address, page.path),
-    propsFile: dataFile(address, page.canonicalPath),
-    isNotFound: false,
-  }));
-  const notFound = notFoundPages(site).map((page) => {
+  const own: PageToRender[] = [];
+  let at: SitePage[] = [];
+  const add = (first: SitePage, others: SitePage[]) => {
+    const addresses: PageToRender['addresses'] = [first, ...others];
+    own.push({
+      addresses,
+      documents: addresses.map(({ path }) => htmlFile(address, path)),
+      propsFile: dataFile(address, first.canonicalPath),
+      picture: socialImages.get(first.canonicalPath) ?? null,
+      isNotFound: false,
+    });
+  };
+  for (const page of sitePages(site)) {
+    const [first, ...others] = at;
+    if (first !== undefined && page.path === page.canonicalPath) {
+      add(first, others);
+      at = [];
+    }
+    at.push(page);
+  }
+  const [last, ...others] = at;
+  if (last !== undefined) add(last, others);
+  const notFound = notFoundPages(site).map((page): PageToRender => {
     const name = page.path.slice(1);
-    return { page, file: `${name}.html`, propsFile: `${name}.json`, isNotFound: true };
+    return {
+      addresses: [page],
+      documents: [`${name}.html`],
+      propsFile: `${name}.json`,
+      picture: socialImages.get(page.canonicalPath) ?? null,
+      isNotFound: true,
+    };
   });
   return [...own, ...notFound];
 }
 
-type RenderResult = RenderedPage | { page: SitePage; error: unknown };
+type RenderResult = MadePage | { page: PageToRender; error: unknown };
 
-/** Renders a page. If `before` is the page that it is an alias of, it shares the props and the body. */
-function renderPage(
-  site: Site,
-  bundle: Bundle,
-  { build, documentOf }: PageRendering,
-  toRender: PageToRender,
-  before: RenderResult | undefined,
-): RenderResult {
-  const { page, isNotFound } = toRender;
-  const own = before?.page.canonicalPath === page.canonicalPath ? before : undefined;
-  if (own !== undefined && 'error' in own) return own;
-  const props = own?.props ?? (isNotFound ? notFoundProps : pageProps)(site, page, build);
-  const withProps = { ...toRender, props };
+/** Takes a page from the last build, or renders it. Its aliases have the same props and body. */
+function makePage(site: Site, bundle: Bundle, rendering: PageRendering, page: PageToRender): RenderResult {
+  const { earlier, rendersAll, frameOf } = rendering;
+  const why = earlier.whyAgain(page);
+  const kept = why === null && !rendersAll ? earlier.page(page) : null;
+  if (kept !== null) return { page, why, kept };
+  const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, rendering, page));
+  const { props, json } = made;
   try {
-    const body = own?.body ?? bundle.render(props);
-    return { ...withProps, body, html: documentOf(withProps, body) };
+    const { made: frames, inputs: ofFrames } = site.inputs.record(() =>
+      page.addresses.map((address) => frameOf(address, props, page)),
+    );
+    const inputs = new Set([...ofProps, ...ofFrames]);
+    const madeFrom = hash(
+      'sha256',
+      [bundle.state, props.version, JSON.stringify(frames)].join('\n'),
+      'base64',
+    );
+    const same = earlier.pageMadeFrom(page, madeFrom);
+    if (same !== null && !rendersAll) return { page, why, kept: { ...same, inputs: [...inputs] } };
+    const body = bundle.render(props);
+    const documents = frames.map((frame, index) => ({
+      file: page.documents[index] ?? '',
+      html: htmlDocument({ ...frame, assets: bundle.assets, body, props }),
+    }));
+    const record: PageRecord = {
+      inputs: [...inputs],
+      madeFrom,
+      documents: page.documents,
+      propsFile: page.propsFile,
+      kind: props.kind,
+      sections: [...new Set(props.sections.map(({ type }) => type))],
+      picture: page.picture,
+      drawings: rendering.drawings.filter((path) => body.includes(path)),
+    };
+    const isKnown = why === null || same !== null;
+    return { page, why, isKnown, rendered: { documents, props: { file: page.propsFile, json }, record } };
   } catch (error) {
     return { page, error };
   }
 }
 
+/** The props of a page with their version, also as JSON. */
+function namedProps(
+  site: Site,
+  { build }: Pick<PageRendering, 'build'>,
+  { addresses: [own], isNotFound }: PageToRender,
+): { props: PageProps; json: string } {
+  const props = (isNotFound ? notFoundProps : pageProps)(site, own, build);
+  const json = JSON.stringify(props);
+  const version = hash('sha256', json, 'base64url').slice(0, 12);
+  return { props: { ...props, version }, json: `{"version":"${version}",${json.slice(1)}` };
+}
+
 /** The finding for a page that cannot be rendered, at the place in the template. */
-function failure(site: Site, bundle: Bundle, page: SitePage, error: unknown) {
+function failure(site: Site, bundle: Bundle, { addresses: [own] }: PageToRender, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
-  return diagnostic('output/render-failed', placeOf(error, kindOf(site, page), bundle), {
+  return diagnostic('output/render-failed', placeOf(error, kindOf(site, own), bundle), {
     reason,
-    page: `${page.page} (${page.language})`,
+    page: `${own.page} (${own.language})`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import { palette } from '../look/palette.ts';
 import { colorStyle } from '../look/style.ts';
@@ -8,67 +8,81 @@ import { iconLinks } from '../pages/icons.ts';
 import type { Site } from '../pages/site.ts';
 import { robotsTxt, sitemap } from '../pages/sitemap.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { PageRecord } from '../reuse/build-record.ts';
 import { absolute, href, htmlFile } from '../routes/addresses.ts';
 import type { Alias } from '../routes/route-table.ts';
 import { FormName } from '../schema/fields.ts';
 import type { Bundle, ComponentNames } from './bundle.ts';
-import { contentSecurityPolicy, htmlDocument } from './html.ts';
-import { type PageRendering, renderPages } from './render-pages.ts';
+import { contentSecurityPolicy } from './html.ts';
+import { type MadePage, type PageRendering, type RenderedPage, renderPages } from './render-pages.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface RenderedSite {
   /** The number of HTML pages, with aliases and not-found pages. */
   pages: number;
+  /** How many of them were rendered, and not taken from the last build. */
+  rendered: number;
+  /** Files that the last build would have given with other bytes. Looked for only if all pages are rendered. */
+  stale: string[];
   /** The components of all pages. */
   components: ComponentNames;
 }
 
 /** Where rendered files go. */
-export interface Rendering extends Pick<PageRendering, 'report' | 'signal'> {
+export interface Rendering extends Pick<PageRendering, 'earlier' | 'rendersAll' | 'report' | 'signal'> {
   /** Takes a text file by its path below the output folder. */
   write(path: string, text: string): void;
+  /** Takes a page of the last build. */
+  keep(page: PageRecord): void;
+  /** Called for each page, with the reason why it was made again. */
+  tell(page: MadePage): void;
 }
 
-/**
- * A name for the build: a hash of content, day, scripts and styles. The same input gives the same name. By it a browser notices a
- * page of another build.
- */
-function buildName({ sources, date }: Site, { assets }: Bundle): string {
-  const sum = createHash('sha256').update(date).update(JSON.stringify(assets));
-  for (const file of sources.keys()) sum.update(file).update('\0').update(sources.digest(file)).update('\0');
-  return sum.digest('base64url').slice(0, 12);
-}
+/** The name of the scripts and styles. By it, a browser notices a page that needs others. */
+const buildName = ({ assets }: Bundle): string =>
+  hash('sha256', JSON.stringify(assets), 'base64url').slice(0, 12);
 
 /**
- * Renders all files of the site, each written as soon as it is made. Reports a page whose template throws or does not end. Throws the
- * reason of `signal` if it is aborted.
+ * Renders all files of the site, each written as soon as it is made. Takes from the last build the pages that it has. Reports a page
+ * whose template throws or does not end. Throws the reason of `signal` if it is aborted.
  */
 export async function renderSite(
   site: Site,
   bundle: Bundle,
   pictures: Pictures,
-  { write, report, signal }: Rendering,
+  { write, keep, tell, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixedFiles = new Set([...site.publicFiles, ...pictures.files.keys()]);
   const drawings = new Map(Object.entries(bundle.renderDrawings(colorStyle(site.config.look))));
   const components = { pages: new Set<string>(), sections: new Set<string>() };
-  const rendering = {
-    build: buildName(site, bundle),
-    documentOf: documentMaker(site, bundle, pictures, iconLinks(site, fixedFiles)),
-    report,
-    signal,
-  };
-  let pages = 0;
-  for await (const { page, file, propsFile, props, body, html } of renderPages(site, bundle, rendering)) {
-    write(file, html);
-    if (page.path === page.canonicalPath) write(propsFile, JSON.stringify(props));
-    pages += 1;
-    components.pages.add(props.kind);
-    for (const { type } of props.sections) components.sections.add(type);
-    for (const [path, drawing] of drawings) {
-      if (!body.includes(path)) continue;
-      write(path, minifyProperties([drawing]).join(''));
+  const made = renderPages(site, bundle, {
+    ...rendering,
+    build: buildName(bundle),
+    frameOf: frameMaker(site, bundle, iconLinks(site, fixedFiles)),
+    socialImages: pictures.socialImages,
+    drawings: [...drawings.keys()],
+  });
+  const stale: string[] = [];
+  let [pages, rendered] = [0, 0];
+  for await (const page of made) {
+    const record = 'kept' in page ? page.kept : page.rendered.record;
+    if ('kept' in page) keep(page.kept);
+    else {
+      for (const [path, text] of filesOf(page.rendered)) {
+        if (page.isKnown && !rendering.earlier.hasWritten(path, text)) stale.push(path);
+        write(path, text);
+      }
+      rendered += record.documents.length;
+    }
+    tell(page);
+    pages += record.documents.length;
+    rendering.earlier.add(record);
+    components.pages.add(record.kind);
+    for (const type of record.sections) components.sections.add(type);
+    for (const path of record.drawings) {
+      const drawing = drawings.get(path);
+      if (drawing !== undefined) write(path, minifyProperties([drawing]).join(''));
       drawings.delete(path);
     }
   }
@@ -79,31 +93,28 @@ export async function renderSite(
   write('sitemap.xml', sitemap(site));
   write('robots.txt', robotsTxt(site));
   write('site.webmanifest', webManifest(site, fixedFiles));
-  return { pages, components };
+  return { pages, rendered, stale, components };
 }
 
-/** Returns a function that makes the document of a page from its body. */
-function documentMaker(
-  site: Site,
-  { assets, style }: Bundle,
-  { socialImages }: Pictures,
-  icons: readonly HeadTag[],
-): PageRendering['documentOf'] {
+/** The files of a page with their texts. */
+const filesOf = ({ documents, props }: RenderedPage): [path: string, text: string][] => [
+  ...documents.map(({ file, html }): [string, string] => [file, html]),
+  [props.file, props.json],
+];
+
+/** Returns a function that makes the frame of a document. */
+function frameMaker(site: Site, { style }: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
   const { address, config } = site;
   const frame = palette(config.look).background;
   const policy = contentSecurityPolicy(style, formOrigins(site));
-  return ({ page, props, propsFile }, body) =>
-    htmlDocument({
-      assets,
-      head: [...headTags(site, page, props, socialImages.get(page.canonicalPath) ?? null), ...icons],
-      body,
-      props,
-      propsHref: `${address.base}/${propsFile}`,
-      trailingSlash: address.trailingSlash,
-      policy,
-      frame,
-      manifest: `${address.base}/site.webmanifest`,
-    });
+  return (page, props, { propsFile, picture }) => ({
+    head: [...headTags(site, page, props, picture), ...icons],
+    propsHref: `${address.base}/${propsFile}`,
+    trailingSlash: address.trailingSlash,
+    policy,
+    frame,
+    manifest: `${address.base}/site.webmanifest`,
+  });
 }
 
 /**

@@ -49,8 +49,11 @@ export class Phases {
     return (this.#now() - this.#started) / 1000;
   }
 
-  /** Prints a table of the phases: seconds, share of the whole, and the most memory that the process has had. */
-  printTable(): void {
+  /**
+   * Prints a table of the phases: seconds, share of the whole, and the most memory that the process has had. Then the rows of
+   * `more`, each with a name, a figure and a remark.
+   */
+  printTable(more: readonly (readonly [string, string, string])[] = []): void {
     const all = this.#now() - this.#started;
     const rows = this.#past.map(({ name, milliseconds }) => [
       name,
@@ -60,7 +63,10 @@ export class Phases {
     // Linux and macOS count differently; Node.js gives kilobytes on both.
     const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
     const total = ['in all', `${(all / 1000).toFixed(2)} s`, `${megabytes} MB at most`];
-    print(this.#host.stderr, `${alignColumns([...rows, total], [1]).join('\n')}\n`);
+    print(
+      this.#host.stderr,
+      `${alignColumns([...rows, total, ...more.map((row) => [...row])], [1]).join('\n')}\n`,
+    );
   }
 
   #finish(): void {

@@ -73,12 +73,14 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
   else await fade(show);
 }
 
-/** Hydrates the static page. If its props cannot be fetched or are of another build, the page stays as it is. */
+/** Hydrates the static page. If its props cannot be fetched or are not those of the page, the page stays as it is. */
 async function hydrate(app: HTMLElement, path: string): Promise<void> {
   const address = app.dataset.props;
   if (!address) return;
   const loaded = await loadPage(address).catch(() => null);
-  if (loaded === null || loaded.page.build !== app.dataset.build) return;
+  if (loaded === null) return;
+  const { build, version } = loaded.page;
+  if (build !== app.dataset.build || version !== app.dataset.version) return;
   addresses.set(path, address);
   root = new SiteRoot(app, loaded);
   shown = location.pathname;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { noEarlierOutput } from '../../cli/emit/earlier-output.ts';
 import { pageProps } from '../../cli/pages/page-props.ts';
 import type { Site } from '../../cli/pages/site.ts';
 import { socialImageProps } from '../../cli/pages/social-image.ts';
 import { letterTest, readFont } from '../../cli/pictures/font.ts';
 import { drawPictures } from '../../cli/pictures/pictures.ts';
+import { ChangedInputs } from '../../cli/reuse/changed-inputs.ts';
+import { EarlierPictures } from '../../cli/reuse/earlier-pictures.ts';
 import { cleanSite } from '../linked-site.ts';
 
 const hasLetters = letterTest(readFont());
@@ -85,15 +88,23 @@ describe('a template that fails', () => {
   it('is reported for each page that it fails on; the other pages have their pictures', async () => {
     const found: Diagnostic[] = [];
     const element = (display: string) => JSON.stringify({ type: 'div', props: { style: { display } } });
+    const site = cleanSite('minimal');
+    const changed = new ChangedInputs(site, null);
     const { files, socialImages } = await drawPictures(
-      cleanSite('minimal'),
+      site,
       {
         template: ({ heroes: [hero] }) => {
           if (hero?.title === 'Tolv personer') throw new Error('no such drawing');
           return element(hero?.title === 'Twelve people' ? 'sideways' : 'flex');
         },
         read: () => new Uint8Array(),
-        cache: { drawn: (_, draw) => draw(), save: async () => {} },
+        cache: {
+          drawn: async (name, draw) => ({ picture: await draw(), name }),
+          keep: () => {},
+          save: async () => {},
+        },
+        earlier: new EarlierPictures({ record: null, earlier: noEarlierOutput, changed }),
+        templateState: '',
       },
       (finding) => found.push(finding),
     );

@@ -1,0 +1,123 @@
+import { configPath, siteFiles } from '../content/load.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
+import type { SourceFiles } from '../content/source-files.ts';
+import type { Texts } from '../facts/written-texts.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import { toolState } from '../version.ts';
+import { iconFiles, iconSource } from './icons.ts';
+import { type Input, type InputLog, NotedMap } from './inputs.ts';
+import type { Resolver } from './resolve.ts';
+import type { Site } from './site.ts';
+import { placesOf } from './social-image.ts';
+
+/** The same table. Notes each page and list that is asked for by its key. */
+export const notedRoutes = (routes: RouteTable, inputs: InputLog): RouteTable => ({
+  ...routes,
+  pages: new NotedMap(routes.pages, (page) => inputs.note(`route ${page}`)),
+  lists: new NotedMap(routes.lists, (page) => inputs.note(`list ${page}`)),
+});
+
+/** The same pictures. Notes each that is asked for. */
+export const notedPictures = ({ files, size }: PublicPictures, inputs: InputLog): PublicPictures => ({
+  files,
+  size(file) {
+    inputs.note(`picture ${file}`);
+    return size(file);
+  },
+});
+
+/** What inputs are read from. Nothing in it is noted. */
+export interface InputSources {
+  sources: Pick<SourceFiles, 'digest'>;
+  /** Titles of pages by page key. */
+  titles: { get(page: string): { title: Texts } | undefined };
+  routes: RouteTable;
+  pictures: PublicPictures;
+  resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers'>;
+}
+
+/**
+ * Returns a function that gives the state of an input as a text. If it is the same in two builds of one tool, one configuration and
+ * one day, whatever reads the input reads the same.
+ */
+export function inputStates(from: InputSources): (input: Input) => string {
+  const { sources, titles, routes, pictures, resolver } = from;
+  let children: Map<string, string[]> | undefined;
+  return (input) => {
+    const [kind = '', name = '', second = '', third = ''] = input.split(' ');
+    switch (kind) {
+      case 'file':
+        return sources.digest(input.slice('file '.length));
+      case 'title':
+        return JSON.stringify(titles.get(name)?.title ?? null);
+      case 'route':
+        return routeState(routes, name);
+      case 'children':
+        children ??= childrenOf(routes);
+        return JSON.stringify(children.get(name) ?? []);
+      case 'list': {
+        const list = routes.lists.get(name);
+        return JSON.stringify(list === undefined ? null : [list.perPage, ...list.counts]);
+      }
+      case 'picture':
+        return JSON.stringify(pictures.size(input.slice('picture '.length)));
+      case 'entries':
+        return JSON.stringify(resolver.idsIn(name, second));
+      case 'referrers':
+        return JSON.stringify(resolver.idsOfReferrers({ of: name, id: second }, third));
+      default:
+        throw new Error(`no input ${input}`);
+    }
+  };
+}
+
+/** Everything that a page or a picture can show of a route. */
+function routeState(routes: RouteTable, page: string): string {
+  const routed = routes.pages.get(page);
+  if (routed === undefined) return '';
+  const { parent, indexable, socialImages, paths, entry, file, list } = routed;
+  return JSON.stringify([
+    parent,
+    indexable,
+    socialImages,
+    ...paths,
+    entry,
+    file,
+    list,
+    placesOf(routes).get(page) ?? null,
+  ]);
+}
+
+/** The keys of the pages below each page, in the order of the table. */
+function childrenOf({ pages }: RouteTable): Map<string, string[]> {
+  const children = new Map<string, string[]>();
+  for (const { page, parent } of pages.values()) {
+    if (parent === null) continue;
+    const known = children.get(parent);
+    if (known === undefined) children.set(parent, [page]);
+    else known.push(page);
+  }
+  return children;
+}
+
+/** The state of everything in a site that all pages are made from, by a name that authors understand. */
+export function siteStates({
+  definitions,
+  sources,
+  routes,
+  date,
+  publicFiles,
+}: Site): Record<string, string> {
+  const entryPages = Array.from(routes.entryPages, ([of, { parent, file }]) => [of, parent, file]);
+  const icons = [iconSource, ...Object.values(iconFiles)].filter((file) => publicFiles.includes(file));
+  return {
+    'the version of the tool': toolState(),
+    'site.config.yaml': sources.digest(configPath),
+    'the definitions': definitions.state,
+    [siteFiles.navigation.path]: sources.digest(siteFiles.navigation.path),
+    [siteFiles.ui.path]: sources.digest(siteFiles.ui.path),
+    'the pages of entries': JSON.stringify([routes.root, entryPages]),
+    'the icons': JSON.stringify(icons),
+    'the day': date,
+  };
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileState } from '../emit/earlier-output.ts';
+import { isRefused } from '../files/find-file.ts';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { readFileIn } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import type { Input } from '../pages/inputs.ts';
+
+/** The state of everything that all pages are made from, by a name that authors understand: `templates`, `navigation`. */
+export type SharedStates = Readonly<Record<string, string>>;
+
+/** A page in one language, as a build has made it. */
+export interface PageRecord {
+  inputs: readonly Input[];
+  /** A hash of everything that its HTML was rendered from. */
+  madeFrom: string;
+  /** Paths of its documents: at its own address, then at those of its aliases. */
+  documents: readonly string[];
+  propsFile: string;
+  kind: string;
+  /** The types of its sections. */
+  sections: readonly string[];
+  /** Path of its picture for sharing; null if it has none. */
+  picture: string | null;
+  /** Paths of the drawings that it shows. */
+  drawings: readonly string[];
+}
+
+/** A picture for sharing, as a build has drawn it. */
+export interface PictureRecord {
+  inputs: readonly Input[];
+  /** The state of everything that all pictures are drawn with. */
+  drawnWith: string;
+  /** Its path below the output folder. */
+  file: string;
+  /** Its name in the cache of pictures. */
+  cached: string;
+}
+
+/** What a build keeps for the next one. */
+export interface BuildRecord {
+  /** The output folder, relative to the site. */
+  folder: string;
+  shared: SharedStates;
+  /** The state of each input of a page or picture. */
+  inputs: ReadonlyMap<Input, string>;
+  /** By the file at the page's own address. */
+  pages: ReadonlyMap<string, PageRecord>;
+  /** By the key of the page and the language, with a blank between. */
+  pictures: ReadonlyMap<string, PictureRecord>;
+  files: ReadonlyMap<string, FileState>;
+  /** SHA-256 of the file with the facts of its pages, in base64. */
+  facts: string;
+}
+
+/** The record in JSON. Inputs are numbers, because thousands of pages have the same ones. */
+interface Written {
+  folder: string;
+  shared: SharedStates;
+  inputs: [Input, string][];
+  pages: [string, Omit<PageRecord, 'inputs'> & { inputs: number[] }][];
+  pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
+  files: [path: string, size: number, changed: number, digest: string][];
+  facts: string;
+}
+
+/** The folder of caches in a site. */
+export const cacheFolder = '.tvilling';
+
+const file = `${cacheFolder}/build.json`;
+
+/** In bytes. A page takes 700 bytes. */
+const limit = 512 * 1024 * 1024;
+
+/**
+ * The record of the last build; null if there is none that can be used. It begins with a hash of the rest, so a truncated or edited
+ * one is not used.
+ */
+export function readRecord(root: string): BuildRecord | null {
+  try {
+    const read = readFileIn({ folder: root, path: file }, limit);
+    if (read === null || isRefused(read)) return null;
+    const end = read.bytes.indexOf('\n');
+    const rest = read.bytes.subarray(end + 1);
+    if (read.bytes.toString('utf8', 0, end) !== hash('sha256', rest, 'base64')) return null;
+    return fromJson(JSON.parse(rest.toString('utf8')) as Written);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the record for the next build. Does nothing if the folder cannot be written to: the record only saves time. */
+export function writeRecord(root: string, record: BuildRecord): void {
+  try {
+    if (!isOwnFolder(root, cacheFolder)) return;
+    mkdirSync(join(root, cacheFolder), { recursive: true });
+    const text = JSON.stringify(toJson(record));
+    replaceFile(join(root, file), `${hash('sha256', text, 'base64')}\n${text}`);
+  } catch {
+    // See above.
+  }
+}
+
+function fromJson({ folder, shared, inputs, pages, pictures, files, facts }: Written): BuildRecord {
+  const names = inputs.map(([name]) => name);
+  const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>
+    new Map(
+      entries.map(([key, value]) => [
+        key,
+        { ...value, inputs: value.inputs.map((index) => names[index] as Input) },
+      ]),
+    );
+  return {
+    folder,
+    shared,
+    inputs: new Map(inputs),
+    pages: named(pages),
+    pictures: named(pictures),
+    files: new Map(files.map(([path, size, changed, digest]) => [path, { size, changed, digest }])),
+    facts,
+  };
+}
+
+function toJson({ folder, shared, inputs, pages, pictures, files, facts }: BuildRecord): Written {
+  const numbers = new Map([...inputs.keys()].map((name, index) => [name, index]));
+  const numbered = <T extends { inputs: readonly Input[] }>(entries: ReadonlyMap<string, T>) =>
+    Array.from(entries, ([key, value]): [string, Omit<T, 'inputs'> & { inputs: number[] }] => [
+      key,
+      { ...value, inputs: value.inputs.map((name) => numbers.get(name) ?? -1) },
+    ]);
+  return {
+    folder,
+    shared,
+    inputs: [...inputs],
+    pages: numbered(pages),
+    pictures: numbered(pictures),
+    files: Array.from(files, ([path, { size, changed, digest }]) => [path, size, changed, digest]),
+    facts,
+  };
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRefused } from '../files/find-file.ts';
+import { isOwnFolder } from '../files/own-folder.ts';
+import { readFileIn } from '../files/read-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import type { PageFacts } from '../verify/read-page.ts';
+import { cacheFolder } from './build-record.ts';
+
+const file = `${cacheFolder}/page-facts.jsonl`;
+
+/** In bytes. The facts of a page take 4 kB. */
+const limit = 2 ** 31;
+
+/** The facts of pages by path. Those of the last build are lines of JSON. */
+export type KnownFacts = ReadonlyMap<string, PageFacts | Buffer>;
+
+/** The facts that the last build has kept; empty if they cannot be used. `digest`: the SHA-256 of the file, in base64. */
+export function readFactLines(root: string, digest: string): ReadonlyMap<string, Buffer> {
+  try {
+    const read = readFileIn({ folder: root, path: file }, limit);
+    if (read === null || isRefused(read) || hash('sha256', read.bytes, 'base64') !== digest) return new Map();
+    return new Map(linesOf(read.bytes));
+  } catch {
+    return new Map();
+  }
+}
+
+function* linesOf(bytes: Buffer): Generator<[string, Buffer]> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf('\n', start);
+    const line = bytes.subarray(start, end);
+    const tab = line.indexOf('\t');
+    yield [line.toString('utf8', 0, tab), line.subarray(tab + 1)];
+    start = end + 1;
+  }
+}
+
+const factLine = (facts: PageFacts): Buffer =>
+  Buffer.from(JSON.stringify({ ...facts, anchors: [...facts.anchors] }));
+
+/** The facts in a line. */
+export function factsIn(line: Buffer): PageFacts {
+  const facts = JSON.parse(line.toString('utf8')) as Omit<PageFacts, 'anchors'> & { anchors: string[] };
+  return { ...facts, anchors: new Set(facts.anchors) };
+}
+
+/** Writes the facts for the next build. Returns the SHA-256 of the file, in base64; empty if it cannot be written. */
+export function writeFactLines(root: string, known: KnownFacts): string {
+  const parts: Buffer[] = [];
+  for (const [path, facts] of known) {
+    const line = Buffer.isBuffer(facts) ? facts : factLine(facts);
+    parts.push(Buffer.from(`${path}\t`), line, Buffer.from('\n'));
+  }
+  const bytes = Buffer.concat(parts);
+  try {
+    if (!isOwnFolder(root, cacheFolder)) return '';
+    mkdirSync(join(root, cacheFolder), { recursive: true });
+    replaceFile(join(root, file), bytes);
+    return hash('sha256', bytes, 'base64');
+  } catch {
+    // It only saves time.
+    return '';
+  }
+}

@@ -1,0 +1,238 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFiles } from '../dist/read-dist.ts';
+import { runCli } from '../run-cli.ts';
+import { edit, read, temporarySite } from '../temporary-site.ts';
+import { expectNoCrash } from './findings.ts';
+
+const day = '2026-11-21';
+const record = '.tvilling/build.json';
+const facts = '.tvilling/page-facts.jsonl';
+
+async function build(site: string, ...more: string[]): Promise<string> {
+  const result = await runCli(['build', '--root', site, '--date', day, ...more]);
+  expectNoCrash(result);
+  expect(result.code, result.stderr).toBe(0);
+  return result.stderr;
+}
+
+/** All files of the output by path, as text for comparison. */
+const output = (site: string) =>
+  new Map(
+    listFiles(join(site, 'dist')).map((file) => [file, readFileSync(join(site, 'dist', file), 'latin1')]),
+  );
+
+/** The output of a build that knows nothing of the last one. */
+async function freshOutput(site: string): Promise<Map<string, string>> {
+  rmSync(join(site, record), { force: true });
+  await build(site);
+  return output(site);
+}
+
+/** The files that a build has written, by their number in the file system. */
+const inodes = (site: string) =>
+  new Map(listFiles(join(site, 'dist')).map((file) => [file, statSync(join(site, 'dist', file)).ino]));
+
+/** The HTML pages that are other files than before. */
+function rewritten(before: Map<string, number>, site: string): string[] {
+  return [...inodes(site)]
+    .filter(([file, inode]) => file.endsWith('.html') && before.get(file) !== inode)
+    .map(([file]) => file);
+}
+
+describe('a build after a build', { timeout: 240_000 }, () => {
+  let built: string;
+  beforeAll(async () => {
+    // Bundling takes longest, so all tests begin with a copy of this site.
+    built = temporarySite('news', {}, () => {});
+    await build(built);
+    return () => rmSync(built, { recursive: true, force: true });
+  }, 240_000);
+
+  function copyOfBuilt(): string {
+    const site = temporarySite('news');
+    cpSync(built, site, { recursive: true, preserveTimestamps: true });
+    return site;
+  }
+
+  it('writes nothing if nothing changed', async () => {
+    const site = copyOfBuilt();
+    const before = inodes(site);
+    expect(await build(site)).toMatch(/^\d+ pages in dist\/ are as before, in [\d.]+ s: no problems$/m);
+    expect(inodes(site)).toEqual(before);
+  });
+
+  it('renders only the pages that show what changed, and says why', async () => {
+    const site = copyOfBuilt();
+    const before = inodes(site);
+    edit(site, 'content/news/new-boat.yaml', 'She is called', 'Her name is');
+    const printed = await build(site, '--why', '/news/new-boat');
+    expect(printed).toContain('/news/new-boat was rendered: content/news/new-boat.yaml changed.');
+    // The entry's page, and the page of the list with the beginning of its text.
+    expect(rewritten(before, site).sort()).toEqual(['news/new-boat.html', 'news/page/2.html']);
+    expect(await build(site, '--why', '/sv/nyheter/ny-bat')).toMatch(
+      /\/sv\/nyheter\/ny-bat is as before: none of its \d+ inputs changed\./,
+    );
+    expect(output(site)).toEqual(await freshOutput(site));
+  });
+
+  it('renders all pages after a change in the navigation or the configuration', async () => {
+    const site = copyOfBuilt();
+    edit(site, 'site.config.yaml', 'name: Norrlykta', 'name: Nordlykta');
+    const printed = await build(site, '--why', '/');
+    expect(printed).toContain('/ was rendered: site.config.yaml changed.');
+    expect(output(site).get('news/led-lamps.html')).toContain('Nordlykta');
+  });
+
+  it('does not take what is not as the last build wrote it', async () => {
+    const site = copyOfBuilt();
+    const right = output(site);
+    const at = (file: string) => join(site, 'dist', file);
+    writeFileSync(at('index.html'), '<h1>by hand</h1>');
+    // The size is the same, so only the time tells.
+    writeFileSync(at('news.html'), read(site, 'dist/news.html').replace('</title>', '</titel>'));
+    truncateSync(at('topics.json'), 10);
+    rmSync(at('sv.html'));
+    writeFileSync(at('extra.html'), '');
+    await build(site);
+    expect(output(site)).toEqual(right);
+
+    for (const spoil of [
+      () => truncateSync(join(site, record), 1000),
+      () => truncateSync(join(site, facts), 1000),
+      () => writeFileSync(join(site, record), read(site, record).replaceAll('"led-lamps"', '"led-lights"')),
+      () => writeFileSync(join(site, facts), read(site, facts).replaceAll('canonical', 'canonicals')),
+      () => writeFileSync(join(site, record), ''),
+      () => rmSync(join(site, facts)),
+      () => rmSync(join(site, 'dist'), { recursive: true }),
+    ]) {
+      spoil();
+      await build(site);
+      expect(output(site)).toEqual(right);
+    }
+  });
+
+  it('takes the pages of another machine, where only times are others', async () => {
+    const other = temporarySite('news');
+    cpSync(built, other, { recursive: true });
+    expect(await build(other)).toContain('are as before');
+  });
+
+  it('tells with --verify-cache whether the last build would have given the same', async () => {
+    const site = copyOfBuilt();
+    edit(site, 'content/people.yaml', 'name: Eva Holm', 'name: Eva Holmberg');
+    const printed = await build(site, '--verify-cache');
+    expect(printed).toMatch(/All \d+ pages were rendered\. The cache would have given the same\./);
+    expect(output(site)).toEqual(await freshOutput(site));
+  });
+
+  it('refuses --why for an address without a page', async () => {
+    const { code, stderr } = await runCli(['build', '--root', copyOfBuilt(), '--why', '/nws']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no page at /nws.');
+    expect(stderr).toContain('Did you mean /news?');
+  });
+
+  it('gives the same bytes as a first build, whatever was edited', async () => {
+    const warm = copyOfBuilt();
+    const cold = copyOfBuilt();
+    const random = randomNumbers(Number(process.env.SEED ?? 13));
+    let built = 0;
+    for (let round = 0; round < Number(process.env.ROUNDS ?? 12); round++) {
+      const kept = join(warm, 'kept');
+      cpSync(join(warm, 'content'), kept, { recursive: true });
+      const edits = Array.from({ length: 10 }, () => editSomething(warm, random));
+      const options = ['build', '--date', `2026-11-${10 + random(15)}`, '--root'];
+      const result = await runCli([...options, warm]);
+      expectNoCrash(result);
+      if (result.code === 0) {
+        built++;
+        rmSync(join(cold, 'content'), { recursive: true });
+        cpSync(join(warm, 'content'), join(cold, 'content'), { recursive: true });
+        rmSync(join(cold, record), { force: true });
+        expect((await runCli([...options, cold])).code).toBe(0);
+        expect(output(warm), edits.join('\n')).toEqual(output(cold));
+      } else {
+        // The edits contradict each other, so the site is not built.
+        rmSync(join(warm, 'content'), { recursive: true });
+        cpSync(kept, join(warm, 'content'), { recursive: true });
+      }
+      rmSync(kept, { recursive: true });
+    }
+    expect(built).toBeGreaterThan(5);
+  });
+});
+
+/** Numbers from 0 to below the limit, always the same for a seed (a linear congruential generator). */
+function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * limit);
+  };
+}
+
+/** Makes one change at random, and returns what it was. */
+function editSomething(site: string, random: (limit: number) => number): string {
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
+  const files = listFiles(join(site, 'content')).filter((file) => !file.endsWith('.lock.yaml'));
+  const replace = (file: string, pattern: RegExp, by: (found: string) => string) => {
+    const path = join(site, 'content', file);
+    const text = readFileSync(path, 'utf8');
+    const found = [...text.matchAll(pattern)];
+    if (found.length === 0) return;
+    const { index, 0: match } = pick(found);
+    writeFileSync(path, text.slice(0, index) + by(match) + text.slice(index + match.length));
+  };
+  const entries = files.filter((file) => file.startsWith('news/'));
+  const word = () => pick(['Sea', 'Light', 'Coast', 'Mast', 'Tower']);
+  const kinds: [string, () => void][] = [
+    ['a word in any file', () => replace(pick(files), /(?<=(?:en|sv): )[A-ZÅÄÖ][a-zåäö]+/g, word)],
+    ['a word in an entry', () => replace(pick(entries), /(?<=(?:en|sv): )[A-ZÅÄÖ][a-zåäö]+/g, word)],
+    ['a day', () => replace(pick(entries), /(?<=date: )\S+/g, () => `2026-0${1 + random(9)}-1${random(10)}`)],
+    ['an author', () => replace(pick(entries), /(?<=author: )\w+/g, () => pick(['lars', 'eva']))],
+    [
+      'topics',
+      () =>
+        replace(pick(entries), /(?<=topics: ).*/g, () => pick(['[storms]', '[lamps]', '[lamps, storms]'])),
+    ],
+    [
+      'a slug',
+      () =>
+        replace(pick(entries), /(?<=slug: \{ en: )[\w-]+/g, () => `at-${word().toLowerCase()}-${random(99)}`),
+    ],
+    [
+      'the length of a list',
+      () => replace('pages/home.yaml', /(?<=most: )\d+/g, () => String(1 + random(4))),
+    ],
+    ['a name', () => replace('people.yaml', /(?<=name: \w+ )\w+/g, word)],
+    ['a file of the output', () => spoilOutput(site, pick)],
+    [
+      'an entry more or less',
+      () => {
+        const copy = join(site, 'content/news/copy.yaml');
+        if (existsSync(copy)) rmSync(copy);
+        else writeFileSync(copy, read(site, 'content/news/open-day.yaml').replace(/slug:.*\n/, ''));
+      },
+    ],
+  ];
+  const [name, change] = pick(kinds);
+  change();
+  return name;
+}
+
+/** Cuts a page of the output. */
+function spoilOutput(site: string, pick: <T>(from: readonly T[]) => T): void {
+  const pages = readdirSync(join(site, 'dist')).filter((file) => file.endsWith('.html'));
+  truncateSync(join(site, 'dist', pick(pages)), 100);
+}
