@@ -1,13 +1,20 @@
 import { relative, sep } from 'node:path';
+import { buildDate } from '../build-date.ts';
 import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
-import { noEarlierOutput, type OutputFiles, openEarlierOutput } from '../emit/earlier-output.ts';
+import {
+  type EarlierOutput,
+  noEarlierOutput,
+  type OutputFiles,
+  openEarlierOutput,
+} from '../emit/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
-import { type Host, print } from '../host.ts';
+import { git } from '../git/repository.ts';
+import { type Host, isContinuousIntegration, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { siteStates } from '../pages/input-states.ts';
 import type { Site } from '../pages/site.ts';
@@ -20,13 +27,17 @@ import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
 import { Phases } from '../report/phases.ts';
 import { writeFindings } from '../report/report-findings.ts';
-import { type BuildRecord, readRecord, writeRecord } from '../reuse/build-record.ts';
+import { type BuildRecord, type InputsState, readRecord, writeRecord } from '../reuse/build-record.ts';
 import { ChangedInputs, statesOf } from '../reuse/changed-inputs.ts';
 import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import { type KnownFacts, writeFactLines } from '../reuse/page-facts.ts';
+import { type SiteStamp, siteStamp, stampOfLocks } from '../reuse/site-stamp.ts';
+import { publishedPath } from '../routes/published-file.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
+import { lockPath } from '../translations/lock-file.ts';
+import { toolState } from '../version.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
 import { explainPage, findPage } from './why-again.ts';
 
@@ -56,6 +67,19 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   const { root, outDir: folder, verifyCache: rendersAll } = options;
   checkOutputFolder(folder, root);
   phases.begin('checking');
+  const { record, earlier } = openLastBuild(options);
+  const stamp = stampOf(options);
+  const isAsked = options.why !== undefined || rendersAll || options.timings;
+  if (!isAsked && record !== null && isUpToDate({ record, earlier, stamp }, options, host)) {
+    phases.end();
+    const pages = [...record.pages.values()].reduce((sum, { documents }) => sum + documents.length, 0);
+    const name = folderName(root, folder);
+    print(
+      host.stderr,
+      `${outcome({ pages, rendered: 0, isSame: true }, { name, phases })}: ${summary([])}\n`,
+    );
+    return 0;
+  }
   const loaded = await loadSite(options, host);
   const { site, diagnostics, sources } = loaded;
   phases.end();
@@ -71,7 +95,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   await keepLocks(root, loaded, host);
   const findings = new Findings();
   findings.configure(site.config.rules);
-  const last = openLastBuild(site, options);
+  const last = { record, earlier, changed: new ChangedInputs(site, record) };
   const drawn = new EarlierPictures(last);
   phases.begin('bundling and drawing');
   const made = await bundleAndDraw(site, { findings, earlier: drawn }, options, host);
@@ -95,8 +119,11 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     });
     const found = findings.list();
     if (filled !== null && found.length === 0) {
-      const record = { folder: last.folder, shared, pages: pages.made, pictures: drawn.made };
-      remember(site, { ...record, files: filled.files, facts: filled.facts }, options);
+      const made = { shared, pages: pages.made, pictures: drawn.made, files: filled.files };
+      const isClean = diagnostics.length === 0 && stamp !== null;
+      const inputsState = isClean ? { ...stamp, ...settingsOf(site.config.timeZone, options, host) } : null;
+      if (!isRemembered(last, { ...filled, shared, inputsState }))
+        remember(site, { ...made, facts: filled.facts, inputsState }, options);
     }
     phases.end();
     if (filled === null) refuse(found);
@@ -109,27 +136,88 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
 }
 
 /** What is known of the last build, if it wrote to the same folder. */
-function openLastBuild(site: Site, { root, outDir }: BuildOptions) {
-  const folder = relative(root, outDir).split(sep).join('/');
-  const read = readRecord(root);
-  const record = read?.folder === folder ? read : null;
-  const earlier = record === null ? noEarlierOutput : openEarlierOutput(outDir, record.files);
-  return { folder, record, earlier, changed: new ChangedInputs(site, record) };
+function openLastBuild(options: BuildOptions): { record: BuildRecord | null; earlier: EarlierOutput } {
+  const read = readRecord(options.root);
+  const record = read?.folder === outputPath(options) ? read : null;
+  const earlier = record === null ? noEarlierOutput : openEarlierOutput(options.outDir, record.files);
+  return { record, earlier };
+}
+
+/** The output folder as seen from the site, with `/`. */
+const outputPath = ({ root, outDir }: BuildOptions): string => relative(root, outDir).split(sep).join('/');
+
+const locks = [lockPath, publishedPath];
+
+const stampOf = ({ root }: BuildOptions): SiteStamp | null =>
+  siteStamp(root, { toolTemplates: templateLayers(root).tool, locks });
+
+/** Everything but files that a build depends on. */
+function settingsOf(
+  timeZone: string,
+  { root, definitions, date, release }: BuildOptions,
+  host: Host,
+): Omit<InputsState, keyof SiteStamp> {
+  const day = buildDate(date, timeZone, host);
+  const isCi = isContinuousIntegration(host.env);
+  const committed = git(root, ['rev-parse', 'HEAD']);
+  const settings = [toolState(), process.version, definitions.state, day, release, isCi, committed];
+  return { timeZone, settings: JSON.stringify(settings) };
+}
+
+/** Whether a build would find and write the same as the last one, which had no findings. */
+function isUpToDate(
+  { record, earlier, stamp }: { record: BuildRecord; earlier: EarlierOutput; stamp: SiteStamp | null },
+  options: BuildOptions,
+  host: Host,
+): boolean {
+  const before = record.inputsState;
+  if (before === null || stamp === null) return false;
+  return (
+    before.files === stamp.files &&
+    before.locks === stamp.locks &&
+    before.settings === settingsOf(before.timeZone, options, host).settings &&
+    openBundleCache(options.root).hasSameModules(toolRoot()) &&
+    [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
+    earlier.holdsOnly(record.files)
+  );
+}
+
+/** Whether the record of the last build says the same as one of this build would. */
+function isRemembered(
+  { record, changed }: { record: BuildRecord | null; changed: ChangedInputs },
+  { isSame, shared, inputsState }: Pick<BuildRecord, 'shared' | 'inputsState'> & { isSame: boolean },
+): boolean {
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return (
+    record !== null &&
+    isSame &&
+    !changed.any &&
+    isEqual(record.shared, shared) &&
+    isEqual(record.inputsState, inputsState)
+  );
 }
 
 /** Keeps what the next build can use. A build with findings is not kept: the next one must report them again. */
 function remember(
   site: Site,
-  { facts, ...record }: Omit<BuildRecord, 'inputs' | 'facts'> & { facts: KnownFacts },
-  { root }: Pick<BuildOptions, 'root'>,
+  { facts, inputsState, ...record }: Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: KnownFacts },
+  options: BuildOptions,
 ): void {
+  const { root } = options;
   const inputs = statesOf(site, [...record.pages.values(), ...record.pictures.values()]);
-  writeRecord(root, { ...record, inputs, facts: writeFactLines(root, facts) });
+  writeRecord(root, {
+    ...record,
+    folder: outputPath(options),
+    inputs,
+    facts: writeFactLines(root, facts),
+    // The build has written the locks since its stamp was taken.
+    inputsState: inputsState && { ...inputsState, locks: stampOfLocks(root, locks) },
+  });
 }
 
 /** `84 pages written to dist/ in 2.1 s, 80 of them as before` */
 function outcome(
-  { pages, rendered, isSame }: Filled & { isSame: boolean },
+  { pages, rendered, isSame }: Pick<Filled, 'pages' | 'rendered'> & { isSame: boolean },
   { name, phases }: { name: string; phases: Phases },
 ): string {
   const time = `in ${phases.seconds.toFixed(1)} s`;

@@ -3,7 +3,6 @@ import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { Texts } from '../facts/written-texts.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { toolState } from '../version.ts';
 import { iconFiles, iconSource } from './icons.ts';
 import { type Input, type InputLog, NotedMap } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
@@ -111,7 +110,6 @@ export function siteStates({
   const entryPages = Array.from(routes.entryPages, ([of, { parent, file }]) => [of, parent, file]);
   const icons = [iconSource, ...Object.values(iconFiles)].filter((file) => publicFiles.includes(file));
   return {
-    'the version of the tool': toolState(),
     'site.config.yaml': sources.digest(configPath),
     'the definitions': definitions.state,
     [siteFiles.navigation.path]: sources.digest(siteFiles.navigation.path),

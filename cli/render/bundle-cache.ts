@@ -24,6 +24,8 @@ export interface BundledFiles {
 export interface BundleCache {
   /** The bundles that a build would make now, or null if the cache does not have them. */
   read(facts: ViteFacts): BundledFiles | null;
+  /** Whether the modules of the kept bundles that are no templates are as they were. Settings and templates may have changed. */
+  hasSameModules(root: string): boolean;
   /**
    * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `stateOf` before they were
    * made.
@@ -57,12 +59,20 @@ const limit = 64 * 1024 * 1024;
  */
 export function openBundleCache(root: string): BundleCache {
   let fresh: KeptBundle | null = null;
+  const readKept = () =>
+    JSON.parse(readTextIn({ folder: root, path: `${folder}/${file}` }, limit) ?? 'null') as KeptBundle | null;
   return {
+    hasSameModules(toolRoot) {
+      try {
+        const kept = readKept();
+        return kept !== null && areFresh(kept.modules, { root: toolRoot });
+      } catch {
+        return false;
+      }
+    },
     read(facts) {
       try {
-        const kept = JSON.parse(
-          readTextIn({ folder: root, path: `${folder}/${file}` }, limit) ?? 'null',
-        ) as KeptBundle | null;
+        const kept = readKept();
         if (kept === null || kept.state !== stateOf(facts) || !areFresh(kept.modules, facts)) return null;
         const client = kept.client.map(
           ([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const,
@@ -98,7 +108,7 @@ export function openBundleCache(root: string): BundleCache {
   };
 }
 
-const areFresh = (modules: Readonly<Record<string, string>>, { root }: ViteFacts): boolean =>
+const areFresh = (modules: Readonly<Record<string, string>>, { root }: Pick<ViteFacts, 'root'>): boolean =>
   Object.entries(modules).every(([path, digest]) => {
     const file = join(root, path);
     return existsSync(file) && digestOf(file) === digest;

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileState } from '../emit/earlier-output.ts';
@@ -7,6 +7,8 @@ import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Input } from '../pages/inputs.ts';
+import { toolState } from '../version.ts';
+import type { SiteStamp } from './site-stamp.ts';
 
 /** The state of everything that all pages are made from, by a name that authors understand: `templates`, `navigation`. */
 export type SharedStates = Readonly<Record<string, string>>;
@@ -53,6 +55,16 @@ export interface BuildRecord {
   files: ReadonlyMap<string, FileState>;
   /** SHA-256 of the file with the facts of its pages, in base64. */
   facts: string;
+  /** The state of all inputs, if the build had no finding; else null. If they are the same, a build has nothing to do. */
+  inputsState: InputsState | null;
+}
+
+/** The state of all inputs of a build. */
+export interface InputsState extends SiteStamp {
+  /** The time zone of the site, which its day follows from. */
+  timeZone: string;
+  /** The options of the build, the day, the definitions and the tool. */
+  settings: string;
 }
 
 /** The record in JSON. Inputs are numbers, because thousands of pages have the same ones. */
@@ -64,6 +76,7 @@ interface Written {
   pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
   files: [path: string, size: number, changed: number, digest: string][];
   facts: string;
+  inputsState: InputsState | null;
 }
 
 /** The folder of caches in a site. */
@@ -75,8 +88,8 @@ const file = `${cacheFolder}/build.json`;
 const limit = 512 * 1024 * 1024;
 
 /**
- * The record of the last build; null if there is none that can be used. It begins with a hash of the rest, so a truncated or edited
- * one is not used.
+ * The record of the last build; null if there is none that can be used. It begins with a seal of the rest, so a truncated or edited
+ * one, or that of another version of the tool, is not used.
  */
 export function readRecord(root: string): BuildRecord | null {
   try {
@@ -84,7 +97,7 @@ export function readRecord(root: string): BuildRecord | null {
     if (read === null || isRefused(read)) return null;
     const end = read.bytes.indexOf('\n');
     const rest = read.bytes.subarray(end + 1);
-    if (read.bytes.toString('utf8', 0, end) !== hash('sha256', rest, 'base64')) return null;
+    if (read.bytes.toString('utf8', 0, end) !== seal(rest)) return null;
     return fromJson(JSON.parse(rest.toString('utf8')) as Written);
   } catch {
     return null;
@@ -97,13 +110,16 @@ export function writeRecord(root: string, record: BuildRecord): void {
     if (!isOwnFolder(root, cacheFolder)) return;
     mkdirSync(join(root, cacheFolder), { recursive: true });
     const text = JSON.stringify(toJson(record));
-    replaceFile(join(root, file), `${hash('sha256', text, 'base64')}\n${text}`);
+    replaceFile(join(root, file), `${seal(text)}\n${text}`);
   } catch {
     // See above.
   }
 }
 
-function fromJson({ folder, shared, inputs, pages, pictures, files, facts }: Written): BuildRecord {
+const seal = (text: string | Buffer): string =>
+  createHash('sha256').update(toolState()).update(text).digest('base64');
+
+function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Written): BuildRecord {
   const names = inputs.map(([name]) => name);
   const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>
     new Map(
@@ -119,11 +135,11 @@ function fromJson({ folder, shared, inputs, pages, pictures, files, facts }: Wri
     pages: named(pages),
     pictures: named(pictures),
     files: new Map(files.map(([path, size, changed, digest]) => [path, { size, changed, digest }])),
-    facts,
+    ...rest,
   };
 }
 
-function toJson({ folder, shared, inputs, pages, pictures, files, facts }: BuildRecord): Written {
+function toJson({ folder, shared, inputs, pages, pictures, files, ...rest }: BuildRecord): Written {
   const numbers = new Map([...inputs.keys()].map((name, index) => [name, index]));
   const numbered = <T extends { inputs: readonly Input[] }>(entries: ReadonlyMap<string, T>) =>
     Array.from(entries, ([key, value]): [string, Omit<T, 'inputs'> & { inputs: number[] }] => [
@@ -137,6 +153,6 @@ function toJson({ folder, shared, inputs, pages, pictures, files, facts }: Build
     pages: numbered(pages),
     pictures: numbered(pictures),
     files: Array.from(files, ([path, { size, changed, digest }]) => [path, size, changed, digest]),
-    facts,
+    ...rest,
   };
 }

@@ -13,6 +13,11 @@ export class ChangedInputs {
     this.#before = record?.inputs ?? new Map();
   }
 
+  /** Whether any input that was asked for has changed. */
+  get any(): boolean {
+    return [...this.#known.values()].includes(true);
+  }
+
   has(input: Input): boolean {
     const known = this.#known.get(input);
     if (known !== undefined) return known;
