@@ -1,154 +1,77 @@
 /**
- * Measures the commands as whole processes and prints the figures: wall seconds (median, minimum and maximum of several runs),
- * peak memory, and the weight of the output. It asserts nothing, because machines differ.
+ * Measures builds of 62, 1,000 and 10,000 pages, prints a table, and writes it into docs/benchmarks.md. Then it measures the
+ * commands on Verkbro. It asserts nothing, because machines differ.
  */
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
-import { measureDev } from './dev.mjs';
-import { makeManyPages } from './many-pages.mjs';
-import { makeManyRoutes } from './many-routes.mjs';
+import { parseArgs } from 'node:util';
+import { conditions, figureHeads, figures, rangeOf, table, writeSection } from './report.mjs';
+import { measureFloor, measureRounds } from './rounds.mjs';
+import { tvilling, tvillingLook } from './tvilling.mjs';
+import { measureVerkbro } from './verkbro.mjs';
+import { inWorkFolder, pagesOf, wholeNumber } from './work.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = join(root, '.tvilling/cli/bin.js');
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    sizes: { type: 'string', default: '62,1000,10000' },
+    huge: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '20' },
+    out: { type: 'string', default: 'docs/benchmarks.md' },
+    'no-verkbro': { type: 'boolean', default: false },
+  },
+});
 
-/** Runs a command to its end. Returns wall time in seconds, and peak memory in MB (Linux: VmHWM of the process). */
-const run = (args) =>
-  new Promise((resolve, reject) => {
-    const started = performance.now();
-    const child = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
-    let peak = 0;
-    const watch = setInterval(() => {
-      try {
-        peak = Math.max(
-          peak,
-          Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
-        );
-      } catch {
-        // The process has just ended, or this is not Linux.
-      }
-    }, 10);
-    child.once('error', reject);
-    child.once('close', (code) => {
-      clearInterval(watch);
-      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, megabytes: peak / 1024 });
-      else reject(new Error(`tvilling ${args.join(' ')} ended with ${code}`));
+const runs = wholeNumber('runs', options.runs);
+const minutes = wholeNumber('minutes', options.minutes);
+const sizes = [
+  ...options.sizes.split(',').map((size) => wholeNumber('sizes', size)),
+  ...(options.huge ? [100_000] : []),
+];
+const look = { ...tvillingLook, phases: ['cold'] };
+const failures = [];
+
+await inWorkFolder(async ({ work, clear }) => {
+  const rows = [];
+  for (const count of sizes) {
+    let floor;
+    let size;
+    const found = await measureRounds([tvilling, look], count, {
+      runs,
+      minutes,
+      place: ({ name }) => work(name === tvilling.name ? 'tvilling' : 'look'),
+      onOutput: async (tool, output) => {
+        if (tool === tvilling) floor = await measureFloor(output, work('floor'), runs);
+      },
+      onFailure: (tool, error) => failures.push(`${tool.name}, ${pagesOf(count)} pages: ${error.message}`),
     });
-  });
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-async function time(name, args, { runs, target, before = () => {}, note }) {
-  await run(args);
-  const results = [];
-  for (let index = 0; index < runs; index++) {
-    before();
-    results.push(await run(args));
+    for (const [tool, { phases, size: written }] of found) {
+      size ??= written;
+      for (const [phase, results] of phases)
+        rows.push([
+          pagesOf(count),
+          tool === tvilling ? phase : `${phase}, own look`,
+          ...figures(results),
+          rangeOf(results),
+        ]);
+    }
+    if (floor !== undefined)
+      rows.push([
+        pagesOf(count),
+        `writing ${size.files} files, ${megabytes(size.bytes)}`,
+        ...figures(floor),
+        rangeOf(floor),
+      ]);
+    clear();
   }
-  const seconds = results.map((result) => result.seconds);
-  row(
-    name,
-    `${median(seconds).toFixed(2)} s`,
-    target,
-    `min ${Math.min(...seconds).toFixed(2)}, max ${Math.max(...seconds).toFixed(2)}, ${runs} runs, ${Math.max(...results.map(({ megabytes }) => megabytes)).toFixed(0)} MB${note === undefined ? '' : `; ${note}`}`,
-  );
-}
+  const text = table(['pages', 'what', ...figureHeads, 'range of wall s'], rows, 2);
+  const about = conditions(work('.'), [tvilling]);
+  process.stdout.write(`${about}\n\n${text}\n\n`);
+  writeSection(options.out, 'Builds', `${about}\n\n${text}`);
+  if (!options['no-verkbro']) await measureVerkbro(work('verkbro'));
+});
 
-const row = (name, value, target, note = '') => {
-  process.stdout.write(`${name.padEnd(34)} ${value.padStart(10)}  ${target.padEnd(10)} ${note}\n`);
-};
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+if (failures.length > 0) process.exitCode = 1;
 
-const folder = mkdtempSync(join(tmpdir(), 'tvilling-bench-'));
-try {
-  row('what', 'measured', 'goal');
-  await time('validate', ['validate'], { runs: 7, target: '≤ 0.3 s' });
-  await time('validate --fix, nothing to repair', ['validate', '--fix'], { runs: 7, target: '' });
-  const forgetting =
-    (site, ...caches) =>
-    () => {
-      for (const cache of caches) rmSync(join(site, '.tvilling', cache), { recursive: true, force: true });
-    };
-  const checks = ['parsed.json', 'facts.json', 'checked.json'];
-  const forget = forgetting(root, ...checks);
-  await time('validate, nothing cached', ['validate'], { runs: 7, target: '', before: forget });
-  const build = ['build', '--out-dir', join(folder, 'dist')];
-  await time('build', build, { runs: 5, target: '≤ 3 s' });
-  await time('build, only pictures cached', build, {
-    runs: 5,
-    target: '',
-    before: forgetting(root, ...checks, 'bundle.json'),
-  });
-  const ferry = join(folder, 'ferry');
-  cpSync(join(root, 'tests/sites/ferry'), ferry, { recursive: true });
-  const own = 'the ferry company of tests/sites: three languages, definitions and templates of its own';
-  await time('ferry: validate', ['validate', '--root', ferry], { runs: 7, target: '≤ 0.35 s', note: own });
-  await time('ferry: build', ['build', '--root', ferry], { runs: 5, target: '≤ 3 s', note: '94 pages' });
-  await time('ferry: build, only pictures cached', ['build', '--root', ferry], {
-    runs: 5,
-    target: '',
-    before: forgetting(ferry, ...checks, 'bundle.json', 'definitions'),
-  });
-  const routes = join(folder, 'routes');
-  const yaml = makeManyRoutes(root, routes, 5000);
-  const note = `5,000 pages in two languages, ${(yaml / 1e6).toFixed(0)} MB of YAML, ≤ 500 MB`;
-  const validate = ['validate', '--root', routes];
-  await time('validate, 10,000 routes', validate, { runs: 5, target: '≤ 2 s', note });
-  await time('the same, nothing cached', validate, {
-    runs: 5,
-    target: '≤ 6 s',
-    before: () => rmSync(join(routes, '.tvilling'), { recursive: true, force: true }),
-    note,
-  });
-  rmSync(routes, { recursive: true });
-  const many = join(folder, 'many');
-  const bytes = makeManyPages(join(folder, 'dist'), many, 10_000);
-  await time('verify, 10,000 pages', ['verify', many], {
-    runs: 5,
-    target: '≤ 5 s',
-    note: `${(bytes / 1e6).toFixed(0)} MB of HTML`,
-  });
-  rmSync(many, { recursive: true });
-  const site = join(folder, 'site');
-  for (const part of ['content', 'public', 'site.config.yaml'])
-    cpSync(join(root, part), join(site, part), { recursive: true });
-  const { ready, edit } = await measureDev({ bin, site, write: writeFileSync });
-  row('dev, ready', `${ready} ms`, '≤ 1500 ms', 'from start to the address being printed');
-  row(
-    'dev, text edit on the page',
-    `${median(edit)} ms`,
-    '≤ 150 ms',
-    `save to new text in Chromium, ${edit.length} edits, max ${Math.max(...edit)}`,
-  );
-  weigh(join(folder, 'dist'));
-  row('ferry', '', '');
-  weigh(join(ferry, 'dist'));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** Sizes after brotli, in kB of 1000 bytes. */
-function weigh(dist) {
-  const size = (file) => brotliCompressSync(readFileSync(join(dist, file))).length / 1000;
-  const files = readdirSync(dist, { recursive: true }).filter((file) => statSync(join(dist, file)).isFile());
-  const html = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, kB: size(file) }));
-  const largest = html.reduce((a, b) => (a.kB > b.kB ? a : b));
-  const script = files.filter((file) => file.endsWith('.js'));
-  const boot = script.filter((file) => /boot\./.test(file));
-  const sum = (list) => list.reduce((total, file) => total + size(file), 0);
-  row(
-    'HTML with styles, median page',
-    `${median(html.map(({ kB }) => kB)).toFixed(1)} kB`,
-    '≤ 14 kB',
-    `largest ${largest.kB.toFixed(1)} kB: ${largest.file}`,
-  );
-  row('script before interaction', `${sum(boot).toFixed(1)} kB`, '≤ 3 kB');
-  row(
-    'all script of the site',
-    `${sum(script).toFixed(1)} kB`,
-    '',
-    `${script.length} files; a page loads its own kind and sections only`,
-  );
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 }

@@ -1,0 +1,77 @@
+/** Compares what pages of two outputs say: head, visible text, links. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/** Elements without visible text. */
+const silent = new Set(['head', 'script', 'style', 'template']);
+/** Elements whose text stands apart from that before them. */
+const inline = new Set(['a', 'span', 'em', 'strong']);
+
+/**
+ * Compares the pages with these addresses. Returns a line for each page that differs: the first difference.
+ * @param {string} ours the folder of an output
+ * @param {string} theirs the same for another generator
+ * @param {string[]} addresses
+ */
+export const differences = (ours, theirs, addresses) =>
+  addresses.flatMap((address) => {
+    const expected = factsOf(ours, address);
+    const found = factsOf(theirs, address);
+    const at = expected.findIndex((fact, index) => fact !== found[index]);
+    if (at === -1 && expected.length === found.length) return [];
+    const place = at === -1 ? expected.length : at;
+    return [`${address}: "${found[place] ?? 'nothing'}" instead of "${expected[place] ?? 'nothing'}"`];
+  });
+
+/** What a page says, a fact a line: the elements of its head in a fixed order, then texts and links in the order of the page. */
+function factsOf(output, address) {
+  const file = ['.html', '/index.html']
+    .map((end) => join(output, address + end))
+    .find((path) => existsSync(path));
+  if (file === undefined) return [`no page ${address}`];
+  const head = [];
+  const body = [];
+  const open = [];
+  let text = '';
+  const endText = () => {
+    const words = text.replace(/\s+/g, ' ').trim();
+    if (words !== '') body.push(words);
+    text = '';
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name);
+      const fact = headFact(name, attributes);
+      if (fact !== undefined) head.push(fact);
+      if (name === 'html') head.push(`language ${attributes.lang}`);
+      if (!inline.has(name)) endText();
+      if (name === 'a') {
+        endText();
+        body.push(`link to ${attributes.href}${attributes['aria-current'] === 'page' ? ' (this page)' : ''}`);
+      }
+    },
+    ontext(part) {
+      if (open.at(-1) === 'title' && open.includes('head')) head.push(`title ${part}`);
+      else if (!open.some((name) => silent.has(name))) text += part;
+    },
+    onclosetag(name) {
+      open.pop();
+      if (!inline.has(name) || name === 'a') endText();
+    },
+  });
+  parser.end(readFileSync(file, 'utf8'));
+  return [...head.sort(), ...body];
+}
+
+/** The elements of the head that every generator writes. */
+function headFact(name, { rel, href, hreflang, property, name: metaName, content }) {
+  if (name === 'link' && rel === 'canonical') return `canonical ${withoutSlash(href)}`;
+  if (name === 'link' && rel === 'alternate') return `alternate ${hreflang} ${withoutSlash(href)}`;
+  if (name === 'meta' && property?.startsWith('og:')) return `${property} ${withoutSlash(content)}`;
+  if (name === 'meta' && ['description', 'twitter:card'].includes(metaName)) return `${metaName} ${content}`;
+  return undefined;
+}
+
+/** `https://host` and `https://host/` are the same address. */
+const withoutSlash = (address = '') => address.replace(/^(https:\/\/[^/]+)\/$/, '$1');

@@ -1,0 +1,4 @@
+export default {
+  layout: 'page.njk',
+  permalink: ({ address }) => (address === '/' ? '/index.html' : `${address}.html`),
+};

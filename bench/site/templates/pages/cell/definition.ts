@@ -1,0 +1,3 @@
+import { definePage } from 'tvilling/schema';
+
+export default definePage({ shows: 'A title, a sentence, and sections.' });

@@ -1,0 +1,103 @@
+/** The benchmark's site for Tvilling: the folder `site/` with the pages of `content.mjs`. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { editedPage, makePages, navigation } from './content.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, '.tvilling/cli/bin.js');
+
+/** A tool that builds the benchmark's pages, as `rounds.mjs` measures it. */
+export const tvilling = {
+  name: 'Tvilling',
+  version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+  prepare: (folder, count) => {
+    writeSite(folder, count);
+    emptyUnusedSheets(folder);
+    // Both locks are part of a site.
+    execFileSync(process.execPath, [bin, 'validate', '--root', folder], { stdio: 'ignore' });
+  },
+  command: (folder) => [process.execPath, bin, 'build', '--root', folder],
+  output: 'dist',
+  caches: ['.tvilling'],
+  textFile: `content/cells/cell-${editedPage.number}.yaml`,
+  templateFile: 'templates/sections/cards/index.tsx',
+};
+
+/** The same site with header, footer and style sheet of the tool. */
+export const tvillingLook = {
+  ...tvilling,
+  name: "Tvilling, the tool's own look",
+  prepare: (folder, count) => {
+    tvilling.prepare(folder, count);
+    rmSync(join(folder, 'templates/shell'), { recursive: true });
+    for (const sheet of sheetsIn(join(folder, 'templates'))) rmSync(sheet);
+  },
+};
+
+/** Writes the site with `count` pages. */
+function writeSite(folder, count) {
+  cpSync(join(root, 'bench/site'), folder, { recursive: true });
+  const content = join(folder, 'content');
+  mkdirSync(join(content, 'cells'), { recursive: true });
+  writeFileSync(join(content, 'navigation.yaml'), navigationYaml());
+  for (const page of makePages(count)) {
+    const isCell = page.key.startsWith('cell-');
+    const text = isCell ? cellYaml(page) : pageYaml(page);
+    writeFileSync(join(content, isCell ? 'cells' : 'pages', `${page.key}.yaml`), text);
+  }
+}
+
+/** Lays an empty sheet over each one of the tool's templates, of which the site uses none. */
+function emptyUnusedSheets(folder) {
+  for (const part of ['sections', 'pages', 'lists'])
+    for (const sheet of sheetsIn(join(root, 'templates', part))) {
+      const file = join(folder, 'templates', part, sheet.slice(join(root, 'templates', part).length));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '');
+    }
+}
+
+const sheetsIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.scss'))
+    .map((file) => join(folder, file));
+
+const inBoth = ({ en, sv }) => `{ en: ${en}, sv: ${sv} }`;
+/** A text with commas needs lines of its own. */
+const inLines = ({ en, sv }, indent) => `\n${indent}en: ${en}\n${indent}sv: ${sv}`;
+
+const cellYaml = ({ title, summary, parts }) =>
+  `title: ${inBoth(title)}\nsummary:${inLines(summary, '  ')}\nparts:\n${parts
+    .map((part) => `  - title: ${inBoth(part.title)}\n${cardsYaml(part, '    ')}`)
+    .join('')}`;
+
+const pageYaml = ({ title, summary, parts }) =>
+  `kind: cell
+meta:
+  title: ${inBoth(title)}
+  description:${inLines(summary, '    ')}
+hero:
+  title: ${inBoth(title)}
+  lead:${inLines(summary, '    ')}
+sections:
+${parts.map((part) => `  - type: cards\n    title: ${inBoth(part.title)}\n${cardsYaml(part, '    ')}`).join('')}`;
+
+const cardsYaml = ({ cards }, indent) =>
+  `${indent}cards:\n${cards
+    .map(({ title, text }) => `${indent}  - { title: ${inBoth(title)}, text: ${inBoth(text)} }\n`)
+    .join('')}`;
+
+const referenceTo = ({ key }) => (key.startsWith('cell-') ? `catalogue/${key}` : key);
+const linkYaml = (page) => `title: ${inBoth(page.title)}, path: ${referenceTo(page)}`;
+
+const navigationYaml = () =>
+  `main:\n${navigation
+    .map(
+      ({ item, submenu }) =>
+        `  - title: ${inBoth(item.title)}\n    path: ${referenceTo(item)}\n    submenu:\n${submenu
+          .map((page) => `      - { ${linkYaml(page)} }\n`)
+          .join('')}`,
+    )
+    .join('')}`;

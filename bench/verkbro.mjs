@@ -1,0 +1,124 @@
+/** Measures the commands on Verkbro and the ferry company, and the weight of their pages, and prints the figures. */
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { measureDev } from './dev.mjs';
+import { makeManyPages } from './many-pages.mjs';
+import { makeManyRoutes } from './many-routes.mjs';
+import { measure } from './measure.mjs';
+import { median } from './report.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, '.tvilling/cli/bin.js');
+
+async function time(name, args, { runs, target, before = () => {}, note }) {
+  const run = () => measure(process.execPath, [bin, ...args], { cwd: root });
+  await run();
+  const results = [];
+  for (let index = 0; index < runs; index++) {
+    before();
+    results.push(await run());
+  }
+  const seconds = results.map((result) => result.seconds);
+  row(
+    name,
+    `${median(seconds).toFixed(2)} s`,
+    target,
+    `min ${Math.min(...seconds).toFixed(2)}, max ${Math.max(...seconds).toFixed(2)}, ${runs} runs, ${Math.max(...results.map(({ megabytes }) => megabytes)).toFixed(0)} MB${note === undefined ? '' : `; ${note}`}`,
+  );
+}
+
+const row = (name, value, target, note = '') => {
+  process.stdout.write(`${name.padEnd(34)} ${value.padStart(10)}  ${target.padEnd(10)} ${note}\n`);
+};
+
+/** Measures everything and prints a row for each figure. `folder`: an empty one, for copies of the sites. */
+export async function measureVerkbro(folder) {
+  row('what', 'measured', 'goal');
+  await time('validate', ['validate'], { runs: 7, target: '≤ 0.3 s' });
+  await time('validate --fix, nothing to repair', ['validate', '--fix'], { runs: 7, target: '' });
+  const forgetting =
+    (site, ...caches) =>
+    () => {
+      for (const cache of caches) rmSync(join(site, '.tvilling', cache), { recursive: true, force: true });
+    };
+  const checks = ['parsed.json', 'facts.json', 'checked.json'];
+  const forget = forgetting(root, ...checks);
+  await time('validate, nothing cached', ['validate'], { runs: 7, target: '', before: forget });
+  const build = ['build', '--out-dir', join(folder, 'dist')];
+  await time('build', build, { runs: 5, target: '≤ 3 s' });
+  await time('build, only pictures cached', build, {
+    runs: 5,
+    target: '',
+    before: forgetting(root, ...checks, 'bundle.json'),
+  });
+  const ferry = join(folder, 'ferry');
+  cpSync(join(root, 'tests/sites/ferry'), ferry, { recursive: true });
+  const own = 'the ferry company of tests/sites: three languages, definitions and templates of its own';
+  await time('ferry: validate', ['validate', '--root', ferry], { runs: 7, target: '≤ 0.35 s', note: own });
+  await time('ferry: build', ['build', '--root', ferry], { runs: 5, target: '≤ 3 s', note: '94 pages' });
+  await time('ferry: build, only pictures cached', ['build', '--root', ferry], {
+    runs: 5,
+    target: '',
+    before: forgetting(ferry, ...checks, 'bundle.json', 'definitions'),
+  });
+  const routes = join(folder, 'routes');
+  const yaml = makeManyRoutes(root, routes, 5000);
+  const note = `5,000 pages in two languages, ${(yaml / 1e6).toFixed(0)} MB of YAML, ≤ 500 MB`;
+  const validate = ['validate', '--root', routes];
+  await time('validate, 10,000 routes', validate, { runs: 5, target: '≤ 2 s', note });
+  await time('the same, nothing cached', validate, {
+    runs: 5,
+    target: '≤ 6 s',
+    before: () => rmSync(join(routes, '.tvilling'), { recursive: true, force: true }),
+    note,
+  });
+  rmSync(routes, { recursive: true });
+  const many = join(folder, 'many');
+  const bytes = makeManyPages(join(folder, 'dist'), many, 10_000);
+  await time('verify, 10,000 pages', ['verify', many], {
+    runs: 5,
+    target: '≤ 5 s',
+    note: `${(bytes / 1e6).toFixed(0)} MB of HTML`,
+  });
+  rmSync(many, { recursive: true });
+  const site = join(folder, 'site');
+  for (const part of ['content', 'public', 'site.config.yaml'])
+    cpSync(join(root, part), join(site, part), { recursive: true });
+  const { ready, edit } = await measureDev({ bin, site, write: writeFileSync });
+  row('dev, ready', `${ready} ms`, '≤ 1500 ms', 'from start to the address being printed');
+  row(
+    'dev, text edit on the page',
+    `${median(edit)} ms`,
+    '≤ 150 ms',
+    `save to new text in Chromium, ${edit.length} edits, max ${Math.max(...edit)}`,
+  );
+  weigh(join(folder, 'dist'));
+  row('ferry', '', '');
+  weigh(join(ferry, 'dist'));
+}
+
+/** Sizes after brotli, in kB of 1000 bytes. */
+function weigh(dist) {
+  const size = (file) => brotliCompressSync(readFileSync(join(dist, file))).length / 1000;
+  const files = readdirSync(dist, { recursive: true }).filter((file) => statSync(join(dist, file)).isFile());
+  const html = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, kB: size(file) }));
+  const largest = html.reduce((a, b) => (a.kB > b.kB ? a : b));
+  const script = files.filter((file) => file.endsWith('.js'));
+  const boot = script.filter((file) => /boot\./.test(file));
+  const sum = (list) => list.reduce((total, file) => total + size(file), 0);
+  row(
+    'HTML with styles, median page',
+    `${median(html.map(({ kB }) => kB)).toFixed(1)} kB`,
+    '≤ 14 kB',
+    `largest ${largest.kB.toFixed(1)} kB: ${largest.file}`,
+  );
+  row('script before interaction', `${sum(boot).toFixed(1)} kB`, '≤ 3 kB');
+  row(
+    'all script of the site',
+    `${sum(script).toFixed(1)} kB`,
+    '',
+    `${script.length} files; a page loads its own kind and sections only`,
+  );
+}
