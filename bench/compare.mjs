@@ -1,5 +1,5 @@
-/** Compares what pages of two outputs say: head, visible text, links. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Compares what two outputs say: head, visible text and links of pages, and the addresses of all pages in the sitemaps. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
@@ -75,3 +75,14 @@ function headFact(name, { rel, href, hreflang, property, name: metaName, content
 
 /** `https://host` and `https://host/` are the same address. */
 const withoutSlash = (address = '') => address.replace(/^(https:\/\/[^/]+)\/$/, '$1');
+
+/** The addresses in the sitemaps of an output, wherever they are, in order. */
+export function addressesIn(output) {
+  const sitemaps = readdirSync(output, { recursive: true }).filter((file) => /sitemap[^/]*\.xml$/.test(file));
+  const found = sitemaps.flatMap((file) => {
+    const text = readFileSync(join(output, file), 'utf8');
+    return [...text.matchAll(/<loc>([^<]*)/g)].map(([, address]) => withoutSlash(address));
+  });
+  // The others are those of sitemaps in an index.
+  return [...new Set(found.filter((address) => !address.endsWith('.xml')))].sort();
+}

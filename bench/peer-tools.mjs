@@ -149,7 +149,12 @@ function run(command, args, cwd = root) {
   });
   if (error) throw error;
   if (status !== 0) {
-    const end = stderr.trim().split('\n').slice(-3).join(' ');
+    const lines = stderr.trim().split('\n');
+    // npm closes with the place of a log.
+    const end = lines
+      .filter((line) => !line.includes('complete log'))
+      .slice(-2)
+      .join(' ');
     throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${end}`);
   }
 }

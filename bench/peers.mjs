@@ -3,7 +3,7 @@
  * it into docs/benchmarks.md. Pages whose text, links or head differ from Tvilling's are an error.
  */
 import { parseArgs } from 'node:util';
-import { differences } from './compare.mjs';
+import { addressesIn, differences } from './compare.mjs';
 import { peers } from './peer-tools.mjs';
 import { conditions, figureHeads, figures, median, table, writeSection } from './report.mjs';
 import { measureRounds } from './rounds.mjs';
@@ -69,7 +69,7 @@ await inWorkFolder(async ({ work, clear }) => {
   const about = conditions(work('.'), tools);
   const ratios = `The ratio is the tool's wall time to that of Tvilling in the same phase. Tvilling's time to that of Hugo's full
 build:\n\n${beside.join('\n')}`;
-  const missing = failures.map((failure) => `- ${failure.split('\n')[0]}\n`).join('');
+  const missing = failures.map((failure) => `- ${failure.split('\n').slice(0, 2).join(' ')}\n`).join('');
   process.stdout.write(`${about}\n\n${text}\n\n${ratios}\n`);
   writeSection(options.out, 'Other generators', `${about}\n\n${text}\n\n${ratios}\n\n${missing}`);
 });
@@ -116,6 +116,13 @@ function ratio(value) {
 }
 
 function requireSame(ours, theirs) {
+  const expected = addressesIn(ours);
+  const found = new Set(addressesIn(theirs));
+  const missing = expected.filter((address) => !found.has(address));
+  if (missing.length > 0 || expected.length !== found.size)
+    throw new Error(
+      `its sitemap has ${found.size} pages instead of ${expected.length}; missing: ${missing[0] ?? 'none'}`,
+    );
   const different = differences(ours, theirs, samples);
   if (different.length > 0) throw new Error(`its pages are not those of Tvilling:\n${different.join('\n')}`);
 }

@@ -35,8 +35,8 @@ export function figures(results) {
 /** The least and the most wall time, and how often it was measured. */
 export function rangeOf(results) {
   const seconds = results.map((result) => result.seconds);
-  if (seconds.length === 1) return '1 run';
-  return `${inSeconds(Math.min(...seconds))}–${inSeconds(Math.max(...seconds))}, ${seconds.length} runs`;
+  if (seconds.length === 1) return '– (1)';
+  return `${inSeconds(Math.min(...seconds))}–${inSeconds(Math.max(...seconds))} (${seconds.length})`;
 }
 
 /** Three digits at most, so that nothing looks more exact than it is. */

@@ -25,8 +25,7 @@ export const phases = ['cold', 'unchanged', 'one text edited', 'a template edite
 
 /**
  * Measures the tools with `count` pages. `place` gives the folder of a tool. `minutes`: no new round of a tool begins when it has
- * taken that long. `onOutput` gets each tool's first output. A tool that fails is left out from then on, and its error given to
- * `onFailure`.
+ * taken that long. `onOutput` gets each tool's first output. A tool that fails has no figures, and its error goes to `onFailure`.
  * @param {Tool[]} tools
  * @returns {Promise<Map<Tool, { phases: Map<string, import('./measure.mjs').Measured[]>, size: { files: number, bytes: number } }>>}
  */
@@ -38,6 +37,7 @@ export async function measureRounds(tools, count, { runs, minutes, place, onOutp
       await action();
     } catch (error) {
       left = left.filter((one) => one !== tool);
+      found.delete(tool);
       onFailure(tool, error);
     }
   };

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { conditions, figureHeads, figures, rangeOf, table, writeSection } from './report.mjs';
 import { measureFloor, measureRounds } from './rounds.mjs';
-import { tvilling, tvillingLook } from './tvilling.mjs';
+import { timingsOf, tvilling, tvillingLook } from './tvilling.mjs';
 import { measureVerkbro } from './verkbro.mjs';
 import { inWorkFolder, pagesOf, wholeNumber } from './work.mjs';
 
@@ -31,6 +31,7 @@ const failures = [];
 
 await inWorkFolder(async ({ work, clear }) => {
   const rows = [];
+  const timings = [];
   for (const count of sizes) {
     let floor;
     let size;
@@ -60,12 +61,14 @@ await inWorkFolder(async ({ work, clear }) => {
         ...figures(floor),
         rangeOf(floor),
       ]);
+    if (found.has(tvilling)) timings.push(`${pagesOf(count)} pages\n\n${timingsOf(work('tvilling'))}`);
     clear();
   }
-  const text = table(['pages', 'what', ...figureHeads, 'range of wall s'], rows, 2);
+  const text = table(['pages', 'what', ...figureHeads, 'range (runs)'], rows, 2);
   const about = conditions(work('.'), [tvilling]);
-  process.stdout.write(`${about}\n\n${text}\n\n`);
-  writeSection(options.out, 'Builds', `${about}\n\n${text}`);
+  const shares = `Where a cold build spends its time, by \`tvilling build --timings\`:\n\n\`\`\`\n${timings.join('\n\n')}\n\`\`\``;
+  process.stdout.write(`${about}\n\n${text}\n\n${shares}\n\n`);
+  writeSection(options.out, 'Builds', `${about}\n\n${text}\n\n${shares}`);
   if (!options['no-verkbro']) await measureVerkbro(work('verkbro'));
 });
 

@@ -1,5 +1,5 @@
 /** The benchmark's site for Tvilling: the folder `site/` with the pages of `content.mjs`. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,19 @@ export const tvillingLook = {
     for (const sheet of sheetsIn(join(folder, 'templates'))) rmSync(sheet);
   },
 };
+
+/** Builds the site once more, cold, and returns the table of its phases. */
+export function timingsOf(folder) {
+  for (const path of [tvilling.output, ...tvilling.caches])
+    rmSync(join(folder, path), { recursive: true, force: true });
+  const [command, ...args] = tvilling.command(folder);
+  const { stdout, stderr } = spawnSync(command, [...args, '--timings'], { encoding: 'utf8' });
+  const lines = `${stdout}${stderr}`.split('\n');
+  return lines
+    .slice(lines.findIndex((line) => line.includes(' pages written to ')) + 1)
+    .join('\n')
+    .trim();
+}
 
 /** Writes the site with `count` pages. */
 function writeSite(folder, count) {
