@@ -13,12 +13,15 @@ export async function measureDev({ bin, site, write }) {
   const server = spawn(process.execPath, [bin, 'dev', '--root', site, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const url = await new Promise((resolve) => {
+  process.once('exit', () => server.kill());
+  const url = await new Promise((resolve, reject) => {
     server.stdout.setEncoding('utf8').on('data', (text) => resolve(text.trim()));
+    server.once('exit', (code) => reject(new Error(`tvilling dev ended with ${code}`)));
   });
   const ready = Math.round(performance.now() - started);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  let browser;
   try {
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const page = await browser.newPage();
     await page.goto(`${url}about`);
     await page.waitForSelector('html[data-ready]');
@@ -41,7 +44,7 @@ export async function measureDev({ bin, site, write }) {
     }
     return { ready, edit };
   } finally {
-    await browser.close();
+    await browser?.close();
     server.kill('SIGTERM');
   }
 }

@@ -81,7 +81,8 @@ const prepare = {
   },
   unchanged: () => undefined,
   'one text edited': ({ textFile }, folder, turn) => {
-    const text = `${editedPage.text}, gång ${turn}`;
+    // A letter, as a figure in one language only would be a finding.
+    const text = `${editedPage.text}, variant ${'abcdefghijklmnopqrstuvwxyz'[turn % 26]}`;
     replaceIn(join(folder, textFile), new RegExp(`${editedPage.text}[^.]*`), text);
     return text;
   },
