@@ -26,7 +26,9 @@ const sizes = [
   ...options.sizes.split(',').map((size) => wholeNumber('sizes', size)),
   ...(options.huge ? [100_000] : []),
 ];
+/** Its cold builds only, and not of the largest site: they cost as much time as the rest. */
 const look = { ...tvillingLook, phases: ['cold'] };
+const toolsFor = (count) => (count > 10_000 ? [tvilling] : [tvilling, look]);
 const failures = [];
 
 await inWorkFolder(async ({ work, clear }) => {
@@ -35,7 +37,7 @@ await inWorkFolder(async ({ work, clear }) => {
   for (const count of sizes) {
     let floor;
     let size;
-    const found = await measureRounds([tvilling, look], count, {
+    const found = await measureRounds(toolsFor(count), count, {
       runs,
       minutes,
       place: ({ name }) => work(name === tvilling.name ? 'tvilling' : 'look'),
