@@ -95,6 +95,8 @@ const readers = [
   'cli/render/bundle-cache.ts',
   // Checks whether a folder is empty or holds an earlier build.
   'cli/emit/output-folder.ts',
+  // Its own bundle.
+  'cli/version.ts',
   // Looks at the names and times of files only.
   'cli/reuse/site-stamp.ts',
   // Lists the files of an earlier build.
