@@ -26,6 +26,7 @@ import { EarlierPages } from '../cli/reuse/earlier-pages.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
 import { cleanSite } from './linked-site.ts';
 import { root, runCli } from './run-cli.ts';
+import { runMain } from './run-main.ts';
 import { temporarySite } from './temporary-site.ts';
 
 /**
@@ -102,7 +103,7 @@ async function validated(code: Code, whenFinished: WhenFinished): Promise<string
   made[code]?.(site);
   const files = join(folderOf(code), 'files');
   if (existsSync(files)) cpSync(files, site, { recursive: true });
-  const { stdout, stderr } = await runCli(
+  const { stdout, stderr } = await runMain(
     ['validate', '--root', site, ...(code === 'entity/sample' ? ['--release'] : [])],
     {
       env: underCi.includes(code) ? { CI: 'true' } : {},
