@@ -2,10 +2,10 @@ import { main } from '../cli/main.ts';
 import { type CliResult, environment, root } from './run-cli.ts';
 
 /**
- * Runs a command in the process of the test: the same arguments, output and exit code as with `runCli`, without the start of a
- * process, which takes longer than most commands. For tests that run many commands on small sites. What a process has of its own
- * (signals, the working folder, the bundle of the command line) needs `runCli`, and so does a build, which sets up the process
- * for it.
+ * Runs a command in the process of the test. Arguments, output and exit code are those of `runCli`, without the start of a process,
+ * which takes ten times as long as the check of a small site. These need `runCli`: a build, which sets up its process, and what only
+ * a process has, such as signals, limits, and the environment that git, other programs and `/proc/self` see. Of each command, at
+ * least one test uses `runCli`.
  */
 export async function runMain(
   args: readonly string[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn, placeOf } from './findings.ts';
 import { caseLine, judgedOnce, manyPages } from './many-pages.ts';
@@ -235,7 +235,7 @@ describe('YAML that is not what it seems', () => {
     const site = temporarySite('minimal', {
       [page]: aboutWith('hero:', '"\\e[31m\\u202ekey": 1\nhero:'),
     });
-    const result = await runCli(['validate', '--root', site]);
+    const result = await runMain(['validate', '--root', site]);
     expectNoCrash(result);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
     expect(result.stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
@@ -352,7 +352,7 @@ describe('files that would take too long', () => {
     const text = minimal(path) + line.repeat(60_000);
     const site = temporarySite('minimal', { [path]: text });
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:60001:1`] });
-    const { stdout, code: exit } = await runCli(['validate', '--root', site, '--fix']);
+    const { stdout, code: exit } = await runMain(['validate', '--root', site, '--fix']);
     expect(stdout).toContain('No more lines of a lock are read.');
     expect(exit).toBe(1);
     expect(read(site, path)).toBe(text);

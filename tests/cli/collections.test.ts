@@ -14,6 +14,7 @@ import {
 } from '../dist/read-dist.ts';
 import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
@@ -73,7 +74,7 @@ sections:
       ]),
     });
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    const { stdout } = await runCli(['routes', '--json', '--root', site]);
+    const { stdout } = await runMain(['routes', '--json', '--root', site]);
     for (const url of ['/news', '/news/new-boom', '/sv/nyheter/new-boom'])
       expect(stdout).toContain(`"${url}"`);
   });
@@ -263,7 +264,7 @@ describe('addresses of the pages of a list', () => {
 ${['one', 'two', 'three'].map((id) => `  - { id: ${id}, title: The ${id}, date: 2026-01-01, author: eva, body: It is. }\n`).join('')}sv:
 ${['one', 'two', 'three', 'four', 'five'].map((id) => `  - { id: ${id}, title: Nummer ${id}, date: 2026-01-01, author: eva, body: Den är. }\n`).join('')}`,
     });
-    const { stdout, stderr } = await runCli(['routes', '--json', '--root', site]);
+    const { stdout, stderr } = await runMain(['routes', '--json', '--root', site]);
     const rows = JSON.parse(stdout || `"${stderr}"`) as { page: string; urls: object }[];
     expect(rows.filter(({ page }) => page.includes('/page/')).map(({ urls }) => urls)).toEqual([
       { en: '/news/page/2', sv: '/sv/nyheter/sidnummer/2' },
@@ -383,7 +384,7 @@ describe('a definition of pages that cannot be used', () => {
     ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
     ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],
   ])('%s → %s', async (before, after, reason) => {
-    const result = await runCli(['validate', '--root', newsSite(withPiece(definition, before, after))]);
+    const result = await runMain(['validate', '--root', newsSite(withPiece(definition, before, after))]);
     expectRefusal(
       result,
       new RegExp(`^error ${definition}:\\d+:\\d+ cannot be used: ${reason.replace(/[()]/g, '\\$&')}`),

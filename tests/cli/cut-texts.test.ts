@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn, type Report } from './findings.ts';
 
@@ -42,7 +42,7 @@ describe('a text that a comment cuts short', () => {
   });
 
   it('is a warning, or nothing at all, where the rules say so', async () => {
-    const warned = await runCli([
+    const warned = await runMain([
       'validate',
       '--json',
       '--root',
@@ -58,7 +58,7 @@ describe('a text that a comment cuts short', () => {
   it('is left to its author by --fix', async () => {
     const site = siteWith();
     const before = read(site, about);
-    const { code } = await runCli(['validate', '--fix', '--root', site]);
+    const { code } = await runMain(['validate', '--fix', '--root', site]);
     expect(code).toBe(1);
     expect(read(site, about)).toBe(before);
   });
@@ -70,7 +70,7 @@ describe('a text that a comment cuts short', () => {
     const site = siteWith();
     edit(site, about, 'Our #1 bridge', text);
     edit(site, about, 'Vår #1 bro', 'Vår bro');
-    const { stdout } = await runCli(['validate', '--json', '--root', site]);
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
     const [finding, ...rest] = (JSON.parse(stdout) as Report).diagnostics;
     expect(rest).toEqual([]);
     expect(finding?.code).toBe('content/wrong-type');

@@ -5,6 +5,7 @@ import type { SiteDiff } from '../../cli/diff/site-diff.ts';
 import { commit, committed, git } from '../git.ts';
 import { conforms } from '../published-schemas.ts';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
@@ -15,7 +16,7 @@ const published = 'content/published.lock.yaml';
 const repository = () => committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
 
 async function diff(site: string, ...more: string[]) {
-  const result = await runCli(['diff', '--root', site, '--json', ...more]);
+  const result = await runMain(['diff', '--root', site, '--json', ...more]);
   expectNoCrash(result);
   const found = JSON.parse(result.stdout) as SiteDiff;
   expect(conforms('diff', found)).toEqual([]);
@@ -52,7 +53,7 @@ describe('tvilling diff', () => {
     edit(site, about, 'en: Twelve people, sv', `en: ${'o'.repeat(500_000)}, sv`);
     const words = Array.from({ length: 59_000 }, (_, index) => `w${index}`).join(' ');
     edit(site, about, 'sv: [om oss]', `sv: ["${words} →"]`);
-    const { stdout } = await runCli(['diff', '--root', site]);
+    const { stdout } = await runMain(['diff', '--root', site]);
     expect(stdout).toContain('ooo'.repeat(1000));
     expect(stdout).toContain('w58999');
   });
@@ -104,7 +105,7 @@ describe('tvilling diff', () => {
     const section = (list: string[]) =>
       `  - type: features\n    title: { en: Parts, sv: Delar }\n    items:\n${list.join('')}`;
     edit(site, about, 'action:\n', `${section(items)}action:\n`);
-    await runCli(['validate', '--root', site]);
+    await runMain(['validate', '--root', site]);
     committed(site);
     const moved = [items[2] ?? '', items[0] ?? '', (items[1] ?? '').replace('en: Two', 'en: Second')];
     edit(site, about, items.join(''), moved.join(''));
@@ -166,7 +167,7 @@ describe('tvilling diff', () => {
     expect(stderr.replaceAll('\n', ' ')).toContain('1 address lost, 1 page renamed');
     expect(code).toBe(1);
     edit(site, published, '  - /about about en\n', '');
-    expect((await runCli(['validate', '--root', site])).code).toBe(0);
+    expect((await runMain(['validate', '--root', site])).code).toBe(0);
     const again = await diff(site);
     expect(again.found.lost).toEqual([{ path: '/about', page: 'about', language: 'en' }]);
     expect(again.code).toBe(1);
@@ -175,20 +176,20 @@ describe('tvilling diff', () => {
     const gone = await diff(site);
     expect(gone.found).toMatchObject({ lost: [], gone: [{ path: '/about', page: 'about', language: 'en' }] });
     expect(gone.code).toBe(0);
-    const { stdout } = await runCli(['diff', '--root', site]);
+    const { stdout } = await runMain(['diff', '--root', site]);
     expect(stdout).toContain('/about → /company  let go');
   });
 
   it('shows a translation that was accepted although its source text changed', async () => {
     const site = repository();
     edit(site, about, 'en: And two vans.', 'en: And three vans.');
-    expect((await runCli(['accept', '--root', site])).code).toBe(0);
+    expect((await runMain(['accept', '--root', site])).code).toBe(0);
     const { found, code } = await diff(site);
     expect(found.stale).toEqual([]);
     expect(code).toBe(0);
-    const { stdout } = await runCli(['diff', '--root', site]);
+    const { stdout } = await runMain(['diff', '--root', site]);
     expect(stdout).toContain('sv    accepted unchanged: Och två skåpbilar.');
-    const comment = await runCli(['diff', '--root', site, '--format', 'markdown']);
+    const comment = await runMain(['diff', '--root', site, '--format', 'markdown']);
     expect(comment.stdout).toContain('**accepted unchanged:** Och två skåpbilar.');
   });
 
@@ -244,20 +245,23 @@ describe('tvilling diff', () => {
       'Compared with the record of published addresses alone: 1 address lost',
     );
     expect(code).toBe(1);
-    expectRefusal(await runCli(['diff', '--root', site, '--base', 'main']), /git finds no repository/);
+    expectRefusal(await runMain(['diff', '--root', site, '--base', 'main']), /git finds no repository/);
   });
 
   it('refuses what it cannot compare with', async () => {
     const site = repository();
     expectRefusal(
-      await runCli(['diff', '--root', site, '--base', 'nowhere']),
+      await runMain(['diff', '--root', site, '--base', 'nowhere']),
       /git knows no commit "nowhere"/,
     );
-    expectRefusal(await runCli(['diff', '--root', site, '--base=--all']), /git knows no commit "--all"/);
-    expectRefusal(await runCli(['diff', '--root', site, '--output', '/proc/nowhere/x']), /cannot be written/);
-    expectRefusal(await runCli(['diff', '--root', site, '--base', '']), /commit to compare with is empty/);
+    expectRefusal(await runMain(['diff', '--root', site, '--base=--all']), /git knows no commit "--all"/);
+    expectRefusal(
+      await runMain(['diff', '--root', site, '--output', '/proc/nowhere/x']),
+      /cannot be written/,
+    );
+    expectRefusal(await runMain(['diff', '--root', site, '--base', '']), /commit to compare with is empty/);
     writeFileSync(join(site, routes), 'x: [\n');
-    expectRefusal(await runCli(['diff', '--root', site]), /content\/routes.yaml is not in order/);
+    expectRefusal(await runMain(['diff', '--root', site]), /content\/routes.yaml is not in order/);
   });
 
   it('shows what it can where the content has errors, and ends with 1', async () => {
@@ -293,7 +297,7 @@ describe('tvilling diff, as text', () => {
       `lead: { en: ${'And two long vans. '.repeat(8).trim()}, sv: Och två skåpbilar. }`,
     );
     edit(site, routes, 'en: about', 'en: company');
-    const { stdout, code } = await runCli(['diff', '--root', site]);
+    const { stdout, code } = await runMain(['diff', '--root', site]);
     expect(stdout).toContain('Lost: published, and leading nowhere now\n  /about  about  en\n');
     expect(stdout).toMatch(/Pages\n {2}renamed {2}en {2}\/about → \/company {2}lost\n/);
     expect(stdout).toContain('  hero.lead\n    en  - And two vans.\n    en  + And two long vans.');
@@ -318,7 +322,7 @@ describe('tvilling diff, as Markdown', () => {
       'sv: om-oss }',
       'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
     );
-    const { stdout } = await runCli(['diff', '--root', site, '--format', 'markdown']);
+    const { stdout } = await runMain(['diff', '--root', site, '--format', 'markdown']);
     expect(stdout).toMatch(/^### Content: 1 page renamed, 1 text changed; /);
     expect(stdout).toContain('| renamed | `about` | sv | `/sv/om-oss` → `/sv/foretaget` | leads there |');
     expect(stdout).toContain('Och <del>två</del><ins>tre</ins> skåpbilar.');
@@ -332,7 +336,7 @@ describe('tvilling diff, as Markdown', () => {
       const page = read(site, about).replace('And two vans.', `${index} ${long}`);
       writeFileSync(join(site, `content/pages/page-${index}.yaml`), page);
     }
-    const { stdout } = await runCli(['diff', '--root', site, '--format', 'markdown']);
+    const { stdout } = await runMain(['diff', '--root', site, '--format', 'markdown']);
     expect(stdout.length).toBeLessThan(65_536);
     expect(stdout).toMatch(
       /\n\d+ more, too long for a comment; `tvilling diff --format html` shows all\.\n$/,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
@@ -15,7 +16,8 @@ const withDraft = (changes: Changes = {}) =>
     ...changes,
   });
 
-const newLanguage = (site: string, ...args: string[]) => runCli(['new', 'language', ...args, '--root', site]);
+const newLanguage = (site: string, ...args: string[]) =>
+  runMain(['new', 'language', ...args, '--root', site]);
 
 describe('tvilling new language', () => {
   it('adds it in draft, as the others are written, and nothing else changes', async () => {
@@ -72,7 +74,7 @@ describe('a language in draft', () => {
     const { code, findings } = await findingsIn(site);
     // The alias belongs to a page that has no German address yet.
     expect({ code, findings }).toEqual({ code: 0, findings: [] });
-    const { stdout } = await runCli(['status', '--root', site]);
+    const { stdout } = await runMain(['status', '--root', site]);
     expect(stdout).toMatch(/^de \(draft\) +texts/m);
     expect(stdout).toMatch(/^pages\/about\.yaml +11 +1 +10/m);
   });

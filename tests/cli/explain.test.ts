@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
 import { heedSignals } from '../../cli/interruption.ts';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { expectRefusal } from './findings.ts';
 
 const codes = Object.keys(catalog);
@@ -11,7 +12,7 @@ const folded = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('tvilling explain', () => {
   it('says what a code means, why it matters, and how to mend it', async () => {
-    const { code, stdout, stderr } = await runCli(['explain', 'route/slug-collision']);
+    const { code, stdout, stderr } = await runMain(['explain', 'route/slug-collision']);
     const { what, why, fix, bad, good } = catalog['route/slug-collision'];
     expect(stdout).toMatch(/^route\/slug-collision {2}error\n/);
     for (const text of [what, why, fix, bad, good]) expect(folded(stdout)).toContain(folded(text));
@@ -21,9 +22,9 @@ describe('tvilling explain', () => {
   });
 
   it('says whether it can be turned off', async () => {
-    const fixed = await runCli(['explain', 'content/syntax']);
+    const fixed = await runMain(['explain', 'content/syntax']);
     expect(fixed.stdout).toContain('It cannot be turned off');
-    const adjustable = await runCli(['explain', 'route/orphan-page']);
+    const adjustable = await runMain(['explain', 'route/orphan-page']);
     expect(adjustable.stdout).toContain('"rules: { route/orphan-page: off }"');
   });
 
@@ -41,11 +42,11 @@ describe('tvilling explain', () => {
 
   it('suggests the nearest name for an unknown code', async () => {
     expectRefusal(
-      await runCli(['explain', 'route/slug-colision']),
+      await runMain(['explain', 'route/slug-colision']),
       /^error There is no diagnostic "route\/slug-colision"\. Did you mean "route\/slug-collision"\?$/,
     );
     expectRefusal(
-      await runCli(['explain', 'constructor']),
+      await runMain(['explain', 'constructor']),
       /^error There is no diagnostic "constructor"\. List all of them: tvilling explain$/,
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { expectRefusal } from './findings.ts';
 
@@ -39,7 +40,7 @@ describe('tvilling fields', () => {
 
   it('suggests the nearest name', async () => {
     expectRefusal(
-      await runCli(['fields', 'sections/txt']),
+      await runMain(['fields', 'sections/txt']),
       /^error Nothing is called "sections\/txt"\. Did you mean "sections\/text"\?$/,
     );
   });

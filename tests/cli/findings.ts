@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { type CliResult, runCli } from '../run-cli.ts';
+import type { CliResult } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 
 /** What `tvilling validate --json` prints. */
 export interface Report {
@@ -16,7 +17,7 @@ export const placeOf = ({ file, range }: Diagnostic): string =>
 
 /** Validates a site. Returns each finding as `code place`, and the exit code. Fails after a crash. */
 export async function findingsIn(site: string): Promise<{ code: number | null; findings: string[] }> {
-  const result = await runCli(['validate', '--root', site, '--json']);
+  const result = await runMain(['validate', '--root', site, '--json']);
   expectNoCrash(result);
   const { diagnostics } = JSON.parse(result.stdout) as Report;
   return { code: result.code, findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding)}`) };

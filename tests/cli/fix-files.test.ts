@@ -10,7 +10,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, type Report } from './findings.ts';
 import { about, config, filesOf, fix, home, lock, mistakes, published, siteWith } from './fixing.ts';
@@ -170,7 +171,7 @@ describe('--fix with other options', () => {
   ])('refuses %j', async (args, message) => {
     const site = temporarySite('minimal', { [about]: changed(minimal(about), 'hero:', 'heroo:') });
     const before = filesOf(site);
-    expectRefusal(await runCli(['validate', '--root', site, ...args]), message);
+    expectRefusal(await runMain(['validate', '--root', site, ...args]), message);
     expect(filesOf(site)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
@@ -29,7 +29,7 @@ export async function fix(
   args: string[] = [],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ) {
-  const result = await runCli(['validate', '--root', site, '--fix', ...args], options);
+  const result = await runMain(['validate', '--root', site, '--fix', ...args], options);
   expectNoCrash(result);
   return result;
 }

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
 import { visible } from '../../cli/visible.ts';
 import { conforms, conformsToJunit } from '../published-schemas.ts';
-import { environment, root, runCli } from '../run-cli.ts';
+import { environment, root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, minimal, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, type Report } from './findings.ts';
 
@@ -24,7 +25,7 @@ const mistakes: Changes = {
 };
 
 const validate = async (site: string, format: string, ...more: string[]) => {
-  const result = await runCli(['validate', '--root', site, '--format', format, ...more]);
+  const result = await runMain(['validate', '--root', site, '--format', format, ...more]);
   expectNoCrash(result);
   return result;
 };
@@ -81,7 +82,7 @@ describe('every format', () => {
   });
 
   it('is refused where it is unknown, with those that exist', async () => {
-    const result = await runCli(['validate', '--format', 'yaml']);
+    const result = await runMain(['validate', '--format', 'yaml']);
     expectRefusal(
       result,
       new RegExp(`'yaml' is invalid\\. Allowed choices are ${formatNames.join(', ')}\\.`),
@@ -304,7 +305,7 @@ describe('--format github', () => {
     const site = temporarySite('minimal', { ...mistakes, ...manyMistakes(25) });
     const file = join(site, 'summary.md');
     writeFileSync(file, 'Before.\n\n');
-    await runCli(['validate', '--root', site, '--format', 'github'], { env: { GITHUB_STEP_SUMMARY: file } });
+    await runMain(['validate', '--root', site, '--format', 'github'], { env: { GITHUB_STEP_SUMMARY: file } });
     const summary = readFileSync(file, 'utf8');
     expect(summary).toMatch(/^Before\.\n\n### Content\n\n\| place \| severity \| rule \| what is wrong \|\n/);
     const { diagnostics } = JSON.parse((await validate(site, 'json')).stdout) as Report;
@@ -315,7 +316,7 @@ describe('--format github', () => {
     expect(summary.replaceAll('\n', '')).not.toMatch(controls);
 
     const empty = join(cleanSite, 'summary.md');
-    await runCli(['validate', '--root', cleanSite, '--format', 'github'], {
+    await runMain(['validate', '--root', cleanSite, '--format', 'github'], {
       env: { GITHUB_STEP_SUMMARY: empty },
     });
     expect(readFileSync(empty, 'utf8')).toBe('### Content\n\nNo problems.\n');
@@ -338,7 +339,7 @@ describe('a site in a folder of the repository', () => {
     ['junit', 'CI_PROJECT_DIR', `<testsuite name="${path}"`],
   ])('is named from the repository by %s', async (format, variable, expected) => {
     const folder = repository();
-    const { stdout } = await runCli(['validate', '--format', format, '--root', '.'], {
+    const { stdout } = await runMain(['validate', '--format', format, '--root', '.'], {
       cwd: join(folder, 'web/site'),
       env: { [variable]: folder },
     });
@@ -346,7 +347,7 @@ describe('a site in a folder of the repository', () => {
   });
 
   it('is named from where the command runs, where no service says what the repository is', async () => {
-    const { stdout } = await runCli(['validate', '--format', 'compact', '--root', 'web/site'], {
+    const { stdout } = await runMain(['validate', '--format', 'compact', '--root', 'web/site'], {
       cwd: repository(),
     });
     expect(stdout).toContain(`${path}:21:1: error`);
@@ -355,7 +356,7 @@ describe('a site in a folder of the repository', () => {
   it('is named so in the summary too', async () => {
     const folder = repository();
     const summary = join(folder, 'summary.md');
-    await runCli(['validate', '--format', 'github', '--root', 'web/site'], {
+    await runMain(['validate', '--format', 'github', '--root', 'web/site'], {
       cwd: folder,
       env: { GITHUB_WORKSPACE: folder, GITHUB_STEP_SUMMARY: summary },
     });
@@ -367,9 +368,12 @@ describe('--output', () => {
   it('writes into a new folder and leaves stdout empty', async () => {
     const site = temporarySite('minimal', mistakes);
     const expected = (await once(wrongSite, 'sarif')).stdout;
-    const result = await runCli(['validate', '--root', '.', '--format', 'sarif', '--output', 'a/b/c.sarif'], {
-      cwd: site,
-    });
+    const result = await runMain(
+      ['validate', '--root', '.', '--format', 'sarif', '--output', 'a/b/c.sarif'],
+      {
+        cwd: site,
+      },
+    );
     expect(result.stdout).toBe('');
     expect(result.code).toBe(1);
     expect(readFileSync(join(site, 'a/b/c.sarif'), 'utf8')).toBe(expected);
@@ -381,7 +385,7 @@ describe('--output', () => {
     ['a full disk', '/dev/full', 'ENOSPC'],
   ])('that cannot be written is one line and exit code 2: %s', async (_, output, reason) => {
     const site = temporarySite('minimal');
-    const result = await runCli(['validate', '--root', '.', '--json', '--output', output], { cwd: site });
+    const result = await runMain(['validate', '--root', '.', '--json', '--output', output], { cwd: site });
     expectRefusal(result, new RegExp(`^error \\S+ cannot be written \\((${reason})\\)\\. Name another file`));
     expect(existsSync(join(site, 'content/routes.yaml'))).toBe(true);
   });
@@ -389,7 +393,7 @@ describe('--output', () => {
   it('of a summary that cannot be written ends with 2 too', async () => {
     const site = temporarySite('minimal');
     mkdirSync(join(site, 'summary'));
-    const { code, stderr } = await runCli(['validate', '--root', site, '--format', 'github'], {
+    const { code, stderr } = await runMain(['validate', '--root', site, '--format', 'github'], {
       env: { GITHUB_STEP_SUMMARY: join(site, 'summary') },
     });
     expect(code).toBe(2);
@@ -410,7 +414,7 @@ describe('--max-warnings', () => {
   });
 
   it.each(['-1', '1.5', ''])('%j is refused', async (most) => {
-    expectRefusal(await runCli(['validate', `--max-warnings=${most}`]), /It is a whole number, such as 0\./);
+    expectRefusal(await runMain(['validate', `--max-warnings=${most}`]), /It is a whole number, such as 0\./);
   });
 });
 

@@ -15,7 +15,8 @@ import { dependencyOn } from '../../cli/starter/package-source.ts';
 import { starterFiles, starterPaths } from '../../cli/starter/starter-files.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { git } from '../git.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { read } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from './findings.ts';
 
@@ -42,7 +43,7 @@ function emptyFolder(): string {
 }
 
 /** Runs `tvilling init` in a folder, without a terminal. */
-const init = (cwd: string, ...args: string[]) => runCli(['init', ...args], { cwd });
+const init = (cwd: string, ...args: string[]) => runMain(['init', ...args], { cwd });
 
 const siteFiles = (site: string) =>
   listFiles(site)
@@ -63,7 +64,7 @@ describe('tvilling init', () => {
     git(site, 'init', '-q');
     git(site, 'add', '.');
     git(site, 'commit', '-q', '-m', 'Begin');
-    const again = await runCli(['validate', '--root', site], { env: { CI: 'true' } });
+    const again = await runMain(['validate', '--root', site], { env: { CI: 'true' } });
     expect(again).toEqual({ code: 0, stdout: '', stderr: '7 files checked: no problems\n' });
   });
 
@@ -123,7 +124,7 @@ describe('tvilling init', () => {
     async (manager, file, setting, install) => {
       const site = emptyFolder();
       const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
-      const { stderr } = await runCli(['init', '--yes'], { cwd: site, env });
+      const { stderr } = await runMain(['init', '--yes'], { cwd: site, env });
       expect(siteFiles(site)).toEqual([...files, file].sort());
       expect(read(site, 'package.json')).toContain(`"packageManager": "${manager}@10.0.0"`);
       expect(read(site, '.gitignore').includes('.yarn/install-state.gz\n')).toBe(manager === 'yarn');

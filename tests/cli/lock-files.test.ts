@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal } from './findings.ts';
 import { filesOf, fix, lock, published } from './fixing.ts';
@@ -28,7 +28,7 @@ describe('the line endings of a lock', () => {
   ])('are no reason to write it anew, %s', async (_, written) => {
     const texts = locks.map((path) => [path, written(minimal(path))] as const);
     const site = temporarySite('minimal', Object.fromEntries(texts));
-    const { code, stderr } = await runCli(['validate', '--root', site]);
+    const { code, stderr } = await runMain(['validate', '--root', site]);
     expect(stderr).toBe('8 files checked: no problems\n');
     expect(code).toBe(0);
     for (const [path, text] of texts) expect(read(site, path)).toBe(text);
@@ -36,7 +36,7 @@ describe('the line endings of a lock', () => {
 
   it.each(locks)('stay as they are where %s is brought up to date', async (path) => {
     const site = temporarySite('minimal', { [path]: crlf(incomplete(path)) });
-    const { stderr } = await runCli(['validate', '--root', site]);
+    const { stderr } = await runMain(['validate', '--root', site]);
     expect(stderr).toContain(`${path} has been brought up to date`);
     expect(read(site, path)).toBe(crlf(minimal(path)));
   });
@@ -53,7 +53,7 @@ describe('the line endings of a lock', () => {
     const site = temporarySite('minimal', { [lock]: crlf(minimal(lock)) });
     const about = join(site, 'content/pages/about.yaml');
     writeFileSync(about, readFileSync(about, 'utf8').replace('And two vans.', 'And four vans.'));
-    expect((await runCli(['accept', '--root', site])).code).toBe(0);
+    expect((await runMain(['accept', '--root', site])).code).toBe(0);
     expect(read(site, lock)).toMatch(/^(.*\r\n)+$/);
     expect(read(site, lock)).not.toBe(crlf(minimal(lock)));
   });
@@ -63,7 +63,7 @@ describe('a lock that is brought up to date', () => {
   it.each(locks)('keeps its mode (%s)', async (path) => {
     const site = temporarySite('minimal', { [path]: incomplete(path) });
     chmodSync(join(site, path), 0o640);
-    await runCli(['validate', '--root', site]);
+    await runMain(['validate', '--root', site]);
     expect(read(site, path)).toBe(minimal(path));
     expect(lstatSync(join(site, path)).mode & 0o777).toBe(0o640);
   });
@@ -74,7 +74,7 @@ describe('a lock that is brought up to date', () => {
     const before = filesOf(site);
     const refusal =
       /content\/\w+\.lock\.yaml is marked as read-only\. Allow writing to it \(chmod u\+w .*CI=true/;
-    expectRefusal(await runCli(['validate', '--root', site]), refusal);
+    expectRefusal(await runMain(['validate', '--root', site]), refusal);
     expect(filesOf(site)).toEqual(before);
     expect(lstatSync(join(site, path)).mode & 0o777).toBe(0o444);
   });
@@ -84,7 +84,7 @@ describe('a lock that is brought up to date', () => {
     renameSync(join(site, path), join(site, 'elsewhere.yaml'));
     symlinkSync(join(site, 'elsewhere.yaml'), join(site, path));
     expectRefusal(
-      await runCli(['validate', '--root', site]),
+      await runMain(['validate', '--root', site]),
       /content\/\w+\.lock\.yaml is a symbolic link, which a new file would replace\. Put the file itself/,
     );
     expect(lstatSync(join(site, path)).isSymbolicLink()).toBe(true);
@@ -95,6 +95,6 @@ describe('a lock that is brought up to date', () => {
   it.each(locks)('is no reason to refuse where nothing changes and %s is read-only', async (path) => {
     const site = temporarySite('minimal');
     chmodSync(join(site, path), 0o444);
-    expect((await runCli(['validate', '--root', site])).code).toBe(0);
+    expect((await runMain(['validate', '--root', site])).code).toBe(0);
   });
 });

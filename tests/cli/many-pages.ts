@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, minimal, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, type Report } from './findings.ts';
 
@@ -50,7 +50,7 @@ export function judgedOnce(changes: Changes): Judged {
   let diagnostics: Diagnostic[] = [];
   beforeAll(async () => {
     writeSite(folder, 'minimal', changes);
-    const result = await runCli(['validate', '--root', folder, '--json']);
+    const result = await runMain(['validate', '--root', folder, '--json']);
     expectNoCrash(result);
     code = result.code;
     diagnostics = (JSON.parse(result.stdout) as Report).diagnostics;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
@@ -30,7 +31,7 @@ describe('a page that moves with those below it', () => {
   });
 
   const messages = async () => {
-    const { stdout } = await runCli(['validate', '--json', '--root', site]);
+    const { stdout } = await runMain(['validate', '--json', '--root', site]);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; hint: string }[] };
     return diagnostics.map(({ message, hint }) => `${message} ${hint}`);
   };
@@ -43,7 +44,7 @@ describe('a page that moves with those below it', () => {
     const alias = (path: string) => `    - { language: en, path: ${path}, children: true }\n`;
     const aliases = (paths: string[]) => `en: about, sv: om-oss }\n  aliases:\n${paths.map(alias).join('')}`;
     edit(site, routes, 'en: about, sv: om-oss }\n', aliases(['/about/old', '/former']));
-    const { stdout } = await runCli(['routes', '--root', site, '--json']);
+    const { stdout } = await runMain(['routes', '--root', site, '--json']);
     const paths = [...stdout.matchAll(/"url": "(\/(?:about\/old|former)[^"]*)"/g)].map(([, path]) => path);
     expect(new Set(paths)).toEqual(
       new Set([
@@ -154,7 +155,7 @@ describe('a page that moves with those below it', () => {
       `      aliases: [{ language: en, slug: write-to-us }, { language: en, path: /about/contact }]\n`,
     );
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    const { stdout } = await runCli(['routes', '--json', '--root', site]);
+    const { stdout } = await runMain(['routes', '--json', '--root', site]);
     const table = JSON.parse(stdout) as { page: string; aliases: { url: string; as: string }[] }[];
     const own = table
       .find(({ page }) => page === 'contact')

@@ -2,10 +2,11 @@ import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
-const add = (site: string, ...args: string[]) => runCli(['new', ...args, '--root', site]);
+const add = (site: string, ...args: string[]) => runMain(['new', ...args, '--root', site]);
 
 /** A file of a fixture site. */
 const fixture = (site: string, path: string) => read(join(root, 'tests/sites', site), path);

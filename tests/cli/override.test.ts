@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, edit, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
@@ -12,7 +13,7 @@ const original = readFileSync(join(root, footer), 'utf8');
 /** The minimal site with its own templates. */
 const site = (changes: Changes = {}) => temporarySite('minimal', changes);
 
-const override = (folder: string, ...args: string[]) => runCli(['override', ...args, '--root', folder]);
+const override = (folder: string, ...args: string[]) => runMain(['override', ...args, '--root', folder]);
 
 /** Has the effect of an update of the tool: the kept original differs from that of the tool. */
 const withOlderOriginal = (folder: string): void =>
@@ -143,7 +144,7 @@ describe('an original that an update has changed', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), 'export {};\n');
     }
-    const { stdout, code } = await runCli(['validate', '--root', folder]);
+    const { stdout, code } = await runMain(['validate', '--root', folder]);
     expect(code).toBe(1);
     expect(stdout.replace(/\s+/g, ' ')).toContain('The tool has no file of this name any more');
   });
@@ -163,7 +164,7 @@ describe('a template that has no effect', () => {
       'template/replaces-nothing templates/shell/fotter.tsx',
       'template/not-replaceable templates/styles/_tokens.scss',
     ]);
-    const { stdout } = await runCli(['validate', '--root', folder]);
+    const { stdout } = await runMain(['validate', '--root', folder]);
     expect(stdout).toContain('Did you mean "templates/shell/footer.tsx"?');
   });
 

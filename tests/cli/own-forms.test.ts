@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
@@ -17,7 +18,7 @@ const withPiece = (path: string, before: string, after: string): Changes => ({
 
 /** The output of `validate` as one text without line breaks. */
 async function said(changes: Changes): Promise<string> {
-  const result = await runCli(['validate', '--root', temporarySite('booking', changes)]);
+  const result = await runMain(['validate', '--root', temporarySite('booking', changes)]);
   expectNoCrash(result);
   return `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ');
 }
@@ -44,7 +45,7 @@ describe('a site with a form of its own', () => {
       'region: sv_SE }',
       'region: sv_SE }\n  - { code: is, name: Íslenska, flag: 🏳, prefix: is, region: is_IS }',
     );
-    const result = await runCli([
+    const result = await runMain([
       'validate',
       '--json',
       '--root',
@@ -130,7 +131,7 @@ describe('a site with a form of its own', () => {
       'The form "booking" offers nothing to choose: there is no entry in "content/cranes.yaml".',
     ],
   ])('%s is one finding', async (_what, changes, finding, text) => {
-    const result = await runCli(['validate', '--json', '--root', temporarySite('booking', changes)]);
+    const result = await runMain(['validate', '--json', '--root', temporarySite('booking', changes)]);
     expectNoCrash(result);
     const { diagnostics } = JSON.parse(result.stdout) as Report;
     const found = diagnostics.find((one) => `${one.code} ${placeOf(one)}` === finding);
@@ -174,7 +175,7 @@ describe('a site with a form of its own', () => {
       'throws while it is loaded: field.tick is not a function',
     ],
   ])('whose definition %s: one line says where', async (_what, changes, line) => {
-    const result = await runCli(['validate', '--root', temporarySite('booking', changes)]);
+    const result = await runMain(['validate', '--root', temporarySite('booking', changes)]);
     expectRefusal(result, new RegExp(`^error ${definition.replaceAll('.', '\\.')}:\\d+:\\d+ `));
     expect(result.stderr.replace(/\s+/g, ' ')).toContain(line);
   });

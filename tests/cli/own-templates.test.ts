@@ -16,6 +16,7 @@ import { parse } from 'yaml';
 import { servedSite, soon } from '../browser/browser.ts';
 import { alternatesOf, attribute, type BuiltPage, elements, readPages, textOf } from '../dist/read-dist.ts';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, read, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from './findings.ts';
 
@@ -69,7 +70,7 @@ describe('a site with templates of its own', () => {
   const served = servedSite(site, dist);
 
   it('validates without a finding, and builds', async () => {
-    const result = await runCli(['validate', '--root', site]);
+    const result = await runMain(['validate', '--root', site]);
     expect(result).toEqual({ code: 0, stdout: '', stderr: '12 files checked: no problems\n' });
     expect(built.code, built.text).toBe(0);
     expect(built.text).toMatch(/^19 pages written to dist\/ in [\d.]+ s: no problems $/);
@@ -82,7 +83,7 @@ describe('a site with templates of its own', () => {
   });
 
   it('lists the pages of its entries among the routes', async () => {
-    const { stdout } = await runCli(['routes', '--json', '--root', site]);
+    const { stdout } = await runMain(['routes', '--json', '--root', site]);
     for (const path of stories.flat()) expect(stdout).toContain(`"${path}"`);
   });
 
@@ -161,7 +162,7 @@ describe('a site with templates of its own', () => {
   });
 
   it('has a JSON Schema for the files of its collection, and one for pages that knows its section', async () => {
-    expect(await runCli(['schema', '--root', site])).toMatchObject({ code: 0 });
+    expect(await runMain(['schema', '--root', site])).toMatchObject({ code: 0 });
     const check = (name: string) =>
       new Ajv({ strict: false, validateFormats: false }).compile(
         JSON.parse(read(site, `.tvilling/schemas/${name}`)),
@@ -331,7 +332,7 @@ describe('a definition that cannot be used', () => {
       'templates/pages/article/definition.ts and templates/pages/essay/definition.ts both say isDefault.',
     ],
   ])('%s: one line says where', async (_what, changes, line) => {
-    expectRefusal(await runCli(['validate', '--root', ownSite(changes)]), beginningWith(line));
+    expectRefusal(await runMain(['validate', '--root', ownSite(changes)]), beginningWith(line));
   });
 
   it('throws while a page is made: one line says where, and nothing is written', async () => {

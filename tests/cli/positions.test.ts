@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkedSite } from '../linked-site.ts';
 import { manyPositions } from '../many-positions.ts';
 import { runCli, startCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, temporarySite } from '../temporary-site.ts';
 
 /** The addresses of the position that closes on 15 January 2027, and of its aliases that show the page. */
@@ -69,7 +70,7 @@ describe('a position that closes', () => {
     ])
       expect(read(file), file).not.toMatch(/customs-(freight-)?coordinator|tull-fraktsamordnare/);
     expect(existsSync(join(site, 'dist', `${english.slice(1)}.json`))).toBe(false);
-    const { stdout } = await runCli(['routes', '--json', '--root', site, '--date', '2027-01-16']);
+    const { stdout } = await runMain(['routes', '--json', '--root', site, '--date', '2027-01-16']);
     expect(stdout).not.toContain('"careers/customs-coordinator"');
 
     const { origin } = await served(site);
@@ -101,7 +102,7 @@ describe('how many positions are open', () => {
 
   it('may be none in a site without the file', async () => {
     const site = temporarySite('verkbro', { 'content/positions.yaml': null });
-    expect(await runCli(['validate', '--root', site])).toMatchObject({ code: 0 });
+    expect(await runMain(['validate', '--root', site])).toMatchObject({ code: 0 });
   });
 });
 

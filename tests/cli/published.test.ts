@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed } from '../git.ts';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, edit, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
@@ -10,7 +11,7 @@ const published = 'content/published.lock.yaml';
 const routes = 'content/routes.yaml';
 
 const inCi = async (site: string) => {
-  const { stdout, code } = await runCli(['validate', '--json', '--root', site], { env: { CI: 'true' } });
+  const { stdout, code } = await runMain(['validate', '--json', '--root', site], { env: { CI: 'true' } });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
   return { code, findings: diagnostics.map(({ code, message }) => `${code} ${message}`) };
 };
@@ -18,7 +19,7 @@ const inCi = async (site: string) => {
 describe('the record of published addresses', () => {
   it('is written by the first run, a line for each address, and again with the same bytes', async () => {
     const site = temporarySite('minimal', { [published]: null });
-    const { code, stderr } = await runCli(['validate', '--root', site]);
+    const { code, stderr } = await runMain(['validate', '--root', site]);
     expect(code).toBe(0);
     expect(stderr).toContain(`${published} has been brought up to date; commit it with the routes.`);
     const lines = read(site, published)
@@ -33,7 +34,7 @@ describe('the record of published addresses', () => {
       '  - /sv/om-oss about sv',
     ]);
     const first = read(site, published);
-    expect((await runCli(['validate', '--root', site])).stderr).not.toContain(published);
+    expect((await runMain(['validate', '--root', site])).stderr).not.toContain(published);
     expect(read(site, published)).toBe(first);
   });
 
@@ -44,7 +45,7 @@ describe('the record of published addresses', () => {
       findings: ['route/lock-outdated There is no record of the addresses that the site has had.'],
     });
     expect(existsSync(join(site, published))).toBe(false);
-    await runCli(['validate', '--root', site]);
+    await runMain(['validate', '--root', site]);
     expect(await inCi(site)).toEqual({ code: 0, findings: [] });
     edit(site, published, '  - /about about en\n', '');
     expect((await inCi(site)).findings).toEqual(['route/lock-outdated An address is not recorded: /about']);
@@ -58,7 +59,7 @@ describe('the record of published addresses', () => {
     writeFileSync(join(site, published), spoilt(read(site, published)));
     committed(site);
     expect((await findingsIn(site)).code).toBe(1);
-    const { code, stderr } = await runCli(['routes', '--begin-anew', '--root', site]);
+    const { code, stderr } = await runMain(['routes', '--begin-anew', '--root', site]);
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: `${published} begins anew with 6 addresses; commit it.\n`,
@@ -72,7 +73,7 @@ describe('the record of published addresses', () => {
     const site = temporarySite('minimal');
     edit(site, routes, 'slug: { en: about', 'slug: { en: About Us');
     const before = read(site, published);
-    const { code, stderr } = await runCli(['routes', '--begin-anew', '--root', site]);
+    const { code, stderr } = await runMain(['routes', '--begin-anew', '--root', site]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/route\/bad-slug[\s\S]*The record stays as it is: 1 error\n$/);
     expect(read(site, published)).toBe(before);
@@ -194,7 +195,7 @@ describe('the record of published addresses', () => {
     const site = temporarySite('minimal');
     const text = line + read(site, published);
     writeFileSync(join(site, published), text);
-    const { code, stdout } = await runCli(['validate', '--root', site]);
+    const { code, stdout } = await runMain(['validate', '--root', site]);
     expect(code).toBe(1);
     expect(stdout).toContain(`${published}:1:1  error  route/bad-lock`);
     expect(stdout).toContain(message);
@@ -203,7 +204,7 @@ describe('the record of published addresses', () => {
 
   it('leads from a closed position to the careers page, and still when the position was taken out', async () => {
     const site = temporarySite('verkbro');
-    const { code, stdout } = await runCli(['validate', '--root', site, '--date', '2099-01-01']);
+    const { code, stdout } = await runMain(['validate', '--root', site, '--date', '2099-01-01']);
     expect(stdout).toContain('entity/closed');
     expect(stdout).not.toContain('route/lost-url');
     expect(code).toBe(0);
@@ -213,7 +214,7 @@ describe('the record of published addresses', () => {
     writeFileSync(join(site, 'content/positions.yaml'), 'en: []\nsv: []\n');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     expect(read(site, published)).toContain(`  - ${old} careers/customs-coordinator en\n`);
-    const { stdout: listed } = await runCli(['routes', '--root', site, '--json']);
+    const { stdout: listed } = await runMain(['routes', '--root', site, '--json']);
     const rows = JSON.parse(listed) as {
       page: string;
       aliases: { language: string; url: string; as: string }[];
@@ -225,6 +226,6 @@ describe('the record of published addresses', () => {
     // No page owns an address that was given up.
     edit(site, published, 'customs-coordinator en\n', 'customs-coordinator en gone\n');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expect((await runCli(['routes', '--root', site, '--json'])).stdout).not.toContain(old);
+    expect((await runMain(['routes', '--root', site, '--json'])).stdout).not.toContain(old);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { heedSignals } from '../../cli/interruption.ts';
 import { main } from '../../cli/main.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 const legend = "\n\n= same page, canonical link to the page's own address; 301 redirects there\n";
@@ -44,7 +45,7 @@ describe('tvilling routes', () => {
   slug: { en: contact }
 `,
     });
-    const { code, stdout, stderr } = await runCli(['routes', '--root', site]);
+    const { code, stdout, stderr } = await runMain(['routes', '--root', site]);
     expect(stdout).toBe(`page     en        sv
 home     /         /sv
 about    /about    /sv/om-oss
@@ -56,7 +57,7 @@ contact  /contact  –${legend}`);
   });
 
   it('stacks what is wider than the terminal', async () => {
-    const { stdout } = await runCli(['routes']);
+    const { stdout } = await runMain(['routes']);
     for (const line of stdout.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
     expect(stdout).toContain(`
 quality-assurance
@@ -73,7 +74,7 @@ quality-assurance
   });
 
   it('prints JSON for programs', async () => {
-    const { stdout, stderr, code } = await runCli(['routes', '--json']);
+    const { stdout, stderr, code } = await runMain(['routes', '--json']);
     expect(stderr).toBe('');
     expect(code).toBe(0);
     const rows = JSON.parse(stdout) as Row[];
@@ -89,7 +90,7 @@ quality-assurance
 
   it('lists the pages of positions that are open on the day that is named', async () => {
     const careersOn = async (day: string) => {
-      const { stdout, code } = await runCli(['routes', '--json', '--date', day]);
+      const { stdout, code } = await runMain(['routes', '--json', '--date', day]);
       expect(code).toBe(0);
       const rows = JSON.parse(stdout) as Row[];
       return {
@@ -106,7 +107,7 @@ quality-assurance
 
   it('prints no routes of a site that is not valid', async () => {
     const site = temporarySite('minimal', { 'content/routes.yaml': '- page: home\n' });
-    const { stdout, stderr, code } = await runCli(['routes', '--root', site]);
+    const { stdout, stderr, code } = await runMain(['routes', '--root', site]);
     expect(stdout).toBe('');
     expect(stderr).toContain('content/routes.yaml:1:3  error  content/missing-key');
     expect(stderr).toMatch(/No routes: \d+ errors?\n$/);

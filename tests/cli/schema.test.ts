@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import { contentFiles as contentFilesOf } from '../../cli/editors/json-schemas.ts';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
@@ -63,7 +64,7 @@ describe('tvilling schema', () => {
     expect(first.stdout.trim().split('\n').sort()).toEqual(
       contentFiles.map(({ name }) => `editor/${name}`).sort(),
     );
-    const second = await runCli(['schema', '--root', site, '--out-dir', 'editor']);
+    const second = await runMain(['schema', '--root', site, '--out-dir', 'editor']);
     expect(second).toMatchObject({
       code: 0,
       stdout: '',
@@ -75,23 +76,23 @@ describe('tvilling schema', () => {
     const site = temporarySite('minimal');
     const metrics = join(site, 'content/metrics.yaml');
     const page = join(site, '.tvilling/schemas/page.schema.json');
-    await runCli(['validate', '--root', site], { env: { CI: 'true' } });
+    await runMain(['validate', '--root', site], { env: { CI: 'true' } });
     expect(existsSync(page)).toBe(false);
-    await runCli(['validate', '--root', site]);
+    await runMain(['validate', '--root', site]);
     const before = readFileSync(page, 'utf8');
     expect(before).not.toContain('"renamed"');
     writeFileSync(metrics, readFileSync(metrics, 'utf8').replace(/id: \S+/, 'id: renamed'));
-    await runCli(['status', '--root', site]);
+    await runMain(['status', '--root', site]);
     expect(readFileSync(page, 'utf8')).toContain('"renamed"');
     rmSync(page);
     rmSync(join(site, '.tvilling/schemas/state.txt'));
-    await runCli(['validate', '--root', site]);
+    await runMain(['validate', '--root', site]);
     expect(existsSync(page)).toBe(true);
   });
 
   it('works while content has findings', async () => {
     const site = temporarySite('minimal', { 'content/pages/about.yaml': 'hero: 7\n' });
-    const result = await runCli(['schema', '--root', site]);
+    const result = await runMain(['schema', '--root', site]);
     expectNoCrash(result);
     expect(result.code).toBe(0);
   });
@@ -99,12 +100,12 @@ describe('tvilling schema', () => {
   it('needs a configuration that names the languages, and a folder to write to', async () => {
     const site = temporarySite('minimal');
     expectRefusal(
-      await runCli(['schema', '--root', site, '--out-dir', 'site.config.yaml']),
+      await runMain(['schema', '--root', site, '--out-dir', 'site.config.yaml']),
       /^error .*site\.config\.yaml cannot be written \(\w+\)\. Check that you may write/,
     );
     writeFileSync(join(site, 'site.config.yaml'), 'name: Nordkaj\n');
     expectRefusal(
-      await runCli(['schema', '--root', site]),
+      await runMain(['schema', '--root', site]),
       /^error The languages of the site are not known: .* Run "tvilling validate"/,
     );
   });
@@ -117,14 +118,14 @@ describe('the JSON Schemas', () => {
 
   it.each(['minimal', 'trilingual'])('of tests/sites/%s accept its files', async (name) => {
     const site = temporarySite(name);
-    await runCli(['schema', '--root', site]);
+    await runMain(['schema', '--root', site]);
     for (const { file, name } of filesOf(site))
       expect(errorsIn(join(site, '.tvilling/schemas'), name, read(join(site, file))), file).toEqual([]);
   });
 
   it('ask only for the languages that every page has, and for all languages where pages have no say', async () => {
     const site = temporarySite('trilingual');
-    await runCli(['schema', '--root', site]);
+    await runMain(['schema', '--root', site]);
     const without = (language: string) => (_key: string, value: Content) =>
       value?.[language] === undefined ? value : { ...value, [language]: undefined };
     const lacking = (name: string, file: string, language: string) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commit, committed } from '../git.ts';
 import { runCli, startCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
 
@@ -111,7 +112,7 @@ describe('a picture in a section', () => {
       }),
     );
     const since = async () => {
-      const { stdout, code } = await runCli([
+      const { stdout, code } = await runMain([
         'validate',
         '--root',
         site,

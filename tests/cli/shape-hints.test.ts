@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import type { Report } from './findings.ts';
 import { about, home } from './fixing.ts';
@@ -114,7 +114,7 @@ it.each<[file: string, right: string, wrong: string, hint: string]>([
   ],
 ])('says in %s what to write in the place of "%s" written as "%s"', async (file, right, wrong, hint) => {
   const site = temporarySite('minimal', { [file]: minimal(file, [right, wrong]) });
-  const { stdout } = await runCli(['validate', '--json', '--root', site]);
+  const { stdout } = await runMain(['validate', '--json', '--root', site]);
   const { diagnostics } = JSON.parse(stdout) as Report;
   expect(diagnostics.filter(({ file: at }) => at === file).map((found) => found.hint)).toEqual([hint]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commit, committed, git } from '../git.ts';
 import { type CliResult, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
@@ -26,7 +27,7 @@ const repository = (changes: Changes = {}) =>
   );
 
 async function since(ref: string, site: string, env: Record<string, string> = {}) {
-  const result = await runCli(['validate', '--root', site, '--json', `--since=${ref}`], { env });
+  const result = await runMain(['validate', '--root', site, '--json', `--since=${ref}`], { env });
   expectNoCrash(result);
   const { diagnostics } = JSON.parse(result.stdout) as Report;
   return { ...result, findings: diagnostics.map((finding) => `${finding.code} ${placeOf(finding)}`) };
@@ -41,7 +42,7 @@ describe('--since', () => {
     expect(findings).toEqual([]);
     expect(stderr).toBe('8 files checked: no problems since HEAD; 2 older not shown\n');
     expect(code).toBe(0);
-    const all = await runCli(['validate', '--root', site, '--json']);
+    const all = await runMain(['validate', '--root', site, '--json']);
     expect(
       (JSON.parse(all.stdout) as Report).diagnostics.map((one) => `${one.code} ${placeOf(one)}`),
     ).toEqual(old);
@@ -102,7 +103,7 @@ describe('--since', () => {
 
   it('counts only what it shows for --max-warnings', async () => {
     const site = repository({ [about]: minimal(about) });
-    const run = (...more: string[]) => runCli(['validate', '--root', site, '--max-warnings', '0', ...more]);
+    const run = (...more: string[]) => runMain(['validate', '--root', site, '--max-warnings', '0', ...more]);
     expect((await run()).code).toBe(1);
     expect((await run('--since', 'HEAD')).code).toBe(0);
     edit(site, home, 'for now', 'for ever');
@@ -215,7 +216,7 @@ describe('--since', () => {
 });
 
 const run = (ref: string, site: string, env: Record<string, string> = {}): Promise<CliResult> =>
-  runCli(['validate', '--root', site, `--since=${ref}`], { env });
+  runMain(['validate', '--root', site, `--since=${ref}`], { env });
 
 describe('--since that cannot be answered is one line and exit code 2', () => {
   it.each(['man', '--all', 'HEAD:content', 'HEAD..main', 'a\u0007b'])('no commit: %j', async (ref) => {
@@ -243,7 +244,7 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
     const site = repository({ 'content/dump.txt': 'x' });
     // A sparse file takes no space on the disk.
     truncateSync(join(site, 'content/dump.txt'), 130 * 1024 ** 2);
-    expectRefusal(await runCli(['validate', '--root', site, '--since', 'HEAD']), /more than 128 MB of them/);
+    expectRefusal(await runMain(['validate', '--root', site, '--since', 'HEAD']), /more than 128 MB of them/);
   });
 
   it('no git', async () => {
@@ -252,7 +253,7 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
     mkdirSync(programs);
     symlinkSync(process.execPath, join(programs, 'node'));
     expectRefusal(
-      await run('HEAD', site, { PATH: programs }),
+      await runCli(['validate', '--root', site, '--since=HEAD'], { env: { PATH: programs } }),
       /^error A comparison with a commit needs git, which is not installed here\. /,
     );
   });

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { committed } from '../git.ts';
 import { root, runCli, startCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from './findings.ts';
 
@@ -92,7 +93,7 @@ describe('a link that leads out of the site', () => {
       const site = temporarySite('minimal', { 'public/x.txt': '' });
       const folder = elsewhere({ 'home.yaml': secret, 'x.txt': secret });
       for (const path of paths) link(site, path, folder);
-      const result = await runCli(['validate', '--root', site]);
+      const result = await runMain(['validate', '--root', site]);
       expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}.*/gm)).toEqual(
         paths.map((path) => `${path}  error  file/outside-site`),
       );
@@ -122,7 +123,7 @@ describe('a link that leads out of the site', () => {
       link(site, `content/pages/${name}.yaml`, join('../..', path));
       link(site, `public/${name}.pdf`, join('..', path));
     }
-    const { stdout, stderr } = await runCli(['validate', '--root', site]);
+    const { stdout, stderr } = await runMain(['validate', '--root', site]);
     expect(stdout.match(/^\S.* {2}error {2}.*/gm)).toEqual([
       'content/pages/about.yaml  error  file/outside-site',
       'content/pages/contact.yaml  error  file/outside-site',
@@ -297,9 +298,9 @@ describe('a site of a commit', () => {
     link(site, about, '../../about-us.yaml');
     link(site, 'content/pages/news.yaml', '/proc/self/environ');
     committed(site);
-    const since = () => runCli(['validate', '--root', site, '--since', 'HEAD']);
+    const since = () => runMain(['validate', '--root', site, '--since', 'HEAD']);
     expect((await since()).stdout).toBe('');
-    const diff = await runCli(['diff', '--root', site]);
+    const diff = await runMain(['diff', '--root', site]);
     expect(diff.stderr).toMatch(/: nothing changed$/m);
     writeFileSync(join(site, 'about-us.yaml'), minimal(about).replace('hero:', 'heroo:'));
     expect((await since()).stdout).toMatch(/^content\/pages\/about\.yaml:.* {2}content\/unknown-key$/m);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 
 const lockPath = 'content/translations.lock.yaml';
@@ -10,7 +11,7 @@ const about = 'content/pages/about.yaml';
 
 /** Codes and places from `tvilling validate`. */
 async function findings(site: string, env: Record<string, string> = {}): Promise<string[]> {
-  const { stdout } = await runCli(['validate', '--json', '--root', site], { env });
+  const { stdout } = await runMain(['validate', '--json', '--root', site], { env });
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { code: string; file: string; range: { start: { line: number; column: number } } | null }[];
   };
@@ -22,7 +23,7 @@ async function findings(site: string, env: Record<string, string> = {}): Promise
 describe('the lock of translations', () => {
   it('is written by the first run, sorted, a line for each text, and again with the same bytes', async () => {
     const site = temporarySite('minimal', { [lockPath]: null });
-    const { code, stderr } = await runCli(['validate', '--root', site]);
+    const { code, stderr } = await runMain(['validate', '--root', site]);
     expect(code).toBe(0);
     expect(stderr).toContain(`${lockPath} has been brought up to date; commit it`);
     const lines = read(site, lockPath)
@@ -31,14 +32,14 @@ describe('the lock of translations', () => {
     expect(lines.length).toBeGreaterThan(40);
     expect(lines).toEqual([...new Set(lines)].sort());
     const first = read(site, lockPath);
-    expect((await runCli(['validate', '--root', site])).stderr).not.toContain(lockPath);
+    expect((await runMain(['validate', '--root', site])).stderr).not.toContain(lockPath);
     expect(read(site, lockPath)).toBe(first);
   });
 
   it('is not written under CI, where a missing one is an error', async () => {
     const site = temporarySite('minimal', { [lockPath]: null });
     expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-missing ${lockPath}`]);
-    expect((await runCli(['validate', '--root', site], { env: { CI: '1' } })).code).toBe(1);
+    expect((await runMain(['validate', '--root', site], { env: { CI: '1' } })).code).toBe(1);
     expect(existsSync(join(site, lockPath))).toBe(false);
   });
 
@@ -59,7 +60,7 @@ describe('the lock of translations', () => {
     const site = temporarySite('minimal');
     const before = read(site, lockPath);
     edit(site, about, 'hero:', 'heroo:');
-    expect((await runCli(['validate', '--root', site])).code).toBe(1);
+    expect((await runMain(['validate', '--root', site])).code).toBe(1);
     expect(read(site, lockPath)).toBe(before);
   });
 
@@ -143,7 +144,7 @@ describe('the lock of translations', () => {
     const site = temporarySite('minimal');
     edit(site, about, 'sv: Tolv personer }', 'sv: Ett dussin människor }');
     expect(await findings(site, { CI: 'true' })).toEqual([`translation/lock-outdated ${lockPath}`]);
-    await runCli(['validate', '--root', site]);
+    await runMain(['validate', '--root', site]);
     expect(await findings(site, { CI: 'true' })).toEqual([]);
   });
 
@@ -157,7 +158,7 @@ describe('the lock of translations', () => {
     ['corrupt', '\u0000\u0001 nonsense\n', 'none that tvilling writes'],
   ])('says of a lock that is %s what to do, and leaves it alone', async (_, text, words) => {
     const site = temporarySite('minimal', { [lockPath]: text });
-    const { code, stdout } = await runCli(['validate', '--root', site]);
+    const { code, stdout } = await runMain(['validate', '--root', site]);
     expect(code).toBe(1);
     expect(stdout).toContain(words);
     expect(stdout).toContain(`${lockPath}:1:1`);
@@ -172,7 +173,7 @@ describe('the lock of translations', () => {
   it('shows what the source text said, where git knows it, in a shallow clone too', async () => {
     const site = committed(temporarySite('minimal'));
     edit(site, about, 'And two vans.', 'And four vans.');
-    const known = await runCli(['validate', '--root', site]);
+    const known = await runMain(['validate', '--root', site]);
     expect(known.stdout.replace(/\s+/g, ' ')).toContain(
       'It read "And two vans."; it now reads "And four vans.".',
     );
@@ -180,7 +181,7 @@ describe('the lock of translations', () => {
     git(site, 'commit', '--quiet', '--all', '--message', 'Buy vans');
     const clone = temporarySite('minimal');
     git(clone, 'clone', '--quiet', '--depth', '1', `file://${site}`, 'clone');
-    const shallow = await runCli(['validate', '--root', join(clone, 'clone')]);
+    const shallow = await runMain(['validate', '--root', join(clone, 'clone')]);
     expect(shallow.stdout).toContain('translation/stale');
     expect(shallow.stdout).not.toContain('It read');
   });
@@ -196,7 +197,7 @@ describe('tvilling accept', () => {
     expect(code).toBe(0);
     expect(stdout).toBe(`${about}:8:35  hero.lead.sv\n`);
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale .*:18:/)]);
-    expect((await runCli(['accept', '--root', site])).code).toBe(0);
+    expect((await runMain(['accept', '--root', site])).code).toBe(0);
     expect(await findings(site, { CI: 'true' })).toEqual([]);
   });
 
@@ -204,7 +205,7 @@ describe('tvilling accept', () => {
     const site = temporarySite('trilingual');
     edit(site, 'content/pages/home.yaml', 'en: The promise', 'en: Our promise');
     const stale = async () => {
-      const { stdout } = await runCli(['validate', '--json', '--root', site]);
+      const { stdout } = await runMain(['validate', '--json', '--root', site]);
       const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; hint: string }[] };
       const ofStale = diagnostics.filter(({ code }) => code === 'translation/stale');
       return ofStale.map(({ hint }) => hint.split('tvilling ').at(-1)?.split(' ') ?? []);
@@ -221,7 +222,7 @@ describe('tvilling accept', () => {
     [['content/pages/abut.yaml'], 'Did you mean "content/pages/about.yaml"?'],
     [[about, 'hero.led'], 'Did you mean "hero.lead"?'],
   ])('says that there is nothing at %s', async (args, hint) => {
-    const { code, stderr } = await runCli(['accept', ...args, '--root', temporarySite('minimal')]);
+    const { code, stderr } = await runMain(['accept', ...args, '--root', temporarySite('minimal')]);
     expect(code).toBe(2);
     expect(stderr).toContain(hint);
   });
@@ -233,7 +234,7 @@ describe('tvilling status', () => {
     edit(site, about, 'And two vans.', 'And four vans.');
     edit(site, about, 'title: { en: The story, sv: Historien }', 'title: { en: The story }');
     edit(site, about, 'sv: Tolv personer }', 'sv: Twelve people }');
-    const { code, stdout } = await runCli(['status', '--json', '--root', site]);
+    const { code, stdout } = await runMain(['status', '--json', '--root', site]);
     expect(code).toBe(0);
     const { files } = JSON.parse(stdout) as { files: Record<string, unknown>[] };
     expect(files.find(({ file }) => file === about)).toEqual({
@@ -245,7 +246,7 @@ describe('tvilling status', () => {
       stale: 1,
       identical: 1,
     });
-    const table = await runCli(['status', '--root', site]);
+    const table = await runMain(['status', '--root', site]);
     expect(table.stdout).toMatch(/^sv +texts {2}complete {2}missing {2}stale {2}identical$/m);
     expect(table.stdout).toMatch(/^pages\/about\.yaml +11 +8 +1 +1 +1$/m);
   });

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareDiagnostics } from '../../cli/diagnostics/diagnostic.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn, type Report } from './findings.ts';
 import { caseFile, judgedOnce, manyPages } from './many-pages.ts';
@@ -16,7 +16,7 @@ const longest = (start: string): string => `${start} ${'m'.repeat(60)}`;
 
 describe('the site of this repository', () => {
   it('is clean', async () => {
-    const result = await runCli(['validate']);
+    const result = await runMain(['validate']);
     expect(result.stdout).toBe('');
     expect(result.stderr).toMatch(/^\d+ files checked: no problems\n$/);
     expect(result.code).toBe(0);
@@ -72,8 +72,8 @@ describe('many mistakes at once', () => {
 
   it('are printed the same each time, in one order', async () => {
     const site = temporarySite('minimal', mistakes);
-    const first = await runCli(['validate', '--root', site]);
-    const second = await runCli(['validate', '--root', site]);
+    const first = await runMain(['validate', '--root', site]);
+    const second = await runMain(['validate', '--root', site]);
     expect(second).toEqual(first);
     expectNoCrash(first);
     expect(first.stderr).toBe('10 files checked: 12 errors, 1 warning\n--fix repairs 2 of them.\n');
@@ -85,7 +85,7 @@ describe('many mistakes at once', () => {
 
   it('are printed for programs as they stand', async () => {
     const site = temporarySite('minimal', mistakes);
-    const { stdout, code } = await runCli(['validate', '--root', site, '--json']);
+    const { stdout, code } = await runMain(['validate', '--root', site, '--json']);
     expect(code).toBe(1);
     const report = JSON.parse(stdout) as Report;
     expect(report).toMatchObject({ version: 1, errors: 12, warnings: 1 });
@@ -276,7 +276,7 @@ describe('severities', () => {
   });
 
   it('let warnings alone pass', async () => {
-    const { code, stdout, stderr } = await runCli([
+    const { code, stdout, stderr } = await runMain([
       'validate',
       '--root',
       temporarySite('minimal', { 'content/testimonial.yaml': '[]\n' }),
@@ -292,7 +292,7 @@ describe('severities', () => {
     ['  content/unexpected-file: error\n', 1, '9 files checked: 2 errors\n'],
     ['  content/unexpected-file: off\n  route/orphan-page: off\n', 0, '9 files checked: no problems\n'],
   ])('are what the configuration says: %j', async (rules, code, summary) => {
-    const result = await runCli(['validate', '--root', temporarySite('minimal', config(rules))]);
+    const result = await runMain(['validate', '--root', temporarySite('minimal', config(rules))]);
     expect(result.stderr.split('\n').slice(-2).join('\n')).toBe(summary);
     expect(result.code).toBe(code);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist, languageOf, listFiles, readPages } from '../dist/read-dist.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'tvilling-verify-'));
@@ -21,7 +21,7 @@ function folderWith(files: Record<string, string>): string {
 
 /** Verifies a folder from the inside, without a site.config.yaml. Returns each finding as `code place`. */
 async function verified(folder: string, args: string[] = []) {
-  const result = await runCli(['verify', '.', '--json', ...args], { cwd: folder });
+  const result = await runMain(['verify', '.', '--json', ...args], { cwd: folder });
   expectNoCrash(result);
   const { diagnostics } = JSON.parse(result.stdout) as Report;
   return {
@@ -96,7 +96,7 @@ const entryOf = (path: string) => new RegExp(`<url>\\s*(<loc>${site}${path}</loc
 
 describe('the built site', () => {
   it('has no findings, read from anywhere', async () => {
-    const here = await runCli(['verify']);
+    const here = await runMain(['verify']);
     expect(here).toMatchObject({ code: 0, stdout: '' });
     expect(here.stderr).toMatch(/^\d+ pages of https:\/\/verkbro\.example verified: no problems\n$/);
     const elsewhere = await verified(dist);
@@ -367,7 +367,7 @@ describe('the findings', () => {
 
   it('are shown to people with the line', async () => {
     const folder = folderWith({ ...files, 'sitemap.xml': files['sitemap.xml'] ?? '' });
-    const result = await runCli(['verify', folder], { cwd: work });
+    const result = await runMain(['verify', folder], { cwd: work });
     expectNoCrash(result);
     expect(result.stdout).toMatch(/index\.html:7:7 {2}error {2}output\/broken-link/);
     expect(result.stdout).toContain('> 7 | <body><a href="/abut#history">');
@@ -377,10 +377,10 @@ describe('the findings', () => {
 
   it.each(['compact', 'sarif', 'github', 'gitlab', 'junit'])('come as %s, to a file too', async (format) => {
     const folder = folderWith(files);
-    const printed = await runCli(['verify', '.', '--format', format], { cwd: folder });
+    const printed = await runMain(['verify', '.', '--format', format], { cwd: folder });
     expectNoCrash(printed);
     expect(printed.stdout).toContain('output/broken-link');
-    const written = await runCli(['verify', '.', '--format', format, '--output', 'reports/x'], {
+    const written = await runMain(['verify', '.', '--format', format, '--output', 'reports/x'], {
       cwd: folder,
     });
     expect(written.stdout).toBe('');
@@ -402,6 +402,6 @@ describe('what cannot be verified is refused', () => {
     ['an address that is none', {}, ['--url', 'example.org'], /'example\.org' is invalid\. It is an address/],
     ['a format that is none', {}, ['--format', 'xml'], /^error: option '--format <name>' argument 'xml'/],
   ])('%s', async (_, files, args, message) => {
-    expectRefusal(await runCli(['verify', ...args], { cwd: folderWith(files) }), message);
+    expectRefusal(await runMain(['verify', ...args], { cwd: folderWith(files) }), message);
   });
 });

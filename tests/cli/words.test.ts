@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash, findingsIn } from './findings.ts';
 
@@ -49,7 +50,7 @@ describe('a site without content/ui.yaml', () => {
 
   it('is asked once for all words that it shows in a language that the tool lacks', async () => {
     const site = temporarySite('minimal', inThree('is', 'Íslenska'));
-    const { stdout } = await runCli(['validate', '--root', site, '--format', 'json']);
+    const { stdout } = await runMain(['validate', '--root', site, '--format', 'json']);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
     const missing = diagnostics.filter(({ code }) => code === 'translation/missing-words');
     expect(missing).toHaveLength(1);
@@ -133,7 +134,7 @@ export default function Quote({ section, words }) {
   });
 
   const refused = async (changes: Changes) => {
-    const result = await runCli(['validate', '--root', temporarySite('minimal', { ...files, ...changes })]);
+    const result = await runMain(['validate', '--root', temporarySite('minimal', { ...files, ...changes })]);
     expectNoCrash(result);
     expect(result.code).toBe(2);
     return result.stderr.replace(/\s+/g, ' ');
