@@ -21,6 +21,7 @@ import {
   textOf,
 } from './dist/read-dist.ts';
 import { type CliResult, type RunningCli, runCli, startCli } from './run-cli.ts';
+import { runMain } from './run-main.ts';
 import { writeSite } from './temporary-site.ts';
 
 /** A site in English, Swedish and Arabic (right to left). The same code builds it as the site in two languages. */
@@ -136,7 +137,7 @@ describe('a site in three languages', () => {
   it('builds and validates without a finding', async () => {
     expect(built).toMatchObject({ code: 0, stdout: '' });
     expect(built.stderr).toMatch(/^60 pages written to dist\/ in [\d.]+ s: no problems\n$/);
-    expect(await runCli(['validate', '--root', folder])).toMatchObject({ code: 0 });
+    expect(await runMain(['validate', '--root', folder])).toMatchObject({ code: 0 });
   });
 
   it('has every page of every language, and nothing else', () => {
@@ -163,7 +164,7 @@ describe('a site in three languages', () => {
   });
 
   it('prints the addresses of three languages below each other, where a table would be too wide', async () => {
-    const { code, stdout } = await runCli(['routes', '--root', folder]);
+    const { code, stdout } = await runMain(['routes', '--root', folder]);
     expect(code).toBe(0);
     expect(stdout).toContain('\nservices\n  en /services\n  sv /sv/tjanster\n  ar /ar/khadamat\n');
     expect(stdout).toMatch(

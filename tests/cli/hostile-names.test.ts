@@ -8,6 +8,7 @@ import { heedSignals } from '../../cli/interruption.ts';
 import { main } from '../../cli/main.ts';
 import { committed } from '../git.ts';
 import { environment, runCli, startCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, writeSite } from '../temporary-site.ts';
 
 /**
@@ -84,7 +85,8 @@ beforeAll(() => {
 
 /** The output and the files of a command, with its exit code. */
 async function printed(args: readonly string[], cwd: string, env: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await runCli(args, { cwd, env });
+  const run = args[0] === 'build' ? runCli : runMain;
+  const { code, stdout, stderr } = await run(args, { cwd, env });
   expect(stderr).not.toContain('tvilling itself has failed');
   return { code, stdout, stderr };
 }

@@ -38,7 +38,8 @@ const withPiece = (path: string, before: string, after: string): Changes => ({
 
 /** Runs a command. Returns its output as one text without line breaks, because a terminal wraps lines. */
 async function said(site: string, command = 'validate'): Promise<{ code: number | null; text: string }> {
-  const result = await runCli([command, '--root', site, '--date', '2026-11-21']);
+  const run = command === 'build' ? runCli : runMain;
+  const result = await run([command, '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   return { code: result.code, text: `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ') };
 }
