@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 
 /**
  * Outputs of a megabyte or two, made so that a step which looks at all of a page for each of its parts takes minutes. Each is
@@ -33,7 +33,7 @@ const sources = many(10_000, (index) => `'sha256-${'a'.repeat(38)}${index}='`, '
 async function verified(files: Record<string, string>, args: readonly string[] = []) {
   const folder = mkdtempSync(join(work, 'made-'));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  return runCli(['verify', '.', ...args], { cwd: folder });
+  return runMain(['verify', '.', ...args], { cwd: folder });
 }
 
 describe('a large output is read in time in proportion to its size:', () => {
