@@ -31,12 +31,13 @@ import { type BuildRecord, type InputsState, readRecord, writeRecord } from '../
 import { ChangedInputs, statesOf } from '../reuse/changed-inputs.ts';
 import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
-import { type KnownFacts, writeFactLines } from '../reuse/page-facts.ts';
+import { writeFactLines } from '../reuse/page-facts.ts';
 import { type SiteStamp, siteStamp, stampOfLocks } from '../reuse/site-stamp.ts';
 import { publishedPath } from '../routes/published-file.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
 import { lockPath } from '../translations/lock-file.ts';
+import type { FactStore } from '../verify/fact-store.ts';
 import { toolState } from '../version.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
 import { explainPage, findPage } from './why-again.ts';
@@ -110,7 +111,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
       const publicFolder = { folder: root, path: 'public' };
       await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
       const parts = { ...made, staging, findings, phases, pages, rendersAll, tell };
-      const filled = await fillOutput(site, parts, { root, name, facts: last.record?.facts ?? '', signal });
+      const filled = await fillOutput(site, parts, { root, name, last: last.record, signal });
       const found = findings.list();
       phases.end();
       writeFindings(found, textsOf(found, staging, name), host.stderr, host);
@@ -200,7 +201,7 @@ function isRemembered(
 /** Keeps what the next build can use. A build with findings is not kept: the next one must report them again. */
 function remember(
   site: Site,
-  { facts, inputsState, ...record }: Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: KnownFacts },
+  { facts, inputsState, ...record }: Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: FactStore },
   options: BuildOptions,
 ): void {
   const { root } = options;

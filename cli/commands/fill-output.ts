@@ -1,5 +1,6 @@
 import type { Findings } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
+import type { OutputFiles } from '../emit/earlier-output.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
 import { sitePages } from '../pages/page-props.ts';
@@ -8,11 +9,12 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { type RenderedSite, type Rendering, renderSite } from '../render/render-site.ts';
 import type { Phases } from '../report/phases.ts';
-import type { PageRecord } from '../reuse/build-record.ts';
-import { factsIn, type KnownFacts, readFactLines } from '../reuse/page-facts.ts';
-import { type PageFacts, readPage } from '../verify/read-page.ts';
+import type { BuildRecord, PageRecord } from '../reuse/build-record.ts';
+import { readFactLines } from '../reuse/page-facts.ts';
+import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
+import { readPage } from '../verify/read-page.ts';
 import { TagReader } from '../verify/scan-tags.ts';
-import { verifyPages } from '../verify/verify-output.ts';
+import { verifyChanged, verifyPages } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 
 interface OutputParts extends Pick<Rendering, 'rendersAll' | 'tell'> {
@@ -29,15 +31,15 @@ interface OutputPlace {
   root: string;
   /** The name of the output folder in findings. */
   name: string;
-  /** The SHA-256 of the facts that the last build has kept; empty if there are none. */
-  facts: string;
+  /** The record of the last build; null if there is none. */
+  last: BuildRecord | null;
   signal: AbortSignal;
 }
 
 /** What a build has put into the output folder. */
 export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale'> {
   /** The facts of its pages. */
-  facts: KnownFacts;
+  facts: FactStore;
 }
 
 /**
@@ -47,18 +49,19 @@ export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale
 export async function fillOutput(
   site: Site,
   { bundled, pictures, staging, findings, phases, pages: earlier, ...rendering }: OutputParts,
-  { root, name, facts, signal }: OutputPlace,
+  { root, name, last, signal }: OutputPlace,
 ): Promise<Filled> {
   const { report } = findings;
-  const lastLines = readFactLines(root, facts);
-  const known = new Map<string, PageFacts | Buffer>();
+  const lastLines = readFactLines(root, last?.facts ?? '');
+  const facts = new FactStore();
   const tags = new TagReader();
-  const rendered = new Set<string>();
+  const [rendered, changed] = [new Set<string>(), new Set<string>()];
   const write = (path: string, text: string): void => {
     staging.write(path, text);
     rendered.add(path);
     if (!path.endsWith('.html')) return;
-    known.set(path, readPage(text, tags));
+    facts.add(path, readPage(text, tags));
+    changed.add(path);
     phases.advance();
   };
   const keep = ({ documents, propsFile }: PageRecord): void => {
@@ -67,13 +70,17 @@ export async function fillOutput(
       rendered.add(path);
     }
     for (const path of documents) {
-      known.set(path, lastLines.get(path) ?? readPage(staging.read(path), tags));
+      const line = lastLines.get(path);
+      if (line !== undefined) facts.addLine(path, line);
+      else facts.add(path, readPage(staging.read(path), tags));
       phases.advance();
     }
   };
   phases.begin('rendering', [...sitePages(site)].length);
   for (const [path, bytes] of pictures.files) staging.write(path, bytes);
   for (const path of pictures.kept) staging.keep(path);
+  // Copied files were checked with the site, and are not read here.
+  for (const file of site.publicFiles) if (file.endsWith('.html')) facts.add(file, readPage('', tags));
   const { components, ...made } = await renderSite(site, bundled, pictures, {
     ...rendering,
     write,
@@ -90,15 +97,30 @@ export async function fillOutput(
   if (!hasErrors(findings.list()) && !staging.isSame) {
     const read = (path: string) => (rendered.has(path) ? staging.read(path) : '');
     const output = { files: staging.files, read, folder: name, ...site.address };
-    verifyPages(factsOf(site, known, tags), output, report);
+    const looksSame = (path: string) => looksAsBefore(facts.seen(path), lastLines.get(path));
+    if (last !== null && isOtherwiseSame(last.files, staging.files) && [...changed].every(looksSame))
+      verifyChanged(facts, changed, { output, report });
+    else verifyPages(facts, output, report);
   }
-  return { ...made, facts: known };
+  return { ...made, facts };
 }
 
-/** The facts of all pages. Copied files were checked with the site, and are not read here. */
-function factsOf({ publicFiles }: Site, known: KnownFacts, tags: TagReader): Map<string, PageFacts> {
-  const facts = new Map<string, PageFacts>();
-  for (const file of publicFiles) if (file.endsWith('.html')) facts.set(file, readPage('', tags));
-  for (const [path, page] of known) facts.set(path, Buffer.isBuffer(page) ? factsIn(page) : page);
-  return facts;
+/** Whether a page looks to others as it did in the last build. `line`: its facts then. */
+function looksAsBefore(seen: SeenFacts | undefined, line: Buffer | undefined): boolean {
+  if (seen === undefined || line === undefined) return false;
+  const before = new FactStore();
+  before.addLine('', line);
+  const seenBefore = before.seen('');
+  return seenBefore !== undefined && looksLike(seen, seenBefore);
+}
+
+/** Whether two outputs have the same paths, sitemaps and drawings. Of other files but pages, only the path is verified. */
+function isOtherwiseSame(before: OutputFiles, now: OutputFiles): boolean {
+  return (
+    before.size === now.size &&
+    [...now].every(([path, { digest }]) => {
+      const earlier = before.get(path);
+      return earlier !== undefined && (!/\.(?:xml|svgz?)$/.test(path) || earlier.digest === digest);
+    })
+  );
 }

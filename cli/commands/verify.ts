@@ -4,6 +4,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { folderName } from '../report/folder-name.ts';
 import { type ReportOptions, writeReportOf } from '../report/report-findings.ts';
+import type { FactStore } from '../verify/fact-store.ts';
 import { readFolder } from '../verify/read-folder.ts';
 import { siteAddressOf } from '../verify/site-address.ts';
 import type { Output, SiteAddress } from '../verify/verification.ts';
@@ -46,13 +47,13 @@ function addressIn(url: URL | undefined): SiteAddress | null {
 }
 
 /** The texts of files by their names in findings. They are read on demand, because all of them do not fit into memory. */
-function textsOf(output: Output, pages: ReadonlyMap<string, unknown>): Sources {
+function textsOf(output: Output, pages: FactStore): Sources {
   return {
     get(name) {
       const file = name.slice(output.folder.length + 1);
       return output.files.has(file) ? output.read(file) : undefined;
     },
-    keys: () => [...pages.keys()].map((page) => `${output.folder}/${page}`),
+    keys: () => Array.from(pages.files(), (page) => `${output.folder}/${page}`),
     size: pages.size,
   };
 }

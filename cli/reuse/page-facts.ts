@@ -5,7 +5,7 @@ import { isRefused } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import type { PageFacts } from '../verify/read-page.ts';
+import type { FactStore } from '../verify/fact-store.ts';
 import { cacheFolder } from './build-record.ts';
 
 const file = `${cacheFolder}/page-facts.jsonl`;
@@ -13,10 +13,7 @@ const file = `${cacheFolder}/page-facts.jsonl`;
 /** In bytes. The facts of a page take 4 kB. */
 const limit = 2 ** 31;
 
-/** The facts of pages by path. Those of the last build are lines of JSON. */
-export type KnownFacts = ReadonlyMap<string, PageFacts | Buffer>;
-
-/** The facts that the last build has kept; empty if they cannot be used. `digest`: the SHA-256 of the file, in base64. */
+/** The lines of facts that the last build has kept, by path; empty if they cannot be used. `digest`: the SHA-256 of the file, in base64. */
 export function readFactLines(root: string, digest: string): ReadonlyMap<string, Buffer> {
   try {
     const read = readFileIn({ folder: root, path: file }, limit);
@@ -37,22 +34,11 @@ function* linesOf(bytes: Buffer): Generator<[string, Buffer]> {
   }
 }
 
-const factLine = (facts: PageFacts): Buffer =>
-  Buffer.from(JSON.stringify({ ...facts, anchors: [...facts.anchors] }));
-
-/** The facts in a line. */
-export function factsIn(line: Buffer): PageFacts {
-  const facts = JSON.parse(line.toString('utf8')) as Omit<PageFacts, 'anchors'> & { anchors: string[] };
-  return { ...facts, anchors: new Set(facts.anchors) };
-}
-
 /** Writes the facts for the next build. Returns the SHA-256 of the file, in base64; empty if it cannot be written. */
-export function writeFactLines(root: string, known: KnownFacts): string {
+export function writeFactLines(root: string, facts: FactStore): string {
   const parts: Buffer[] = [];
-  for (const [path, facts] of known) {
-    const line = Buffer.isBuffer(facts) ? facts : factLine(facts);
-    parts.push(Buffer.from(`${path}\t`), line, Buffer.from('\n'));
-  }
+  for (const path of facts.files())
+    parts.push(Buffer.from(`${path}\t`), facts.line(path) ?? Buffer.alloc(0), Buffer.from('\n'));
   const bytes = Buffer.concat(parts);
   try {
     if (!isOwnFolder(root, cacheFolder)) return '';

@@ -28,7 +28,7 @@ export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin 
     fail(`"${value}" is no page of the output`);
     return;
   }
-  if (target.canonical?.value !== value) fail(`"${value}" has another canonical link itself`);
+  if (target.canonical !== value) fail(`"${value}" has another canonical link itself`);
   if (differ(target.language, page.language) && !page.isRedirect) fail(`"${value}" is in another language`);
 }
 
@@ -41,7 +41,7 @@ export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Veri
   if (first === undefined) return;
   const fail = (found: Found, reason: string) =>
     report(diagnostic('output/alternates', at(page.file, found), { reason }));
-  const isOwn = ({ value }: Found) => pageAt(value) === page;
+  const isOwn = ({ value }: Found) => pageAt(value)?.file === page.file;
   const inLanguage = page.alternates.filter(({ hreflang }) => !differ(hreflang, page.language));
   if (!inLanguage.some(isOwn))
     fail(inLanguage[0] ?? first, 'the page itself is not among them under its language');
@@ -56,7 +56,7 @@ export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Veri
     else if (target.alternateSet !== page.alternateSet)
       fail(found, `"${found.value}" does not name the same set`);
     else if (target.noindex) fail(found, `"${found.value}" is not to be indexed`);
-    else if (target.canonical !== null && target.canonical.value !== found.value)
+    else if (target.canonical !== null && target.canonical !== found.value)
       fail(found, `"${found.value}" is not the canonical address of its page`);
     else if (found.hreflang.toLowerCase() !== 'x-default' && differ(target.language, found.hreflang))
       fail(found, `"${found.value}" is in another language`);

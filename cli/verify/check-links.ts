@@ -3,7 +3,7 @@ import { diagnostic } from '../diagnostics/diagnostic.ts';
 import { differ } from './check-alternates.ts';
 import type { Found } from './read-page.ts';
 import { decoded } from './site-address.ts';
-import type { PageToVerify, Verification } from './verification.ts';
+import type { PageToVerify, SeenPage, Verification } from './verification.ts';
 
 /** Checks that every address of this site leads to a file, every anchor to an id, and that a link to another language says so. */
 export function checkLinks(page: PageToVerify, verification: Verification): void {
@@ -31,7 +31,7 @@ export function checkLinks(page: PageToVerify, verification: Verification): void
 }
 
 /** `top` is the top of any page (HTML, "select the indicated part"). The part after `:~:` is a text to look for. */
-function hasAnchor({ anchors }: PageToVerify, anchor: string): boolean {
+function hasAnchor({ anchors }: SeenPage, anchor: string): boolean {
   const [name = ''] = anchor.split(':~:');
   return name === '' || anchors.has(name) || name.toLowerCase() === 'top';
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { diagnostic } from '../diagnostics/diagnostic.ts';
 import { alternateSet, type Found } from './read-page.ts';
-import type { PageToVerify, Verification } from './verification.ts';
+import type { SeenPage, Verification } from './verification.ts';
 
 /** A `<url>`, or in an index a `<sitemap>`. */
 interface SitemapEntry {
@@ -26,24 +26,26 @@ export function checkSitemap(verification: Verification): void {
   const entries = readSitemaps(main, verification, fail);
   // Search engines read alternates from the head or from the sitemap. A sitemap without any leaves them to the heads.
   const hasAlternates = entries.some(({ alternates }) => alternates.length > 0);
-  const listed = new Set<PageToVerify>();
+  const listed = new Set<string>();
   for (const entry of entries) {
     const page = pageAt(entry.loc);
     if (page === undefined) fail(entry, `${entry.loc} is no page of the output`);
     else if (!isListable(page, pageAt)) fail(entry, `${entry.loc} is not a canonical, indexable page`);
-    else if (page.canonical?.value !== entry.loc)
-      fail(entry, `${entry.loc} has another canonical link itself`);
-    else if (listed.has(page)) fail(entry, `${entry.loc} is listed twice`);
+    else if (page.canonical !== entry.loc) fail(entry, `${entry.loc} has another canonical link itself`);
+    else if (listed.has(page.file)) fail(entry, `${entry.loc} is listed twice`);
     else if (hasAlternates && alternateSet(entry.alternates) !== page.alternateSet)
       fail(entry, `the alternates of ${entry.loc} are not those of its head`);
-    if (page !== undefined) listed.add(page);
+    if (page !== undefined) listed.add(page.file);
   }
-  for (const page of pages.values())
-    if (isListable(page, pageAt) && !listed.has(page)) fail(null, `${page.canonical?.value} is missing`);
+  for (const file of pages.files()) {
+    const page = pages.get(file);
+    if (page === undefined || listed.has(file) || !isListable(page, pageAt)) continue;
+    fail(null, `${page.canonical} is missing`);
+  }
 }
 
-const isListable = (page: PageToVerify, pageAt: Verification['pageAt']): boolean =>
-  !page.noindex && !page.isRedirect && page.canonical !== null && pageAt(page.canonical.value) === page;
+const isListable = (page: SeenPage, pageAt: Verification['pageAt']): boolean =>
+  !page.noindex && !page.isRedirect && page.canonical !== null && pageAt(page.canonical)?.file === page.file;
 
 /** The first existing one of the files that generators write. */
 const mainSitemap = ({ files }: Verification): string =>

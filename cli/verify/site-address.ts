@@ -1,4 +1,4 @@
-import type { PageFacts } from './read-page.ts';
+import type { FactStore } from './fact-store.ts';
 import type { SiteAddress } from './verification.ts';
 
 /**
@@ -15,10 +15,11 @@ export function addressesOf(file: string): [string, ...string[]] {
 }
 
 /** The address of the site, according to most canonical links that name their own page. Null if there is no such link. */
-export function siteAddressOf(pages: ReadonlyMap<string, PageFacts>): SiteAddress | null {
+export function siteAddressOf(pages: FactStore): SiteAddress | null {
   const votes = new Map<string, { address: SiteAddress; count: number }>();
-  for (const [file, { canonical }] of pages) {
-    const address = canonical === null ? null : addressBefore(file, canonical.value);
+  for (const file of pages.files()) {
+    const canonical = pages.seen(file)?.canonical ?? null;
+    const address = canonical === null ? null : addressBefore(file, canonical);
     if (address === null) continue;
     const name = `${address.origin}${address.base}`;
     votes.set(name, { address, count: (votes.get(name)?.count ?? 0) + 1 });

@@ -1,4 +1,5 @@
 import type { Location, Report } from '../diagnostics/diagnostic.ts';
+import type { SeenFacts } from './fact-store.ts';
 import type { Found, PageFacts } from './read-page.ts';
 
 /** A finished output, on disk or in memory. */
@@ -18,17 +19,29 @@ export interface SiteAddress {
   base: string;
 }
 
-export interface PageToVerify extends PageFacts {
+/** A file, and the absolute address that it stands for. Hosts serve it under others too. */
+interface Addressed {
   file: string;
-  /** The absolute address of the file. Hosts serve it under others too. */
   url: string;
 }
 
-/** The facts of all pages, and functions to report findings. */
+export type PageToVerify = PageFacts & Addressed;
+
+/** A page as others see it. */
+export type SeenPage = SeenFacts & Addressed;
+
+/** The pages, and functions to report findings. */
 export interface Verification extends Output, SiteAddress {
-  pages: ReadonlyMap<string, PageToVerify>;
+  pages: {
+    /** The paths of all pages. */
+    files(): Iterable<string>;
+    /** A page as others see it, by its path. */
+    get(file: string): SeenPage | undefined;
+    /** All facts of a page. */
+    facts(file: string): PageToVerify | undefined;
+  };
   /** The page that an absolute address leads to, in any form that hosts accept. */
-  pageAt(url: string): PageToVerify | undefined;
+  pageAt(url: string): SeenPage | undefined;
   /** The place of the opening tag at an offset; the whole file if there is no offset. */
   at(file: string, found: Pick<Found, 'offset'> | null | undefined): Location;
   report: Report;

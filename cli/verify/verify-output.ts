@@ -6,58 +6,89 @@ import { checkAlternates, checkCanonical } from './check-alternates.ts';
 import { checkLinks, checkSocialImages } from './check-links.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
+import { FactStore, type SeenFacts } from './fact-store.ts';
 import { lineStarts, position } from './position.ts';
-import { type PageFacts, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
-import type { Output, PageToVerify, SiteAddress, Verification } from './verification.ts';
+import type { Output, PageToVerify, SeenPage, SiteAddress, Verification } from './verification.ts';
 
 /** Reads the finished output again, and reports what is wrong with it. */
 export function verifyOutput(output: Output & SiteAddress, report: Report): void {
   verifyPages(readPages(output), output, report);
 }
 
-/** Facts about each HTML file, by path. Only one file at a time is in memory. */
-export function readPages({ files, read }: Output): Map<string, PageFacts> {
+/** Facts about each HTML file. Only one file at a time is in memory. */
+export function readPages({ files, read }: Output): FactStore {
   const tags = new TagReader();
-  const pages = new Map<string, PageFacts>();
-  for (const file of files.keys()) if (file.endsWith('.html')) pages.set(file, readPage(read(file), tags));
+  const pages = new FactStore();
+  for (const file of files.keys()) if (file.endsWith('.html')) pages.add(file, readPage(read(file), tags));
   return pages;
 }
 
 /** Compares the facts of all pages with each other, with the files and with the sitemap. */
-export function verifyPages(
-  facts: ReadonlyMap<string, PageFacts>,
-  output: Output & SiteAddress,
-  report: Report,
-): void {
-  const root = `${output.origin}${output.base}/`;
-  const pages = new Map<string, PageToVerify>();
-  for (const [file, page] of facts)
-    pages.set(file, {
-      ...page,
-      file,
-      url: `${root}${addressesOf(file)[0]}`,
-      noindex: page.noindex || isErrorPage(file, page),
-    });
-  const verification: Verification = {
-    ...output,
-    pages,
-    pageAt: finder(pages, root),
-    at: placer(output),
-    report,
-  };
-  for (const page of pages.values()) {
-    checkMarkup(page, verification);
-    checkLanguageTags(page, verification);
-    checkLinks(page, verification);
-    checkCanonical(page, verification);
-    checkAlternates(page, verification);
-    checkSocialImages(page, verification);
-  }
+export function verifyPages(facts: FactStore, output: Output & SiteAddress, report: Report): void {
+  const verification = verificationOf(facts, output, report);
+  for (const file of facts.files()) verifyPage(file, verification);
   checkStyles(verification);
   checkSitemap(verification);
   checkDrawings(output, report);
+}
+
+/**
+ * The same for an output in which only some pages have changed since it was last verified, without a finding, and look to others as
+ * they did. Nothing else of it may have changed.
+ */
+export function verifyChanged(
+  facts: FactStore,
+  changed: Iterable<string>,
+  { output, report }: { output: Output & SiteAddress; report: Report },
+): void {
+  const verification = verificationOf(facts, output, report);
+  for (const file of changed) verifyPage(file, verification);
+}
+
+function verificationOf(facts: FactStore, output: Output & SiteAddress, report: Report): Verification {
+  const root = `${output.origin}${output.base}/`;
+  const pages = pagesAt(facts, root);
+  return { ...output, pages, pageAt: finder(pages, root), at: placer(output), report };
+}
+
+/** The pages with the addresses that they stand for. */
+function pagesAt(facts: FactStore, root: string): Verification['pages'] {
+  const seenPages = new Map<string, SeenPage>();
+  const placed = <T extends Pick<SeenFacts, 'noindex'>>(file: string, page: T, isError: boolean) => ({
+    ...page,
+    file,
+    url: `${root}${addressesOf(file)[0]}`,
+    noindex: page.noindex || isError,
+  });
+  return {
+    files: () => facts.files(),
+    get(file) {
+      const known = seenPages.get(file);
+      const seen = known === undefined ? facts.seen(file) : undefined;
+      if (seen === undefined) return known;
+      const page = placed(file, seen, isErrorPage(file, seen.canonical));
+      seenPages.set(file, page);
+      return page;
+    },
+    facts(file) {
+      const page = facts.facts(file);
+      return page && placed(file, page, isErrorPage(file, page.canonical));
+    },
+  };
+}
+
+function verifyPage(file: string, verification: Verification): void {
+  const page = verification.pages.facts(file);
+  if (page === undefined) return;
+  checkMarkup(page, verification);
+  checkLanguageTags(page, verification);
+  checkLinks(page, verification);
+  checkCanonical(page, verification);
+  checkAlternates(page, verification);
+  checkSocialImages(page, verification);
 }
 
 /** Files that the build copies were checked with the site. */
@@ -69,23 +100,25 @@ function checkDrawings({ files, read, folder }: Output, report: Report): void {
 }
 
 /** Hosts send these files with a status that search engines do not index, unless they are pages with an address. */
-const isErrorPage = (file: string, { canonical }: PageFacts): boolean =>
+const isErrorPage = (file: string, canonical: unknown): boolean =>
   canonical === null && /(?:^|\/)(?:404|500)(?:\/index)?\.html$/.test(file);
 
 /**
  * Returns a function that finds pages by address. The address that a file itself stands for has precedence over others that hosts
  * accept.
  */
-function finder(pages: ReadonlyMap<string, PageToVerify>, root: string): Verification['pageAt'] {
-  const byUrl = new Map([...pages.values()].map((page) => [page.url, page]));
-  for (const page of pages.values()) {
-    for (const address of addressesOf(page.file))
-      if (!byUrl.has(root + address)) byUrl.set(root + address, page);
+function finder(pages: Verification['pages'], root: string): Verification['pageAt'] {
+  const files = [...pages.files()];
+  const byUrl = new Map(files.map((file) => [`${root}${addressesOf(file)[0]}`, file]));
+  for (const file of files) {
+    for (const address of addressesOf(file)) if (!byUrl.has(root + address)) byUrl.set(root + address, file);
   }
-  const home = pages.get('index.html');
   const bare = root.slice(0, -1);
-  if (home !== undefined && !byUrl.has(bare)) byUrl.set(bare, home);
-  return (url) => byUrl.get(url) ?? byUrl.get(asWritten(url));
+  if (files.includes('index.html') && !byUrl.has(bare)) byUrl.set(bare, 'index.html');
+  return (url) => {
+    const file = byUrl.get(url) ?? byUrl.get(asWritten(url));
+    return file === undefined ? undefined : pages.get(file);
+  };
 }
 
 /** An address may escape letters that the file name has. */

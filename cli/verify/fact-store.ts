@@ -1,0 +1,80 @@
+import type { PageFacts } from './read-page.ts';
+
+/** The facts of a page that other pages are compared with. */
+export interface SeenFacts extends Pick<PageFacts, 'language' | 'alternateSet' | 'noindex' | 'isRedirect'> {
+  anchors: ReadonlySet<string>;
+  canonical: string | null;
+  /** The hashes of the inline style sheets. */
+  styles: readonly string[];
+}
+
+/**
+ * The facts of all pages of an output, by path. What others see of a page stays in memory; the rest is kept as JSON, which takes a
+ * tenth of the memory, and is parsed when the page itself is checked.
+ */
+export class FactStore {
+  readonly #lines = new Map<string, Buffer>();
+  readonly #seen = new Map<string, SeenFacts>();
+
+  add(file: string, facts: PageFacts): void {
+    this.#lines.set(file, Buffer.from(JSON.stringify({ ...facts, anchors: [...facts.anchors] })));
+    this.#seen.set(file, seenOf(facts));
+  }
+
+  /** Adds facts as JSON, as `line` gives them. */
+  addLine(file: string, line: Buffer): void {
+    this.#lines.set(file, line);
+    this.#seen.delete(file);
+  }
+
+  get size(): number {
+    return this.#lines.size;
+  }
+
+  files(): Iterable<string> {
+    return this.#lines.keys();
+  }
+
+  has(file: string): boolean {
+    return this.#lines.has(file);
+  }
+
+  /** The facts of a page as one line of JSON; undefined if there is no such page. */
+  line(file: string): Buffer | undefined {
+    return this.#lines.get(file);
+  }
+
+  /** The facts of a page; undefined if there is no such page. */
+  facts(file: string): PageFacts | undefined {
+    const line = this.#lines.get(file);
+    if (line === undefined) return undefined;
+    const facts = JSON.parse(line.toString('utf8')) as Omit<PageFacts, 'anchors'> & { anchors: string[] };
+    return { ...facts, anchors: new Set(facts.anchors) };
+  }
+
+  /** What other pages see of a page; undefined if there is no such page. */
+  seen(file: string): SeenFacts | undefined {
+    const known = this.#seen.get(file);
+    if (known !== undefined) return known;
+    const facts = this.facts(file);
+    if (facts === undefined) return undefined;
+    const seen = seenOf(facts);
+    this.#seen.set(file, seen);
+    return seen;
+  }
+}
+
+const seenOf = (facts: PageFacts): SeenFacts => ({
+  language: facts.language,
+  anchors: facts.anchors,
+  canonical: facts.canonical?.value ?? null,
+  alternateSet: facts.alternateSet,
+  noindex: facts.noindex,
+  isRedirect: facts.isRedirect,
+  styles: facts.styles.map(({ value }) => value),
+});
+
+/** Whether two pages look the same to others. */
+export const looksLike = (one: SeenFacts, other: SeenFacts): boolean => asText(one) === asText(other);
+
+const asText = (seen: SeenFacts): string => JSON.stringify({ ...seen, anchors: [...seen.anchors].sort() });
