@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import type { Shard } from './shard.ts';
 
 /** The options of every command on a site. */
 export interface CommonFlags {
@@ -8,11 +9,13 @@ export interface CommonFlags {
 
 /** The options of `build`, besides. */
 export interface BuildFlags {
-  outDir: string;
+  outDir?: string;
   release: boolean;
   timings?: true;
   why?: string;
   verifyCache?: true;
+  shard?: Shard;
+  join?: string[];
 }
 
 /** The option for the day that a command uses instead of today. */

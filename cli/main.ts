@@ -14,6 +14,7 @@ import { type Host, hasColor, print, widthOf } from './host.ts';
 import { Interruption } from './interruption.ts';
 import { addNew } from './new-commands.ts';
 import type { ReportOptions } from './report/report-findings.ts';
+import { parseShard } from './shard.ts';
 import { languageList } from './starter/languages.ts';
 import { version } from './version.ts';
 import { visible } from './visible.ts';
@@ -147,13 +148,19 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   command('build', 'validate, render, check the result, replace the output folder')
     .addOption(day())
     .addOption(release())
-    .option('--out-dir <folder>', 'folder to write, below the root', 'dist')
+    .option('--out-dir <folder>', 'folder to write, below the root (default: dist)')
     .option('--timings', 'print how long each phase took, and the memory')
     .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
     .option('--verify-cache', 'render all pages, and compare them with the last build')
+    .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
+    .addOption(
+      new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'),
+    )
     .action(async (flags: CommonFlags & BuildFlags) => {
       const { build } = await import('./commands/build.ts');
-      const outDir = resolve(root(flags), flags.outDir);
+      const { shard } = flags;
+      const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
+      const outDir = resolve(root(flags), flags.outDir ?? byDefault);
       finish(
         await build({ timings: false, verifyCache: false, ...flags, ...(await site(flags)), outDir }, host),
       );

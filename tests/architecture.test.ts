@@ -19,7 +19,7 @@ const order: readonly (readonly string[])[] = [
     'cli/group-by.ts',
     'cli/make-folder.ts',
   ],
-  ['cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
+  ['cli/shard.ts', 'cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],
   ['cli/definitions', 'cli/look'],
   ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/starter', 'cli/overrides'],

@@ -152,6 +152,8 @@ async function failedRender(): Promise<string> {
     tell: () => {},
     earlier: new EarlierPages({ record: null, earlier: noEarlierOutput, changed, shared: {} }),
     rendersAll: false,
+    isShard: false,
+    includes: () => true,
     report: findings.report,
     signal: new AbortController().signal,
   });

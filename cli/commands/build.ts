@@ -1,25 +1,17 @@
-import { relative, sep } from 'node:path';
-import { buildDate } from '../build-date.ts';
-import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
-import {
-  type EarlierOutput,
-  noEarlierOutput,
-  type OutputFiles,
-  openEarlierOutput,
-} from '../emit/earlier-output.ts';
+import type { OutputFiles } from '../emit/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
-import { git } from '../git/repository.ts';
-import { type Host, isContinuousIntegration, print } from '../host.ts';
+import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { siteStates } from '../pages/input-states.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
-import { drawPictures, type Pictures } from '../pictures/pictures.ts';
+import { drawPictures, type PictureSources, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle } from '../render/bundle.ts';
 import { openBundleCache } from '../render/bundle-cache.ts';
 import type { MadePage } from '../render/render-pages.ts';
@@ -27,28 +19,33 @@ import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
 import { Phases } from '../report/phases.ts';
 import { writeFindings } from '../report/report-findings.ts';
-import { type BuildRecord, type InputsState, readRecord, writeRecord } from '../reuse/build-record.ts';
-import { ChangedInputs, statesOf } from '../reuse/changed-inputs.ts';
+import { ChangedInputs } from '../reuse/changed-inputs.ts';
 import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
-import { writeFactLines } from '../reuse/page-facts.ts';
-import { type SiteStamp, siteStamp, stampOfLocks } from '../reuse/site-stamp.ts';
-import { publishedPath } from '../routes/published-file.ts';
+import type { SiteStamp } from '../reuse/site-stamp.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
-import { lockPath } from '../translations/lock-file.ts';
-import type { FactStore } from '../verify/fact-store.ts';
-import { toolState } from '../version.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
+import {
+  isUpToDate,
+  type LastBuild,
+  type LastBuildOptions,
+  openLastBuild,
+  remember,
+  settingsOf,
+  stampOf,
+} from './last-build.ts';
+import { assertJoined, openShards, shardPages, writeShard } from './shards.ts';
 import { explainPage, findPage } from './why-again.ts';
 
-export interface BuildOptions extends SiteOptions {
-  outDir: string;
+export interface BuildOptions extends LastBuildOptions {
   timings: boolean;
   /** Whether all pages are rendered, and compared with those that the last build would have given. */
   verifyCache: boolean;
   /** The address of a page; the build says why it rendered it again or not. */
   why?: string | undefined;
+  /** The folders of all shards, which become the output. */
+  join?: readonly string[] | undefined;
 }
 
 /**
@@ -65,167 +62,143 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
 }
 
 async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
-  const { root, outDir: folder, verifyCache: rendersAll } = options;
-  checkOutputFolder(folder, root);
+  const { root, outDir } = options;
+  checkOutputFolder(outDir, root);
+  const last = options.join === undefined ? openLastBuild(options) : openShards(options.join, root);
   phases.begin('checking');
-  const { record, earlier } = openLastBuild(options);
   const stamp = stampOf(options);
-  const isAsked = options.why !== undefined || rendersAll || options.timings;
+  const { record, earlier } = last;
+  const isAsked = options.why !== undefined || options.verifyCache || options.timings;
   if (!isAsked && record !== null && isUpToDate({ record, earlier, stamp }, options, host)) {
-    phases.end();
     const pages = [...record.pages.values()].reduce((sum, { documents }) => sum + documents.length, 0);
-    const name = folderName(root, folder);
-    print(
-      host.stderr,
-      `${outcome({ pages, rendered: 0, isSame: true }, { name, phases })}: ${summary([])}\n`,
-    );
+    phases.end();
+    printOutcome({ pages, rendered: 0, isSame: true }, { phases, found: [], options }, host);
     return 0;
   }
   const loaded = await loadSite(options, host);
   const { site, diagnostics, sources } = loaded;
   phases.end();
   writeFindings(diagnostics, sources, host.stderr, host);
-  const name = folderName(root, folder);
-  const refuse = (found: readonly Diagnostic[]) =>
-    print(host.stderr, `Not built, ${name}/ is as it was: ${summary(found)}\n`);
   if (site === null) {
-    refuse(diagnostics);
+    printRefusal(diagnostics, options, host);
     return exitCode(diagnostics);
   }
-  const asked = options.why === undefined ? null : findPage(site, options.why);
   await keepLocks(root, loaded, host);
+  return buildSite(site, { diagnostics, last, stamp, phases }, options, host);
+}
+
+interface BuildParts {
+  /** The findings in the site. */
+  diagnostics: readonly Diagnostic[];
+  last: LastBuild;
+  /** Taken before the site was read; null if it cannot be relied on. */
+  stamp: SiteStamp | null;
+  phases: Phases;
+}
+
+/** Builds a site that was checked. */
+async function buildSite(
+  site: Site,
+  { diagnostics, last, stamp, phases }: BuildParts,
+  options: BuildOptions,
+  host: Host,
+): Promise<0 | 1 | 2> {
+  const asked = options.why === undefined ? null : findPage(site, options.why);
   const findings = new Findings();
   findings.configure(site.config.rules);
-  const last = { record, earlier, changed: new ChangedInputs(site, record) };
-  const drawn = new EarlierPictures(last);
+  const known = { ...last, changed: new ChangedInputs(site, last.record) };
+  const drawn = new EarlierPictures(known);
+  const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
-  const made = await bundleAndDraw(site, { findings, earlier: drawn }, options, host);
+  const made = await bundleAndDraw(site, { findings, earlier: drawn, includes }, options, host);
   const shared = { ...siteStates(site), 'the templates': made.bundled.state };
-  const pages = new EarlierPages({ ...last, shared });
+  const pages = new EarlierPages({ ...known, shared });
   let answer: string | null = null;
   const tell = (page: MadePage) => {
     if (asked !== null) answer ??= explainPage(page, asked);
+    if (options.join !== undefined) assertJoined(page);
   };
+  const settings = settingsOf(site.config.timeZone, options, host);
+  const inputsState = diagnostics.length === 0 && stamp !== null ? { ...stamp, ...settings } : null;
+  const record = {
+    shared,
+    pages: pages.made,
+    pictures: drawn.made,
+    inputsState,
+    shard: options.shard ?? null,
+  };
+  const parts = { ...made, findings, phases, pages, includes, tell, last };
   return host.heedSignals(async (signal) => {
-    const filled = await replaceOutput({ folder, earlier: last.earlier, signal }, async (staging) => {
-      const publicFolder = { folder: root, path: 'public' };
-      await staging.copy({ from: publicFolder, files: site.publicFiles, limit: publicLimit });
-      const parts = { ...made, staging, findings, phases, pages, rendersAll, tell };
-      const filled = await fillOutput(site, parts, { root, name, last: last.record, signal });
-      const found = findings.list();
-      phases.end();
-      writeFindings(found, textsOf(found, staging, name), host.stderr, host);
-      phases.begin('replacing');
-      return hasErrors(found) ? null : { ...filled, files: staging.files, isSame: staging.isSame };
+    const output = { folder: options.outDir, earlier: last.earlier, signal };
+    const filled = await replaceOutput(output, async (staging) => {
+      const filled = await fillStaging(site, { ...parts, staging }, { options, signal }, host);
+      if (filled !== null && options.shard !== undefined)
+        writeShard(site, { staging, record: { ...record, folder: '' }, facts: filled.facts });
+      return filled && { ...filled, files: staging.files, isSame: staging.isSame };
     });
     const found = findings.list();
-    if (filled !== null && found.length === 0) {
-      const made = { shared, pages: pages.made, pictures: drawn.made, files: filled.files };
-      const isClean = diagnostics.length === 0 && stamp !== null;
-      const inputsState = isClean ? { ...stamp, ...settingsOf(site.config.timeZone, options, host) } : null;
-      if (!isRemembered(last, { ...filled, shared, inputsState }))
-        remember(site, { ...made, facts: filled.facts, inputsState }, options);
-    }
+    if (filled !== null && found.length === 0)
+      remember(
+        site,
+        { ...record, files: filled.files, facts: filled.facts },
+        { last: known, isSame: filled.isSame, options },
+      );
     phases.end();
-    if (filled === null) refuse(found);
-    else print(host.stderr, `${outcome(filled, { name, phases })}: ${summary([...diagnostics, ...found])}\n`);
+    if (filled === null) printRefusal(found, options, host);
+    else printOutcome(filled, { phases, found: [...diagnostics, ...found], options }, host);
     if (options.timings) phases.printTable(filled === null ? [] : figures(filled));
     if (answer !== null) print(host.stderr, answer);
-    if (rendersAll && filled !== null) return reportStale(filled, host);
+    if (options.verifyCache && filled !== null) return reportStale(filled, host);
     return filled === null ? 1 : 0;
   });
 }
 
-/** What is known of the last build, if it wrote to the same folder. */
-function openLastBuild(options: BuildOptions): { record: BuildRecord | null; earlier: EarlierOutput } {
-  const read = readRecord(options.root);
-  const record = read?.folder === outputPath(options) ? read : null;
-  const earlier = record === null ? noEarlierOutput : openEarlierOutput(options.outDir, record.files);
-  return { record, earlier };
-}
-
-/** The output folder as seen from the site, with `/`. */
-const outputPath = ({ root, outDir }: BuildOptions): string => relative(root, outDir).split(sep).join('/');
-
-const locks = [lockPath, publishedPath];
-
-const stampOf = ({ root }: BuildOptions): SiteStamp | null =>
-  siteStamp(root, { toolTemplates: templateLayers(root).tool, locks });
-
-/** Everything but files that a build depends on. */
-function settingsOf(
-  timeZone: string,
-  { root, definitions, date, release }: BuildOptions,
-  host: Host,
-): Omit<InputsState, keyof SiteStamp> {
-  const day = buildDate(date, timeZone, host);
-  const isCi = isContinuousIntegration(host.env);
-  const committed = git(root, ['rev-parse', 'HEAD']);
-  const settings = [toolState(), process.version, definitions.state, day, release, isCi, committed];
-  return { timeZone, settings: JSON.stringify(settings) };
-}
-
-/** Whether a build would find and write the same as the last one, which had no findings. */
-function isUpToDate(
-  { record, earlier, stamp }: { record: BuildRecord; earlier: EarlierOutput; stamp: SiteStamp | null },
-  options: BuildOptions,
-  host: Host,
-): boolean {
-  const before = record.inputsState;
-  if (before === null || stamp === null) return false;
-  return (
-    before.files === stamp.files &&
-    before.locks === stamp.locks &&
-    before.settings === settingsOf(before.timeZone, options, host).settings &&
-    openBundleCache(options.root).hasSameModules(toolRoot()) &&
-    [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
-    earlier.holdsOnly(record.files)
-  );
-}
-
-/** Whether the record of the last build says the same as one of this build would. */
-function isRemembered(
-  { record, changed }: { record: BuildRecord | null; changed: ChangedInputs },
-  { isSame, shared, inputsState }: Pick<BuildRecord, 'shared' | 'inputsState'> & { isSame: boolean },
-): boolean {
-  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return (
-    record !== null &&
-    isSame &&
-    !changed.any &&
-    isEqual(record.shared, shared) &&
-    isEqual(record.inputsState, inputsState)
-  );
-}
-
-/** Keeps what the next build can use. A build with findings is not kept: the next one must report them again. */
-function remember(
+/** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
+async function fillStaging(
   site: Site,
-  { facts, inputsState, ...record }: Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: FactStore },
-  options: BuildOptions,
-): void {
-  const { root } = options;
-  const inputs = statesOf(site, [...record.pages.values(), ...record.pictures.values()]);
-  writeRecord(root, {
-    ...record,
-    folder: outputPath(options),
-    inputs,
-    facts: writeFactLines(root, facts),
-    // The build has written the locks since its stamp was taken.
-    inputsState: inputsState && { ...inputsState, locks: stampOfLocks(root, locks) },
-  });
+  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll'> & { last: LastBuild },
+  { options, signal }: { options: BuildOptions; signal: AbortSignal },
+  host: Host,
+): Promise<Filled | null> {
+  const { staging, findings, phases, last } = parts;
+  const name = folderName(options.root, options.outDir);
+  const isShard = options.shard !== undefined;
+  if (!isShard)
+    await staging.copy({
+      from: { folder: options.root, path: 'public' },
+      files: site.publicFiles,
+      limit: publicLimit,
+    });
+  const filled = await fillOutput(
+    site,
+    { ...parts, isShard, rendersAll: options.verifyCache },
+    { name, last, signal },
+  );
+  const found = findings.list();
+  phases.end();
+  writeFindings(found, textsOf(found, staging, name), host.stderr, host);
+  phases.begin('replacing');
+  return hasErrors(found) ? null : filled;
 }
 
-/** `84 pages written to dist/ in 2.1 s, 80 of them as before` */
-function outcome(
+function printRefusal(found: readonly Diagnostic[], { root, outDir }: BuildOptions, host: Host): void {
+  print(host.stderr, `Not built, ${folderName(root, outDir)}/ is as it was: ${summary(found)}\n`);
+}
+
+/** Prints `84 pages written to dist/ in 2.1 s, 80 of them as before: no problems` */
+function printOutcome(
   { pages, rendered, isSame }: Pick<Filled, 'pages' | 'rendered'> & { isSame: boolean },
-  { name, phases }: { name: string; phases: Phases },
-): string {
+  { phases, found, options }: { phases: Phases; found: readonly Diagnostic[]; options: BuildOptions },
+  host: Host,
+): void {
   const time = `in ${phases.seconds.toFixed(1)} s`;
-  if (isSame) return `${count(pages, 'page')} in ${name}/ are as before, ${time}`;
-  const reused = pages - rendered;
-  const before = reused === 0 ? '' : `, ${reused} of them as before`;
-  return `${count(pages, 'page')} written to ${name}/ ${time}${before}`;
+  const name = folderName(options.root, options.outDir);
+  const from = options.join === undefined ? 'as before' : 'from shards';
+  const before = rendered === pages ? '' : `, ${pages - rendered} of them ${from}`;
+  const what = isSame
+    ? `${count(pages, 'page')} in ${name}/ are as before, ${time}`
+    : `${count(pages, 'page')} written to ${name}/ ${time}${before}`;
+  print(host.stderr, `${what}: ${summary(found)}\n`);
 }
 
 /** What the output consists of, for the table of timings. */
@@ -254,7 +227,7 @@ function reportStale({ pages, stale }: Filled, host: Host): 0 | 2 {
 /** Makes the bundles of the site and its pictures, or takes them from the caches. */
 async function bundleAndDraw(
   site: Site,
-  { findings, earlier }: { findings: Findings; earlier: EarlierPictures },
+  { findings, ...drawing }: { findings: Findings } & Pick<PictureSources, 'earlier' | 'includes'>,
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
@@ -266,7 +239,7 @@ async function bundleAndDraw(
   const { bundled, made: pictures } = await bundle(facts, bundles, (templates) => {
     const { renderSocialImage: template, state: templateState } = templates;
     const read = (file: string) => readPublicFile(root, file);
-    return drawPictures(site, { template, templateState, read, cache, earlier }, findings.report);
+    return drawPictures(site, { template, templateState, read, cache, ...drawing }, findings.report);
   });
   await host.heedSignals((signal) => cache.save(signal));
   await writeWhole(host.heedSignals, bundles.save);

@@ -9,15 +9,15 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { type RenderedSite, type Rendering, renderSite } from '../render/render-site.ts';
 import type { Phases } from '../report/phases.ts';
-import type { BuildRecord, PageRecord } from '../reuse/build-record.ts';
-import { readFactLines } from '../reuse/page-facts.ts';
+import type { PageRecord } from '../reuse/build-record.ts';
 import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
 import { readPage } from '../verify/read-page.ts';
 import { TagReader } from '../verify/scan-tags.ts';
 import { verifyChanged, verifyPages } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
+import type { LastBuild } from './last-build.ts';
 
-interface OutputParts extends Pick<Rendering, 'rendersAll' | 'tell'> {
+interface OutputParts extends Pick<Rendering, 'isShard' | 'includes' | 'rendersAll' | 'tell'> {
   bundled: Bundle;
   pictures: Pictures;
   staging: Staging;
@@ -27,12 +27,9 @@ interface OutputParts extends Pick<Rendering, 'rendersAll' | 'tell'> {
 }
 
 interface OutputPlace {
-  /** The site's folder. */
-  root: string;
   /** The name of the output folder in findings. */
   name: string;
-  /** The record of the last build; null if there is none. */
-  last: BuildRecord | null;
+  last: LastBuild;
   signal: AbortSignal;
 }
 
@@ -49,10 +46,10 @@ export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale
 export async function fillOutput(
   site: Site,
   { bundled, pictures, staging, findings, phases, pages: earlier, ...rendering }: OutputParts,
-  { root, name, last, signal }: OutputPlace,
+  { name, last, signal }: OutputPlace,
 ): Promise<Filled> {
   const { report } = findings;
-  const lastLines = readFactLines(root, last?.facts ?? '');
+  const lastLines = last.lines();
   const facts = new FactStore();
   const tags = new TagReader();
   const [rendered, changed] = [new Set<string>(), new Set<string>()];
@@ -89,16 +86,19 @@ export async function fillOutput(
     report,
     signal,
   });
-  for (const [path, text] of hostFiles(site)) write(path, text);
-  phases.begin('verifying');
-  for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   staging.write(marker, `${JSON.stringify({ tvilling: version, date: site.date, pages: made.pages })}\n`);
+  // The pages of a shard are verified when all shards are joined.
+  if (rendering.isShard) return { ...made, facts };
+  for (const [path, text] of hostFiles(site)) write(path, text);
+  for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
+  phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list()) && !staging.isSame) {
     const read = (path: string) => (rendered.has(path) ? staging.read(path) : '');
     const output = { files: staging.files, read, folder: name, ...site.address };
     const looksSame = (path: string) => looksAsBefore(facts.seen(path), lastLines.get(path));
-    if (last !== null && isOtherwiseSame(last.files, staging.files) && [...changed].every(looksSame))
+    const before = last.record?.files ?? new Map();
+    if (isOtherwiseSame(before, staging.files) && [...changed].every(looksSame))
       verifyChanged(facts, changed, { output, report });
     else verifyPages(facts, output, report);
   }

@@ -19,13 +19,22 @@ export type OutputFiles = ReadonlyMap<string, FileState>;
 
 /** The output folder before a build. */
 export interface EarlierOutput {
+  /** Whether its files are there after the build too. A link to such a file would change with it. */
+  remains: boolean;
   /** The file at a path, if it is still as it was written; else undefined. */
   find(path: string): FileState | undefined;
+  /** The absolute path of a file. */
+  place(path: string): string;
   /** Whether the folder holds these files and no others. Their content is not looked at. */
   holdsOnly(paths: Pick<OutputFiles, 'has' | 'size'>): boolean;
 }
 
-export const noEarlierOutput: EarlierOutput = { find: () => undefined, holdsOnly: () => false };
+export const noEarlierOutput: EarlierOutput = {
+  remains: false,
+  find: () => undefined,
+  place: (path) => path,
+  holdsOnly: () => false,
+};
 
 /**
  * Opens the output of an earlier build. `written`: what that build has written. A file with the same size and time of change is as
@@ -50,10 +59,12 @@ export function openEarlierOutput(folder: string, written: OutputFiles): Earlier
     }
   };
   return {
+    remains: false,
     find(path) {
       if (!known.has(path)) known.set(path, look(path));
       return known.get(path);
     },
+    place: (path) => join(folder, path),
     holdsOnly: (paths) => {
       const found = filesBelow(folder);
       return found.length === paths.size && found.every((path) => paths.has(path));

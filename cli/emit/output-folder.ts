@@ -93,7 +93,7 @@ export async function replaceOutput<T>(
   const [fresh, old] = [beside('new'), beside('old')];
   try {
     writing(fresh, () => rmSync(fresh, { recursive: true, force: true }));
-    const staging = new StagedOutput({ folder, fresh, earlier, signal });
+    const staging = new StagedOutput({ fresh, earlier, signal });
     const filled = await fill(staging);
     if (filled === null) return null;
     await hearSignal(signal);
@@ -107,6 +107,15 @@ export async function replaceOutput<T>(
   }
 }
 
+function isLinked(source: string, file: string): boolean {
+  try {
+    linkSync(source, file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function swap({ folder, fresh, old }: { folder: string; fresh: string; old: string }): void {
   if (existsSync(folder)) renameSync(folder, old);
   try {
@@ -117,17 +126,17 @@ function swap({ folder, fresh, old }: { folder: string; fresh: string; old: stri
   }
 }
 
-/** A new output that is written to the folder `fresh`. Files that are as before are taken from `folder` at the end. */
+/** A new output that is written to the folder `fresh`. Files that are as before are taken from the earlier output at the end. */
 class StagedOutput implements Staging {
   readonly files = new Map<string, FileState>();
-  readonly #at: OutputFolder & { fresh: string };
+  readonly #at: Omit<OutputFolder, 'folder'> & { fresh: string };
   readonly #pause: () => Promise<void>;
   readonly #folders = new Set<string>();
   readonly #kept = new Set<string>();
   /** Undefined until somebody asks. */
   #isSame: boolean | undefined;
 
-  constructor(at: OutputFolder & { fresh: string }) {
+  constructor(at: Omit<OutputFolder, 'folder'> & { fresh: string }) {
     this.#at = at;
     this.#pause = pauses(at.signal);
   }
@@ -156,8 +165,8 @@ class StagedOutput implements Staging {
   }
 
   read(path: string): string {
-    const { folder, fresh } = this.#at;
-    return readFileSync(join(this.#kept.has(path) ? folder : fresh, path), 'utf8');
+    const { earlier, fresh } = this.#at;
+    return readFileSync(this.#kept.has(path) ? earlier.place(path) : join(fresh, path), 'utf8');
   }
 
   get isSame(): boolean {
@@ -165,14 +174,13 @@ class StagedOutput implements Staging {
     return this.#isSame;
   }
 
-  /** Links the files that are as before into the new output. Copies them where the file system has no links. */
+  /** Links the files that are as before into the new output. Copies them if they remain, or if the file system has no links. */
   async takeKept(): Promise<void> {
+    const { earlier } = this.#at;
     for (const path of this.#kept) {
-      const source = join(this.#at.folder, path);
+      const source = earlier.place(path);
       const file = this.#prepared(path);
-      try {
-        linkSync(source, file);
-      } catch {
+      if (earlier.remains || !isLinked(source, file)) {
         writing(file, () => copyFileSync(source, file, constants.COPYFILE_FICLONE));
         this.#note(path, file, this.files.get(path)?.digest ?? '');
       }

@@ -36,6 +36,8 @@ export interface PictureSources {
   read(file: string): Uint8Array;
   cache: PictureCache;
   earlier: EarlierPictures;
+  /** Whether a page is part of this build. Others need no picture of their own. */
+  includes(page: SitePage): boolean;
   /** A hash of the bundle that `template` is in. */
   templateState: string;
 }
@@ -46,7 +48,7 @@ export interface PictureSources {
  */
 export async function drawPictures(
   site: Site,
-  { template, read, cache, earlier, templateState }: PictureSources,
+  { template, read, cache, earlier, includes, templateState }: PictureSources,
   report: Report,
 ): Promise<Pictures> {
   const font = fontOf(site, read, report);
@@ -68,7 +70,7 @@ export async function drawPictures(
     earlier.add(page, record);
     return true;
   };
-  const trees = socialTrees(site, { template, font, logo, takeEarlier }, fail);
+  const trees = socialTrees(site, { template, font, logo, includes, takeEarlier }, fail);
   // While satori lays out one picture, other threads paint the others. More at a time would only take memory.
   const lane = async () => {
     for (const { page, file, tree, inputs } of trees) {
@@ -102,7 +104,7 @@ export async function drawPictures(
   return { files: new Map([...files, ...icons]), kept, socialImages: shownOn(site, socialImages) };
 }
 
-interface TreeSources extends Pick<PictureSources, 'template'> {
+interface TreeSources extends Pick<PictureSources, 'template' | 'includes'> {
   font: readonly FontFile[];
   logo: PictureLogo;
   /** Takes the picture of a page from the last build, if it is still right. */
@@ -121,7 +123,7 @@ function stateOf(parts: readonly string[]): string {
  */
 function* socialTrees(
   site: Site,
-  { template, font, logo, takeEarlier }: TreeSources,
+  { template, font, logo, includes, takeEarlier }: TreeSources,
   fail: (page: SitePage, error: unknown) => void,
 ): Generator<{ page: SitePage; file: string; tree: string; inputs: ReadonlySet<Input> }> {
   const hasLetters = letterTest(font);
@@ -130,7 +132,8 @@ function* socialTrees(
   const isShared = [...routes.pages.values()].some(({ socialImages }) => socialImages === 'site');
   for (const page of sitePages(site)) {
     const routed = routes.pages.get(page.page);
-    const isOwn = routed?.socialImages === 'pages' || (isShared && page.page === routes.root);
+    const isFirst = isShared && page.page === routes.root;
+    const isOwn = isFirst || (routed?.socialImages === 'pages' && includes(page));
     if (page.path !== page.canonicalPath || !routed?.indexable || !isOwn || takeEarlier(page)) continue;
     try {
       const { made: tree, inputs } = site.inputs.record(() =>

@@ -52,6 +52,8 @@ export interface PageRendering {
   socialImages: ReadonlyMap<string, string>;
   /** The paths of the drawings that bodies may show. */
   drawings: readonly string[];
+  /** Whether a page is part of this build. */
+  includes(page: SitePage): boolean;
   earlier: EarlierPages;
   /** Whether pages are rendered although the last build has them. */
   rendersAll: boolean;
@@ -77,7 +79,9 @@ export async function* renderPages(
   rendering: PageRendering,
 ): AsyncGenerator<MadePage> {
   const { report, signal } = rendering;
-  const pages = pagesToRender(site, rendering.socialImages);
+  const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) =>
+    rendering.includes(own),
+  );
   let current = 0;
   const renderBatch = (from: number) => {
     const batch: RenderResult[] = [];

@@ -30,7 +30,10 @@ export interface RenderedSite {
 }
 
 /** Where rendered files go. */
-export interface Rendering extends Pick<PageRendering, 'earlier' | 'rendersAll' | 'report' | 'signal'> {
+export interface Rendering
+  extends Pick<PageRendering, 'includes' | 'earlier' | 'rendersAll' | 'report' | 'signal'> {
+  /** Whether only the pages are rendered, and no file that is for all of them. */
+  isShard: boolean;
   /** Takes a text file by its path below the output folder. */
   write(path: string, text: string): void;
   /** Takes a page of the last build. */
@@ -51,7 +54,7 @@ export async function renderSite(
   site: Site,
   bundle: Bundle,
   pictures: Pictures,
-  { write, keep, tell, ...rendering }: Rendering,
+  { isShard, write, keep, tell, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixedFiles = new Set([...site.publicFiles, ...pictures.files.keys()]);
   const drawings = new Map(Object.entries(bundle.renderDrawings(colorStyle(site.config.look))));
@@ -86,6 +89,8 @@ export async function renderSite(
       drawings.delete(path);
     }
   }
+  const result = { pages, rendered, stale, components };
+  if (isShard) return result;
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
@@ -93,7 +98,7 @@ export async function renderSite(
   write('sitemap.xml', sitemap(site));
   write('robots.txt', robotsTxt(site));
   write('site.webmanifest', webManifest(site, fixedFiles));
-  return { pages, rendered, stale, components };
+  return result;
 }
 
 /** The files of a page with their texts. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileState } from '../emit/earlier-output.ts';
-import { isRefused } from '../files/find-file.ts';
+import { isRefused, type Place } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -57,6 +57,8 @@ export interface BuildRecord {
   facts: string;
   /** The state of all inputs, if the build had no finding; else null. If they are the same, a build has nothing to do. */
   inputsState: InputsState | null;
+  /** Which part of the pages it has, counted from 1; null if it has all. */
+  shard: { number: number; of: number } | null;
 }
 
 /** The state of all inputs of a build. */
@@ -77,6 +79,7 @@ interface Written {
   files: [path: string, size: number, changed: number, digest: string][];
   facts: string;
   inputsState: InputsState | null;
+  shard: BuildRecord['shard'];
 }
 
 /** The folder of caches in a site. */
@@ -91,9 +94,12 @@ const limit = 512 * 1024 * 1024;
  * The record of the last build; null if there is none that can be used. It begins with a seal of the rest, so a truncated or edited
  * one, or that of another version of the tool, is not used.
  */
-export function readRecord(root: string): BuildRecord | null {
+export const readRecord = (root: string): BuildRecord | null => readRecordFile({ folder: root, path: file });
+
+/** The same for a record in another file. */
+export function readRecordFile(place: Place): BuildRecord | null {
   try {
-    const read = readFileIn({ folder: root, path: file }, limit);
+    const read = readFileIn(place, limit);
     if (read === null || isRefused(read)) return null;
     const end = read.bytes.indexOf('\n');
     const rest = read.bytes.subarray(end + 1);
@@ -109,11 +115,16 @@ export function writeRecord(root: string, record: BuildRecord): void {
   try {
     if (!isOwnFolder(root, cacheFolder)) return;
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    const text = JSON.stringify(toJson(record));
-    replaceFile(join(root, file), `${seal(text)}\n${text}`);
+    replaceFile(join(root, file), recordText(record));
   } catch {
     // See above.
   }
+}
+
+/** A record as the text of a file. */
+export function recordText(record: BuildRecord): string {
+  const text = JSON.stringify(toJson(record));
+  return `${seal(text)}\n${text}`;
 }
 
 const seal = (text: string | Buffer): string =>

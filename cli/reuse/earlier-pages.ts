@@ -52,7 +52,7 @@ export class EarlierPages {
     const input = recorded.inputs.find((input) => changed.has(input));
     if (input !== undefined) return `${describe(input)} changed`;
     const missing = this.#missing(recorded);
-    if (missing !== undefined) return `the output folder has not kept ${missing} as it was written`;
+    if (missing !== undefined) return `${missing} is not as it was written`;
     return whyOthers(recorded, files);
   }
 

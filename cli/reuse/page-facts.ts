@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRefused } from '../files/find-file.ts';
+import { isRefused, type Place } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -14,9 +14,13 @@ const file = `${cacheFolder}/page-facts.jsonl`;
 const limit = 2 ** 31;
 
 /** The lines of facts that the last build has kept, by path; empty if they cannot be used. `digest`: the SHA-256 of the file, in base64. */
-export function readFactLines(root: string, digest: string): ReadonlyMap<string, Buffer> {
+export const readFactLines = (root: string, digest: string): ReadonlyMap<string, Buffer> =>
+  readFactsFile({ folder: root, path: file }, digest);
+
+/** The same for another file. */
+export function readFactsFile(place: Place, digest: string): ReadonlyMap<string, Buffer> {
   try {
-    const read = readFileIn({ folder: root, path: file }, limit);
+    const read = readFileIn(place, limit);
     if (read === null || isRefused(read) || hash('sha256', read.bytes, 'base64') !== digest) return new Map();
     return new Map(linesOf(read.bytes));
   } catch {
@@ -34,17 +38,23 @@ function* linesOf(bytes: Buffer): Generator<[string, Buffer]> {
   }
 }
 
-/** Writes the facts for the next build. Returns the SHA-256 of the file, in base64; empty if it cannot be written. */
-export function writeFactLines(root: string, facts: FactStore): string {
+/** Facts as the text of a file, with its SHA-256 in base64. */
+export function factsText(facts: FactStore): { text: Buffer; digest: string } {
   const parts: Buffer[] = [];
   for (const path of facts.files())
     parts.push(Buffer.from(`${path}\t`), facts.line(path) ?? Buffer.alloc(0), Buffer.from('\n'));
-  const bytes = Buffer.concat(parts);
+  const text = Buffer.concat(parts);
+  return { text, digest: hash('sha256', text, 'base64') };
+}
+
+/** Writes the facts for the next build. Returns the SHA-256 of the file, in base64; empty if it cannot be written. */
+export function writeFactLines(root: string, facts: FactStore): string {
+  const { text, digest } = factsText(facts);
   try {
     if (!isOwnFolder(root, cacheFolder)) return '';
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, file), bytes);
-    return hash('sha256', bytes, 'base64');
+    replaceFile(join(root, file), text);
+    return digest;
   } catch {
     // It only saves time.
     return '';

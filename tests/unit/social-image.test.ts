@@ -105,6 +105,7 @@ describe('a template that fails', () => {
         },
         earlier: new EarlierPictures({ record: null, earlier: noEarlierOutput, changed }),
         templateState: '',
+        includes: () => true,
       },
       (finding) => found.push(finding),
     );

@@ -1,0 +1,123 @@
+import { relative, sep } from 'node:path';
+import { buildDate } from '../build-date.ts';
+import type { SiteOptions } from '../check/check-site.ts';
+import { type EarlierOutput, noEarlierOutput, openEarlierOutput } from '../emit/earlier-output.ts';
+import { git } from '../git/repository.ts';
+import { type Host, isContinuousIntegration } from '../host.ts';
+import type { Site } from '../pages/site.ts';
+import { openBundleCache } from '../render/bundle-cache.ts';
+import { type BuildRecord, type InputsState, readRecord, writeRecord } from '../reuse/build-record.ts';
+import { type ChangedInputs, statesOf } from '../reuse/changed-inputs.ts';
+import { readFactLines, writeFactLines } from '../reuse/page-facts.ts';
+import { type SiteStamp, siteStamp, stampOfLocks } from '../reuse/site-stamp.ts';
+import { publishedPath } from '../routes/published-file.ts';
+import type { Shard } from '../shard.ts';
+import { templateLayers } from '../template-layers.ts';
+import { toolRoot } from '../tool-root.ts';
+import { lockPath } from '../translations/lock-file.ts';
+import type { FactStore } from '../verify/fact-store.ts';
+import { toolState } from '../version.ts';
+
+/** What is known of the last build. */
+export interface LastBuild {
+  /** Null if nothing is known. */
+  record: BuildRecord | null;
+  earlier: EarlierOutput;
+  /** The facts of its pages as lines of JSON, by path. */
+  lines(): ReadonlyMap<string, Buffer>;
+}
+
+export interface LastBuildOptions extends SiteOptions {
+  outDir: string;
+  shard?: Shard | undefined;
+}
+
+/** Opens what is known of the last build, if it wrote to the same folder. */
+export function openLastBuild(options: LastBuildOptions): LastBuild {
+  const { root, outDir } = options;
+  const read = readRecord(root);
+  const record = read?.folder === outputPath(options) ? read : null;
+  const earlier = record === null ? noEarlierOutput : openEarlierOutput(outDir, record.files);
+  return { record, earlier, lines: () => readFactLines(root, record?.facts ?? '') };
+}
+
+/** The output folder as seen from the site, with `/`. */
+const outputPath = ({ root, outDir }: LastBuildOptions): string =>
+  relative(root, outDir).split(sep).join('/');
+
+const locks = [lockPath, publishedPath];
+
+export const stampOf = ({ root }: LastBuildOptions): SiteStamp | null =>
+  siteStamp(root, { toolTemplates: templateLayers(root).tool, locks });
+
+/** Everything but files that a build depends on. */
+export function settingsOf(
+  timeZone: string,
+  { root, definitions, date, release, shard }: LastBuildOptions,
+  host: Host,
+): Omit<InputsState, keyof SiteStamp> {
+  const day = buildDate(date, timeZone, host);
+  const isCi = isContinuousIntegration(host.env);
+  const committed = git(root, ['rev-parse', 'HEAD']);
+  const settings = [toolState(), process.version, definitions.state, day, release, isCi, committed, shard];
+  return { timeZone, settings: JSON.stringify(settings) };
+}
+
+/** Whether a build would find and write the same as the last one, which had no findings. */
+export function isUpToDate(
+  { record, earlier, stamp }: { record: BuildRecord; earlier: EarlierOutput; stamp: SiteStamp | null },
+  options: LastBuildOptions,
+  host: Host,
+): boolean {
+  const before = record.inputsState;
+  if (before === null || stamp === null) return false;
+  return (
+    before.files === stamp.files &&
+    before.locks === stamp.locks &&
+    before.settings === settingsOf(before.timeZone, options, host).settings &&
+    openBundleCache(options.root).hasSameModules(toolRoot()) &&
+    [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
+    earlier.holdsOnly(record.files)
+  );
+}
+
+/** The parts of a record that the build itself knows. */
+export type MadeRecord = Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: FactStore };
+
+/**
+ * Keeps what the next build can use, unless the last build has kept the same. A build with findings is not kept: the next one must
+ * report them again.
+ */
+export function remember(
+  site: Site,
+  { facts, ...made }: MadeRecord,
+  { last, isSame, options }: { last: KnownBuild; isSame: boolean; options: LastBuildOptions },
+): void {
+  const { root } = options;
+  if (isSame && saysTheSame(made, last)) return;
+  const { inputsState } = made;
+  writeRecord(root, {
+    ...made,
+    folder: outputPath(options),
+    inputs: statesOf(site, [...made.pages.values(), ...made.pictures.values()]),
+    facts: writeFactLines(root, facts),
+    // The build has written the locks since its stamp was taken.
+    inputsState: inputsState && { ...inputsState, locks: stampOfLocks(root, locks) },
+  });
+}
+
+type KnownBuild = Pick<LastBuild, 'record'> & { changed: ChangedInputs };
+
+/** Whether the record of the last build says the same as one of this build, which has the same output, would. */
+function saysTheSame(
+  { shared, inputsState }: Pick<BuildRecord, 'shared' | 'inputsState'>,
+  { record, changed }: KnownBuild,
+): boolean {
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return (
+    record !== null &&
+    !changed.any &&
+    isEqual(record.shared, shared) &&
+    isEqual(record.inputsState, inputsState)
+  );
+}
