@@ -18,6 +18,7 @@ const order: readonly (readonly string[])[] = [
     'cli/escape.ts',
     'cli/group-by.ts',
     'cli/make-folder.ts',
+    'cli/sitemap-limits.ts',
   ],
   ['cli/shard.ts', 'cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
   ['cli/schema', 'cli/diagnostics'],

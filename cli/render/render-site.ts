@@ -6,7 +6,7 @@ import { feedFiles } from '../pages/feeds.ts';
 import { type HeadTag, headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import type { Site } from '../pages/site.ts';
-import { robotsTxt, sitemap } from '../pages/sitemap.ts';
+import { robotsTxt, sitemapFiles } from '../pages/sitemap.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import { absolute, href, htmlFile } from '../routes/addresses.ts';
@@ -95,7 +95,7 @@ export async function renderSite(
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
   for (const [path, feed] of feedFiles(site)) write(path, feed);
-  write('sitemap.xml', sitemap(site));
+  for (const [path, text] of sitemapFiles(site)) write(path, text);
   write('robots.txt', robotsTxt(site));
   write('site.webmanifest', webManifest(site, fixedFiles));
   return result;

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { diagnostic } from '../diagnostics/diagnostic.ts';
+import { type SitemapLimits, sitemapLimits } from '../sitemap-limits.ts';
 import { alternateSet, type Found } from './read-page.ts';
 import type { SeenPage, Verification } from './verification.ts';
 
@@ -13,8 +14,11 @@ interface SitemapEntry {
   alternates: (Found & { hreflang: string })[];
 }
 
-/** Checks that the sitemap lists every canonical, indexable page once and no other page, with the same alternates as its head. */
-export function checkSitemap(verification: Verification): void {
+/**
+ * Checks that the sitemap lists every canonical, indexable page once and no other page, with the same alternates as its head. Also
+ * checks the size of the sitemap and of each sitemap that it names.
+ */
+export function checkSitemap(verification: Verification, limits = sitemapLimits): void {
   const { pages, pageAt, at, report } = verification;
   const main = mainSitemap(verification);
   const fail = (entry: SitemapEntry | null, reason: string) =>
@@ -23,7 +27,7 @@ export function checkSitemap(verification: Verification): void {
     fail(null, `there is no ${main}`);
     return;
   }
-  const entries = readSitemaps(main, verification, fail);
+  const entries = readSitemaps(main, verification, { limits, fail });
   // Search engines read alternates from the head or from the sitemap. A sitemap without any leaves them to the heads.
   const hasAlternates = entries.some(({ alternates }) => alternates.length > 0);
   const listed = new Set<string>();
@@ -54,22 +58,37 @@ const mainSitemap = ({ files }: Verification): string =>
 /** The entries of a sitemap, and those of the sitemaps that an index names. */
 function readSitemaps(
   main: string,
-  { files, read, origin, base }: Verification,
-  fail: (entry: SitemapEntry, reason: string) => void,
+  { files, read, origin, base, at, report }: Verification,
+  { limits, fail }: { limits: SitemapLimits; fail(entry: SitemapEntry, reason: string): void },
 ): SitemapEntry[] {
   const root = `${origin}${base}/`;
   const named = new Set<string>();
-  return readSitemap(main, read(main)).flatMap((entry) => {
+  const entriesOf = (file: string): SitemapEntry[] => {
+    const xml = read(file);
+    const entries = readSitemap(file, xml);
+    const excess = excessOf({ entries: entries.length, bytes: Buffer.byteLength(xml) }, limits);
+    if (excess !== null) report(diagnostic('output/sitemap', at(file, null), { excess }));
+    return entries;
+  };
+  return entriesOf(main).flatMap((entry) => {
     if (entry.kind === 'url') return [entry];
     const file = entry.loc.startsWith(root) ? entry.loc.slice(root.length) : '';
     if (!files.has(file)) fail(entry, `${entry.loc} is no file of the output`);
     else if (named.has(file)) fail(entry, `${entry.loc} is listed twice`);
     else {
       named.add(file);
-      return readSitemap(file, read(file)).filter(({ kind }) => kind === 'url');
+      return entriesOf(file).filter(({ kind }) => kind === 'url');
     }
     return [];
   });
+}
+
+/** What a sitemap has too much of: `50,001 entries, and the limit is 50,000`. Null if it is within the limits. */
+function excessOf(size: SitemapLimits, limits: SitemapLimits): string | null {
+  const of = (unit: keyof SitemapLimits) =>
+    `${size[unit].toLocaleString('en')} ${unit}, and the limit is ${limits[unit].toLocaleString('en')}`;
+  if (size.entries > limits.entries) return of('entries');
+  return size.bytes > limits.bytes ? of('bytes') : null;
 }
 
 /** A sitemap has three levels of elements. At greater depths, the parser takes quadratic time. */

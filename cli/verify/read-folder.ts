@@ -5,10 +5,11 @@ import { EnvironmentError } from '../environment-error.ts';
 import { findFolder, isRefused, type Refusal } from '../files/find-file.ts';
 import { type ListedFile, listFiles } from '../files/list-files.ts';
 import { readFileIn } from '../files/read-file.ts';
+import { sitemapLimits } from '../sitemap-limits.ts';
 import type { Output } from './verification.ts';
 
-/** In bytes: the largest size of a sitemap (sitemaps.org, protocol 0.9). */
-const fileLimit = 50 * 1024 * 1024;
+/** In bytes: the largest size of a sitemap. Pages are far smaller. */
+const fileLimit = sitemapLimits.bytes;
 
 /**
  * A folder of finished files, each read on demand. `name`: the name of the folder in findings. Reports files that are refused,

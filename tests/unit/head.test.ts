@@ -3,7 +3,7 @@ import { alternates } from '../../cli/pages/alternates.ts';
 import { headTags } from '../../cli/pages/head.ts';
 import { pageProps, type SitePage } from '../../cli/pages/page-props.ts';
 import type { Site } from '../../cli/pages/site.ts';
-import { sitemap } from '../../cli/pages/sitemap.ts';
+import { sitemapFiles } from '../../cli/pages/sitemap.ts';
 import { scriptSafeJson } from '../../cli/pages/structured-data.ts';
 import { cleanSite } from '../linked-site.ts';
 
@@ -65,6 +65,7 @@ describe('the head', () => {
     expect(attribute(hidden, about, 'name', 'robots', 'content')).toEqual(['noindex']);
     expect(attribute(hidden, about, 'rel', 'canonical', 'href')).toEqual([]);
     expect(alternates(hidden, 'about')).toEqual([]);
+    const sitemap = (of: Site) => [...sitemapFiles(of)].join();
     expect(sitemap(hidden)).not.toContain('om-oss');
     expect(sitemap(site)).toContain('<loc>https://nordkaj.example/sv/om-oss</loc>');
   });

@@ -118,12 +118,17 @@ export const outputRules = {
     bad: 'pictures: { regular: figtree.ttf, bold: figtree.ttf }',
     good: 'pictures: { regular: figtree-400.woff, bold: figtree-600.woff }',
   }),
-  'output/sitemap': define<{ reason: string }>({
+  'output/sitemap': define<{ reason: string } | { excess: string }>({
     severity: 'error',
     lowerable: true,
-    message: ({ reason }) => `The sitemap and the pages do not say the same: ${reason}.`,
-    what: 'The sitemap lists other pages, or other alternates, than the pages themselves do.',
-    why: 'Search engines trust neither when the two differ.',
+    message: (facts) =>
+      'excess' in facts
+        ? `Search engines do not read a sitemap of this size: it has ${facts.excess}.`
+        : `The sitemap and the pages do not say the same: ${facts.reason}.`,
+    hint: (facts) =>
+      'excess' in facts ? 'Split it into several sitemaps, and list these in a sitemap index.' : undefined,
+    what: 'The sitemap lists other pages, or other alternates, than the pages themselves do. Or it is larger than search engines read: 50,000 addresses, 50 MB.',
+    why: 'Search engines trust neither when the two differ, and leave out a sitemap that is too large.',
     fix: 'List every canonical, indexable page once, with the alternates that its head gives, and no other.',
     bad: '<url> for a page with <meta name="robots" content="noindex">',
     good: 'one <url> for each canonical, indexable page',
