@@ -163,8 +163,15 @@ async function failedRender(): Promise<string> {
   return shown(findings, new Map());
 }
 
-/** The messages of a build with a broken icon, or with a broken font for its pictures. */
-async function failedPictures(code: Code, whenFinished: WhenFinished): Promise<string> {
+/** Codes about files in `public/` that only a build finds. */
+const ofPublicFiles: readonly Code[] = [
+  'output/unreadable-icon',
+  'output/unreadable-font',
+  'output/name-taken',
+];
+
+/** The messages of a build with the files of the fixture. */
+async function failedBuild(code: Code, whenFinished: WhenFinished): Promise<string> {
   const folder = join(folderOf(code), 'files');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -200,8 +207,7 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
 function fixture(code: Code, whenFinished: WhenFinished): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
   if (code === 'template/unusable') return unusableDefinition(code, whenFinished);
-  if (code === 'output/unreadable-icon' || code === 'output/unreadable-font')
-    return failedPictures(code, whenFinished);
+  if (ofPublicFiles.includes(code)) return failedBuild(code, whenFinished);
   return code.startsWith('output/') ? verified(code) : validated(code, whenFinished);
 }
 

@@ -126,6 +126,7 @@ async function buildSite(
     pictures: drawn.made,
     inputsState,
     shard: options.shard ?? null,
+    compress: site.config.compress,
   };
   const parts = { ...made, findings, phases, pages, includes, tell, last };
   return host.heedSignals(async (signal) => {

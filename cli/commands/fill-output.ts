@@ -1,5 +1,6 @@
 import type { Findings } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { compressFiles } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { hostFiles } from '../emit/host-files.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
@@ -91,6 +92,17 @@ export async function fillOutput(
   if (rendering.isShard) return { ...made, facts };
   for (const [path, text] of hostFiles(site)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
+  const { compress: encodings } = site.config;
+  if (encodings.length > 0 && !hasErrors(findings.list()))
+    await compressFiles(staging, {
+      encodings,
+      lastEncodings: last.record?.compress ?? [],
+      publicFiles: site.publicFiles,
+      begin: (total) => phases.begin('compressing', total),
+      advance: () => phases.advance(),
+      signal,
+      report,
+    });
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list()) && !staging.isSame) {

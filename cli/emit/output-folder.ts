@@ -31,10 +31,16 @@ export interface Staging {
   write(path: string, content: string | Uint8Array): void;
   /** Takes a file of the earlier output, which must have it. */
   keep(path: string): void;
+  /** Takes a file of the earlier output if that has it. Returns whether it has. */
+  keepIfThere(path: string): boolean;
+  /** Whether a file is taken from the earlier output. */
+  isKept(path: string): boolean;
   /** Copies files. */
   copy(copies: Copies): Promise<void>;
   /** The text of a file of the new output. */
   read(path: string): string;
+  /** A file of the new output. */
+  bytes(path: string): Buffer;
   /** The files of the new output. */
   files: OutputFiles;
   /** Whether the earlier output has all of these files, as they are, and no others. */
@@ -148,11 +154,20 @@ class StagedOutput implements Staging {
   }
 
   keep(path: string): void {
+    if (!this.keepIfThere(path)) throw new Error(`the earlier output has no ${path}`);
+  }
+
+  keepIfThere(path: string): boolean {
     const state = this.#at.earlier.find(path);
-    if (state === undefined) throw new Error(`the earlier output has no ${path}`);
+    if (state === undefined) return false;
     this.files.set(path, state);
     this.#kept.add(path);
     this.#isSame = undefined;
+    return true;
+  }
+
+  isKept(path: string): boolean {
+    return this.#kept.has(path);
   }
 
   async copy({ from, files, limit }: Copies): Promise<void> {
@@ -165,8 +180,12 @@ class StagedOutput implements Staging {
   }
 
   read(path: string): string {
+    return this.bytes(path).toString('utf8');
+  }
+
+  bytes(path: string): Buffer {
     const { earlier, fresh } = this.#at;
-    return readFileSync(this.#kept.has(path) ? earlier.place(path) : join(fresh, path), 'utf8');
+    return readFileSync(this.#kept.has(path) ? earlier.place(path) : join(fresh, path));
   }
 
   get isSame(): boolean {

@@ -15,3 +15,7 @@ export const isPackedDrawing = (path: string): boolean => /\.svgz$/i.test(path);
 /** A page for servers that does not end in `.html`, so it is not verified with the others. */
 export const isOddPage = (path: string): boolean =>
   /\.(?:html?|shtml)$/i.test(path) && !path.endsWith('.html');
+
+/** Whether a file has text of a kind that browsers or other programs read, by its name. Such a file gets smaller when it is compressed. */
+export const isText = (path: string): boolean =>
+  !isPackedDrawing(path) && /^text\/|[/+](?:json|xml|javascript)$/.test(mediaType(path));

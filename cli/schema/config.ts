@@ -34,6 +34,9 @@ const language = z.strictObject({
 /** Which picture for sharing a page has: its own, that of the first page, or none. */
 export const socialImages = z.enum(['pages', 'site', 'off']);
 
+/** The encodings of compressed files, as HTTP names them (RFC 9110, RFC 7932). */
+const encoding = z.enum(['br', 'gzip']);
+
 /** More languages than any site has. Each page is rendered, and each text compared, in all of them. */
 export const mostLanguages = 100;
 
@@ -201,6 +204,12 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .array(z.enum(['netlify', 'cloudflare']))
       .default([])
       .describe('Hosts to write configuration files for; both read _redirects and _headers.'),
+    compress: z
+      .array(encoding)
+      .default([])
+      .describe(
+        'Compressed files beside each text file, for servers that send these: br writes page.html.br, gzip page.html.gz.',
+      ),
     look,
     translations: z
       .strictObject({
@@ -224,6 +233,7 @@ export interface ReceiverSettings {
 }
 
 export type Config = z.infer<ReturnType<typeof configFile<z.ZodType<ReceiverSettings>>>>;
+export type Encoding = z.infer<typeof encoding>;
 export type OpeningHours = z.infer<typeof range>;
 
 /** The opening hours, one for each range of days; empty if the site does not give them. */

@@ -56,6 +56,7 @@ function answerer(site: StaticSite): Handler {
   const files = sirv(site.folder, {
     dev: true,
     brotli: true,
+    gzip: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', assetCaching);
@@ -94,7 +95,7 @@ function answerer(site: StaticSite): Handler {
 /** The endings that sirv tries for a path. */
 const endings = ['', '.html', '/index.html'];
 /** The endings that it tries after each of these. */
-const packed = ['', '.br'];
+const packed = ['', '.br', '.gz'];
 
 /**
  * Whether everything that sirv may send for a path is a regular file of the folder. sirv follows links anywhere, and waits for a

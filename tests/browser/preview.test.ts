@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
@@ -93,6 +93,7 @@ describe('a good host', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const name of ['build.json', 'privacy.html']) cpSync(join(root, 'dist', name), join(folder, name));
     writeFileSync(join(folder, 'privacy.html.br'), brotliCompressSync('packed'));
+    writeFileSync(join(folder, 'privacy.html.gz'), gzipSync('packed as well'));
     const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
     onTestFinished(async () => void (await server.stop()));
     const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
@@ -101,7 +102,8 @@ describe('a good host', () => {
       const { headers } = answer;
       return [headers.get('content-encoding'), headers.get('content-type'), await answer.text()];
     };
-    expect(await read('br')).toEqual(['br', 'text/html;charset=utf-8', 'packed']);
+    expect(await read('gzip, br')).toEqual(['br', 'text/html;charset=utf-8', 'packed']);
+    expect(await read('gzip')).toEqual(['gzip', 'text/html;charset=utf-8', 'packed as well']);
     expect(await read('identity')).toEqual([
       null,
       'text/html;charset=utf-8',

@@ -101,6 +101,31 @@ describe('a build that is interrupted', () => {
   });
 });
 
+describe('a build that compresses', () => {
+  // Brotli takes a twentieth of a second for each.
+  const numbers = (file: number) =>
+    Array.from({ length: 9_000 }, (_, row) => ((row + 1) * (file + 7) * 48_271) % 99_991).join();
+  const files = Object.fromEntries(
+    Array.from({ length: 150 }, (_, file) => [`public/numbers/${file}.txt`, numbers(file)]),
+  );
+
+  it('ends at once at a signal, with nothing beside dist/', async () => {
+    const config = `${minimal('site.config.yaml')}compress: [br]\n`;
+    const site = temporarySite('minimal', { ...files, 'site.config.yaml': config });
+    const build = startCli(['build', '--root', site]);
+    const compressed = () => listFiles(site).filter((file) => file.endsWith('.br')).length;
+    let code: number | null = null;
+    void build.ended.then((ended) => {
+      code = ended;
+    });
+    while (code === null && compressed() === 0) await sleep(20);
+    expect(compressed()).toBeLessThan(100);
+    expect(await exitCodeAfter('SIGTERM', build)).toBe(exitCodes.SIGTERM);
+    expect(existsSync(join(site, 'dist'))).toBe(false);
+    expect(leftovers(site)).toEqual([]);
+  });
+});
+
 describe('a check that does not end', () => {
   const endless = {
     'content/pages/about.yaml': minimal('content/pages/about.yaml', ['The story', 'Endless']),

@@ -133,6 +133,17 @@ export const outputRules = {
     bad: '<url> for a page with <meta name="robots" content="noindex">',
     good: 'one <url> for each canonical, indexable page',
   }),
+  'output/name-taken': define<{ path: string; encoding: string }>({
+    severity: 'error',
+    message: ({ path }) => `The build writes a file of this name itself: ${path}, compressed.`,
+    hint: ({ encoding }) =>
+      `Remove it from public/, or take ${encoding} out of compress in site.config.yaml.`,
+    what: 'A file in public/ has the name of a compressed file that the build writes.',
+    why: 'Servers send the compressed file in place of the other. If it is not made from that, visitors get an old or a wrong text.',
+    fix: 'Remove the file from public/, because the build compresses the other one whenever it changes.',
+    bad: 'public/prices.csv.br beside public/prices.csv, with compress: [br]',
+    good: 'public/prices.csv, with compress: [br]',
+  }),
   'output/unsafe-markup': define<{ what: string }>({
     severity: 'error',
     lowerable: true,

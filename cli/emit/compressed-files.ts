@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { isText } from '../files/file-kinds.ts';
+import type { Encoding } from '../schema/config.ts';
+import type { Staging } from './output-folder.ts';
+
+export interface Compression {
+  encodings: readonly Encoding[];
+  /** The encodings of the last build. Its compressed files are taken again if their sources are as before. */
+  lastEncodings: readonly Encoding[];
+  /** The files of the output that come from `public/`. */
+  publicFiles: readonly string[];
+  /** Called with the number of files to compress, before the first one. */
+  begin(total: number): void;
+  /** Called after each file. */
+  advance(): void;
+  signal: AbortSignal;
+  report: Report;
+}
+
+/** In bytes. A smaller file fits into one packet as it is. */
+const smallest = 1024;
+
+/** What hosts look for beside a file. */
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+
+/**
+ * Writes a compressed file beside each text file of the output, such as `page.html.br`, unless it would not be smaller. Reports files
+ * of `public/` that have such a name. Throws the reason of `signal` if it is aborted.
+ */
+export async function compressFiles(staging: Staging, compression: Compression): Promise<void> {
+  const { begin, advance, signal } = compression;
+  const jobs = filesToCompress(staging, compression);
+  begin(jobs.length);
+  // The threads of zlib are never idle, and few files are in memory.
+  await inParallel(jobs, 2 * availableParallelism(), async ({ path, to, encoding }) => {
+    const bytes = staging.bytes(path);
+    const compressed = await compress[encoding](bytes);
+    signal.throwIfAborted();
+    if (compressed.length < bytes.length) staging.write(to, compressed);
+    advance();
+  });
+}
+
+interface Job {
+  path: string;
+  to: string;
+  encoding: Encoding;
+}
+
+/** Takes the compressed files that the earlier output has. Returns the others. */
+function filesToCompress(
+  staging: Staging,
+  { encodings, lastEncodings, publicFiles, report }: Compression,
+): Job[] {
+  const own = new Set(publicFiles);
+  const jobs: Job[] = [];
+  for (const [path, { size }] of [...staging.files]) {
+    if (size < smallest || !isText(path)) continue;
+    for (const encoding of new Set(encodings)) {
+      const to = path + endings[encoding];
+      const isKnown = staging.isKept(path) && lastEncodings.includes(encoding);
+      if (own.has(to))
+        report(diagnostic('output/name-taken', { file: `public/${to}`, range: null }, { path, encoding }));
+      else if (!isKnown || !staging.keepIfThere(to)) jobs.push({ path, to, encoding });
+    }
+  }
+  return jobs;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** In bytes. Brotli at quality 10 takes a second and a half for this. Above, it has quality 9, a fiftieth of the time. */
+const large = 1024 * 1024;
+
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : 10,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: async (bytes) => {
+    const result = await gzipped(bytes, { level: constants.Z_BEST_COMPRESSION });
+    // The system that made the file: unknown (RFC 1952, 2.3.1). So all systems make the same bytes.
+    result[9] = 255;
+    return result;
+  },
+};
+
+/** Does some work for each item, for at most `limit` items at a time. After a failure, waits until all work has ended. */
+async function inParallel<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  let hasFailed = false;
+  const worker = async () => {
+    for (const item of queue) {
+      if (hasFailed) return;
+      try {
+        await work(item);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: limit }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
