@@ -12,6 +12,7 @@ export interface BuildFlags {
   outDir?: string;
   release: boolean;
   timings?: true;
+  trace?: string;
   why?: string;
   verifyCache?: true;
   shard?: Shard;

@@ -150,6 +150,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root (default: dist)')
     .option('--timings', 'print how long each phase took, and the memory')
+    .option('--trace <file>', 'write the times of phases and pages for chrome://tracing or Perfetto')
     .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
     .option('--verify-cache', 'render all pages, and compare them with the last build')
     .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
@@ -161,9 +162,9 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       const { shard } = flags;
       const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
       const outDir = resolve(root(flags), flags.outDir ?? byDefault);
-      finish(
-        await build({ timings: false, verifyCache: false, ...flags, ...(await site(flags)), outDir }, host),
-      );
+      const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
+      const options = { timings: false, verifyCache: false, ...flags, ...(await site(flags)), outDir, trace };
+      finish(await build(options, host));
     });
 
   reporting(

@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
 import { readIconModules } from '../content/icon-names.ts';
@@ -6,6 +7,7 @@ import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { siteStates } from '../pages/input-states.ts';
@@ -19,6 +21,8 @@ import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
 import { Phases } from '../report/phases.ts';
 import { writeFindings } from '../report/report-findings.ts';
+import { formatTrace, type TracedWork } from '../report/trace.ts';
+import { writeReport } from '../report/write-report.ts';
 import { ChangedInputs } from '../reuse/changed-inputs.ts';
 import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
@@ -40,6 +44,8 @@ import { explainPage, findPage } from './why-again.ts';
 
 export interface BuildOptions extends LastBuildOptions {
   timings: boolean;
+  /** The file that a trace of the build is written to. */
+  trace?: string | undefined;
   /** Whether all pages are rendered, and compared with those that the last build would have given. */
   verifyCache: boolean;
   /** The address of a page; the build says why it rendered it again or not. */
@@ -54,12 +60,30 @@ export interface BuildOptions extends LastBuildOptions {
  */
 export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const phases = new Phases(host);
+  const { trace } = options;
+  if (trace !== undefined) beginTrace(trace, options);
+  let code: 0 | 1 | 2;
   try {
-    return await buildIn(phases, options, host);
+    code = await buildIn(phases, options, host);
   } finally {
     phases.end();
   }
+  if (trace !== undefined) writeTrace(trace, phases.work);
+  return code;
 }
+
+/** Throws an EnvironmentError if the file cannot be written, or would be replaced with the output. */
+function beginTrace(file: string, { outDir }: BuildOptions): void {
+  const below = relative(outDir, file);
+  if (!below.startsWith('..') && !isAbsolute(below))
+    throw new EnvironmentError(`${file} lies in the output folder, which the build replaces.`, traceHint);
+  writeTrace(file, []);
+}
+
+const traceHint = 'Name another file, or leave --trace out.';
+
+const writeTrace = (file: string, work: readonly TracedWork[]): void =>
+  writeReport(file, formatTrace(work), traceHint);
 
 async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
   const { root, outDir } = options;
@@ -68,7 +92,10 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   phases.begin('checking');
   const stamp = stampOf(options);
   const { record, earlier } = last;
-  const isAsked = options.why !== undefined || options.verifyCache || options.timings;
+  const isAsked =
+    [options.why, options.trace].some((asked) => asked !== undefined) ||
+    options.verifyCache ||
+    options.timings;
   if (!isAsked && record !== null && isUpToDate({ record, earlier, stamp }, options, host)) {
     const pages = [...record.pages.values()].reduce((sum, { documents }) => sum + documents.length, 0);
     phases.end();
@@ -117,6 +144,7 @@ async function buildSite(
   const tell = (page: MadePage) => {
     if (asked !== null) answer ??= explainPage(page, asked);
     if (options.join !== undefined) assertJoined(page);
+    if (options.trace !== undefined) phases.note(tracedPage(page));
   };
   const settings = settingsOf(site.config.timeZone, options, host);
   const inputsState = diagnostics.length === 0 && stamp !== null ? { ...stamp, ...settings } : null;
@@ -153,6 +181,13 @@ async function buildSite(
     return filled === null ? 1 : 0;
   });
 }
+
+const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({
+  name: page.addresses[0].path,
+  kind: 'page',
+  ...time,
+  facts: { aliases: page.addresses.length - 1, 'as before': 'kept' in made, ...(why !== null && { why }) },
+});
 
 /** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
 async function fillStaging(

@@ -5,6 +5,7 @@ import { diagnostic, type Location, type Report } from '../diagnostics/diagnosti
 import { hearSignal } from '../interruption.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
+import type { Span } from '../report/trace.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
 import { dataFile, htmlFile } from '../routes/addresses.ts';
@@ -30,6 +31,8 @@ export type MadePage = {
   page: PageToRender;
   /** Why the inputs of the page are not those of the last build: a sentence without a period. Null if they are. */
   why: string | null;
+  /** When it was made. */
+  time: Span;
 } & (
   | {
       rendered: RenderedPage;
@@ -155,9 +158,11 @@ type RenderResult = MadePage | { page: PageToRender; error: unknown };
 /** Takes a page from the last build, or renders it. Its aliases have the same props and body. */
 function makePage(site: Site, bundle: Bundle, rendering: PageRendering, page: PageToRender): RenderResult {
   const { earlier, rendersAll, frameOf } = rendering;
+  const started = performance.now();
+  const time = (): Span => ({ started, ended: performance.now() });
   const why = earlier.whyAgain(page);
   const kept = why === null && !rendersAll ? earlier.page(page) : null;
-  if (kept !== null) return { page, why, kept };
+  if (kept !== null) return { page, why, time: time(), kept };
   const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, rendering, page));
   const { props, json } = made;
   try {
@@ -171,7 +176,8 @@ function makePage(site: Site, bundle: Bundle, rendering: PageRendering, page: Pa
       'base64',
     );
     const same = earlier.pageMadeFrom(page, madeFrom);
-    if (same !== null && !rendersAll) return { page, why, kept: { ...same, inputs: [...inputs] } };
+    if (same !== null && !rendersAll)
+      return { page, why, time: time(), kept: { ...same, inputs: [...inputs] } };
     const body = bundle.render(props);
     const documents = frames.map((frame, index) => ({
       file: page.documents[index] ?? '',
@@ -188,7 +194,8 @@ function makePage(site: Site, bundle: Bundle, rendering: PageRendering, page: Pa
       drawings: rendering.drawings.filter((path) => body.includes(path)),
     };
     const isKnown = why === null || same !== null;
-    return { page, why, isKnown, rendered: { documents, props: { file: page.propsFile, json }, record } };
+    const rendered = { documents, props: { file: page.propsFile, json }, record };
+    return { page, why, time: time(), isKnown, rendered };
   } catch (error) {
     return { page, error };
   }

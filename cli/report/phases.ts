@@ -1,5 +1,6 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { type Host, overprint, print } from '../host.ts';
+import type { TracedWork } from './trace.ts';
 
 /** In milliseconds: a command that takes less shows no progress. */
 const silence = 1_000;
@@ -12,7 +13,8 @@ export class Phases {
   readonly #host: Pick<Host, 'stderr' | 'env'>;
   readonly #now: () => number;
   readonly #started: number;
-  readonly #past: { name: string; milliseconds: number }[] = [];
+  readonly #past: TracedWork[] = [];
+  readonly #noted: TracedWork[] = [];
   #current: { name: string; started: number; done: number; total: number } | null = null;
   #shown = Number.NEGATIVE_INFINITY;
 
@@ -44,6 +46,16 @@ export class Phases {
     this.#shown = Number.NEGATIVE_INFINITY;
   }
 
+  /** Notes a piece of work within the phase. */
+  note(work: TracedWork): void {
+    this.#noted.push(work);
+  }
+
+  /** The phases that have ended, then what was noted within them. */
+  get work(): TracedWork[] {
+    return [...this.#past, ...this.#noted];
+  }
+
   /** Seconds since the start. */
   get seconds(): number {
     return (this.#now() - this.#started) / 1000;
@@ -55,10 +67,10 @@ export class Phases {
    */
   printTable(more: readonly (readonly [string, string, string])[] = []): void {
     const all = this.#now() - this.#started;
-    const rows = this.#past.map(({ name, milliseconds }) => [
+    const rows = this.#past.map(({ name, started, ended }) => [
       name,
-      `${(milliseconds / 1000).toFixed(2)} s`,
-      `${Math.round((milliseconds / all) * 100)} %`,
+      `${((ended - started) / 1000).toFixed(2)} s`,
+      `${Math.round(((ended - started) / all) * 100)} %`,
     ]);
     // Linux and macOS count differently; Node.js gives kilobytes on both.
     const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
@@ -72,7 +84,7 @@ export class Phases {
   #finish(): void {
     if (this.#current === null) return;
     const { name, started } = this.#current;
-    this.#past.push({ name, milliseconds: this.#now() - started });
+    this.#past.push({ name, kind: 'phase', started, ended: this.#now() });
     this.#current = null;
   }
 

@@ -63,7 +63,7 @@ describe('the verification', () => {
       folder: 'dist',
       origin,
       base,
-      pages: new Map(),
+      pages: { files: () => [], get: () => undefined, facts: () => undefined },
       pageAt: () => undefined,
       at: (file: string) => ({ file, range: null }),
       report: findings.report,
