@@ -5,6 +5,7 @@ import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
+import { compressorOf } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -154,7 +155,7 @@ async function buildSite(
     pictures: drawn.made,
     inputsState,
     shard: options.shard ?? null,
-    compress: site.config.compress,
+    compressors: site.config.compress.map(compressorOf),
   };
   const parts = { ...made, findings, phases, pages, includes, tell, last };
   return host.heedSignals(async (signal) => {

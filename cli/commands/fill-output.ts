@@ -92,17 +92,8 @@ export async function fillOutput(
   if (rendering.isShard) return { ...made, facts };
   for (const [path, text] of hostFiles(site)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
-  const { compress: encodings } = site.config;
-  if (encodings.length > 0 && !hasErrors(findings.list()))
-    await compressFiles(staging, {
-      encodings,
-      lastEncodings: last.record?.compress ?? [],
-      publicFiles: site.publicFiles,
-      begin: (total) => phases.begin('compressing', total),
-      advance: () => phases.advance(),
-      signal,
-      report,
-    });
+  const stale = await compressTexts(site, { staging, findings, phases, ...rendering }, { last, signal });
+  made.stale.push(...stale);
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list()) && !staging.isSame) {
@@ -115,6 +106,30 @@ export async function fillOutput(
     else verifyPages(facts, output, report);
   }
   return { ...made, facts };
+}
+
+/** Adds the compressed files that the site asks for, unless there are errors. Returns those that the last build had with other bytes. */
+async function compressTexts(
+  { config, publicFiles }: Site,
+  {
+    staging,
+    findings,
+    phases,
+    rendersAll,
+  }: Pick<OutputParts, 'staging' | 'findings' | 'phases' | 'rendersAll'>,
+  { last, signal }: Pick<OutputPlace, 'last' | 'signal'>,
+): Promise<string[]> {
+  if (config.compress.length === 0 || hasErrors(findings.list())) return [];
+  return await compressFiles(staging, {
+    encodings: config.compress,
+    lastCompressors: last.record?.compressors ?? [],
+    compressesAll: rendersAll,
+    publicFiles,
+    begin: (total) => phases.begin('compressing', total),
+    advance: () => phases.advance(),
+    signal,
+    report: findings.report,
+  });
 }
 
 /** Whether a page looks to others as it did in the last build. `line`: its facts then. */

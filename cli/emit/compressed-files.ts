@@ -8,8 +8,10 @@ import type { Staging } from './output-folder.ts';
 
 export interface Compression {
   encodings: readonly Encoding[];
-  /** The encodings of the last build. Its compressed files are taken again if their sources are as before. */
-  lastEncodings: readonly Encoding[];
+  /** The compressors of the last build. Its compressed files are taken again if their sources are as before. */
+  lastCompressors: readonly string[];
+  /** Whether these files are compressed again nevertheless, and compared. */
+  compressesAll: boolean;
   /** The files of the output that come from `public/`. */
   publicFiles: readonly string[];
   /** Called with the number of files to compress, before the first one. */
@@ -28,32 +30,42 @@ const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 /**
  * Writes a compressed file beside each text file of the output, such as `page.html.br`, unless it would not be smaller. Reports files
- * of `public/` that have such a name. Throws the reason of `signal` if it is aborted.
+ * of `public/` that have such a name. Throws the reason of `signal` if it is aborted. Returns the files that the last build would have
+ * given with other bytes, if `compressesAll`.
  */
-export async function compressFiles(staging: Staging, compression: Compression): Promise<void> {
+export async function compressFiles(staging: Staging, compression: Compression): Promise<string[]> {
   const { begin, advance, signal } = compression;
   const jobs = filesToCompress(staging, compression);
+  const stale: string[] = [];
   begin(jobs.length);
   // The threads of zlib are never idle, and few files are in memory.
-  await inParallel(jobs, 2 * availableParallelism(), async ({ path, to, encoding }) => {
+  await inParallel(jobs, 2 * availableParallelism(), async ({ path, to, encoding, isKnown }) => {
     const bytes = staging.bytes(path);
     const compressed = await compress[encoding](bytes);
     signal.throwIfAborted();
     if (compressed.length < bytes.length) staging.write(to, compressed);
+    if (isKnown && !staging.isKept(to)) stale.push(to);
     advance();
   });
+  return stale;
 }
+
+/** Everything beside the content that the bytes of a file in this encoding depend on. */
+export const compressorOf = (encoding: Encoding): string =>
+  [encoding, encoding === 'br' ? process.versions.brotli : process.versions.zlib, process.arch].join(' ');
 
 interface Job {
   path: string;
   to: string;
   encoding: Encoding;
+  /** Whether the last build has made the file from the same bytes. */
+  isKnown: boolean;
 }
 
-/** Takes the compressed files that the earlier output has. Returns the others. */
+/** Takes the compressed files that the earlier output has. Returns the others; all if `compressesAll`. */
 function filesToCompress(
   staging: Staging,
-  { encodings, lastEncodings, publicFiles, report }: Compression,
+  { encodings, lastCompressors, compressesAll, publicFiles, report }: Compression,
 ): Job[] {
   const own = new Set(publicFiles);
   const jobs: Job[] = [];
@@ -61,10 +73,13 @@ function filesToCompress(
     if (size < smallest || !isText(path)) continue;
     for (const encoding of new Set(encodings)) {
       const to = path + endings[encoding];
-      const isKnown = staging.isKept(path) && lastEncodings.includes(encoding);
-      if (own.has(to))
+      if (own.has(to)) {
         report(diagnostic('output/name-taken', { file: `public/${to}`, range: null }, { path, encoding }));
-      else if (!isKnown || !staging.keepIfThere(to)) jobs.push({ path, to, encoding });
+        continue;
+      }
+      const isSame = staging.isKept(path) && lastCompressors.includes(compressorOf(encoding));
+      const isKnown = isSame && staging.keepIfThere(to);
+      if (!isKnown || compressesAll) jobs.push({ path, to, encoding, isKnown });
     }
   }
   return jobs;
@@ -87,7 +102,7 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
     }),
   gzip: async (bytes) => {
     const result = await gzipped(bytes, { level: constants.Z_BEST_COMPRESSION });
-    // The system that made the file: unknown (RFC 1952, 2.3.1). So all systems make the same bytes.
+    // The system that made the file: unknown (RFC 1952, 2.3.1). Each system would write its own number.
     result[9] = 255;
     return result;
   },

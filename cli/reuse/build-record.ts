@@ -7,7 +7,6 @@ import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Input } from '../pages/inputs.ts';
-import type { Encoding } from '../schema/config.ts';
 import { toolState } from '../version.ts';
 import type { SiteStamp } from './site-stamp.ts';
 
@@ -54,8 +53,8 @@ export interface BuildRecord {
   /** By the key of the page and the language, with a blank between. */
   pictures: ReadonlyMap<string, PictureRecord>;
   files: ReadonlyMap<string, FileState>;
-  /** The encodings of its compressed files. */
-  compress: readonly Encoding[];
+  /** What it has compressed files with. */
+  compressors: readonly string[];
   /** SHA-256 of the file with the facts of its pages, in base64. */
   facts: string;
   /** The state of all inputs, if the build had no finding; else null. If they are the same, a build has nothing to do. */
@@ -80,7 +79,7 @@ interface Written {
   pages: [string, Omit<PageRecord, 'inputs'> & { inputs: number[] }][];
   pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
   files: [path: string, size: number, changed: number, digest: string][];
-  compress: readonly Encoding[];
+  compressors: readonly string[];
   facts: string;
   inputsState: InputsState | null;
   shard: BuildRecord['shard'];

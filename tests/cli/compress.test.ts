@@ -23,8 +23,8 @@ const files = {
   'public/film.mp4': table(500),
 };
 
-async function build(site: string): Promise<CliResult> {
-  const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+async function build(site: string, ...more: string[]): Promise<CliResult> {
+  const result = await runCli(['build', '--root', site, '--date', '2026-11-21', ...more]);
   expectNoCrash(result);
   return result;
 }
@@ -63,6 +63,10 @@ describe('compressed files', { timeout: 240_000 }, () => {
     expect(made).toEqual(expect.arrayContaining(['about.html.br', 'about.html.gz', 'prices.csv.br']));
     expect(made).not.toEqual(expect.arrayContaining(['index.html.br']));
     expect(made.filter((path) => !/^(about|prices)\./.test(path))).toEqual([]);
+
+    const checked = await build(site, '--verify-cache');
+    expect(checked.code, checked.stderr).toBe(0);
+    expect(checked.stderr).toContain('The cache would have given the same.');
 
     const warm = new Map(compressed(site).map((path) => [path, bytes(site, path).toString('base64')]));
     rmSync(join(site, '.tvilling/build.json'));
