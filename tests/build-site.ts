@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtSites, giveMade, keepMade } from './built-sites.ts';
+import { builtSites, forgetMade, giveMade, keepMade } from './built-sites.ts';
 import { root, runCli } from './run-cli.ts';
 
 async function build(args: readonly string[]): Promise<void> {
@@ -16,6 +16,7 @@ async function buildOnce(name: string): Promise<void> {
     cpSync(join(root, 'tests/sites', name), site, { recursive: true });
     giveMade(name, site);
     await build(['--root', site]);
+    forgetMade(name);
     keepMade(name, site);
   } finally {
     rmSync(site, { recursive: true, force: true });
@@ -24,5 +25,6 @@ async function buildOnce(name: string): Promise<void> {
 
 /** Builds the site of this repository once, before all tests, which read and serve `dist/`. */
 export async function setup(): Promise<void> {
+  forgetMade();
   await Promise.all([build([]), ...builtSites.map(buildOnce)]);
 }

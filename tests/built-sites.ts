@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-cli.ts';
 
@@ -8,21 +8,41 @@ export const bundleFile = '.tvilling/bundle.json';
 /** The caches of a site that take longest to make: bundles and pictures. */
 const made = [bundleFile, '.tvilling/pictures'];
 
-/** The sites of `tests/sites/` that many tests build. */
+/** The sites of `tests/sites/` that are built before all tests, because many tests build them. */
 export const builtSites: readonly string[] = ['minimal', 'trilingual'];
 
-/** The folder of such a site's caches between tests. */
-const keptOf = (name: string): string => join(root, '.tvilling/test-sites', name);
+const keptIn = join(root, '.tvilling/test-sites');
 
-/** Gives a copy of a site the caches of the build before all tests. */
+/** The folder of a site's caches. */
+const keptOf = (name: string): string => join(keptIn, name);
+
+/** Gives a copy of one of `tests/sites/` the caches of an earlier build, if there are any. */
 export function giveMade(name: string, site: string): void {
-  if (builtSites.includes(name)) copyMade(keptOf(name), site);
+  if (existsSync(keptOf(name))) copyMade(keptOf(name), site);
 }
 
-/** Keeps the caches of a site's build. */
+/** Forgets the caches of a site; without a name, those of all sites that the first test builds which needs them. */
+export function forgetMade(name?: string): void {
+  const isForgotten = (kept: string) => (name === undefined ? !builtSites.includes(kept) : kept === name);
+  for (const kept of existsSync(keptIn) ? readdirSync(keptIn).filter(isForgotten) : [])
+    rmSync(keptOf(kept), { recursive: true });
+}
+
+/**
+ * Keeps the caches of a site's build for later tests. Another test may read or keep them at the same time: they appear as a whole,
+ * and the first ones stay.
+ */
 export function keepMade(name: string, site: string): void {
-  rmSync(keptOf(name), { recursive: true, force: true });
-  copyMade(site, keptOf(name));
+  const kept = keptOf(name);
+  if (existsSync(kept)) return;
+  mkdirSync(keptIn, { recursive: true });
+  const fresh = mkdtempSync(`${kept}-`);
+  copyMade(site, fresh);
+  try {
+    renameSync(fresh, kept);
+  } catch {
+    rmSync(fresh, { recursive: true });
+  }
 }
 
 /** Copies the caches of a site to a folder, as far as they exist. */

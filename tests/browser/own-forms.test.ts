@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepMade } from '../built-sites.ts';
 import { runCli } from '../run-cli.ts';
 import { writeSite } from '../temporary-site.ts';
 import { focused, ready, servedSite, soon } from './browser.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   writeSite(folder, 'booking', {});
   const { code, stderr } = await runCli(['build', '--root', folder]);
   if (code !== 0) throw new Error(stderr);
+  keepMade('booking', folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const site = servedSite(folder, dist);

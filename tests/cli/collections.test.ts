@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepMade } from '../built-sites.ts';
 import {
   alternatesOf,
   attribute,
@@ -96,7 +97,9 @@ describe('a site with news', () => {
     writeSite(site, 'news', {});
     const { code, stderr } = await runCli(['build', '--root', site, ...day]);
     told = stderr;
-    if (code === 0) for (const page of readPages(dist)) pages.set(page.path, page);
+    if (code !== 0) return;
+    keepMade('news', site);
+    for (const page of readPages(dist)) pages.set(page.path, page);
   });
   afterAll(() => rmSync(site, { recursive: true, force: true }));
 

@@ -14,6 +14,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { servedSite, soon } from '../browser/browser.ts';
+import { keepMade } from '../built-sites.ts';
 import { alternatesOf, attribute, type BuiltPage, elements, readPages, textOf } from '../dist/read-dist.ts';
 import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
@@ -65,7 +66,9 @@ describe('a site with templates of its own', () => {
   beforeAll(async () => {
     writeSite(site, 'own-templates', {});
     built = await said(site, 'build');
-    if (built.code === 0) for (const page of readPages(dist)) pages.set(page.path, page);
+    if (built.code !== 0) return;
+    keepMade('own-templates', site);
+    for (const page of readPages(dist)) pages.set(page.path, page);
   });
   afterAll(() => rmSync(site, { recursive: true, force: true }));
   const served = servedSite(site, dist);
