@@ -7,8 +7,9 @@ import { runCli } from '../run-cli.ts';
 import { edit, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
-/** Builds a site, and returns every file of the output. */
+/** Builds a site without the files of the last build, and returns every file of the output. */
 async function build(site: string): Promise<Map<string, string>> {
+  rmSync(join(site, '.tvilling/build.json'), { force: true });
   const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   expect(result.code, result.stderr).toBe(0);
