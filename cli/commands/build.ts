@@ -11,6 +11,7 @@ import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-f
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
+import { iconLinks } from '../pages/icons.ts';
 import { siteStates } from '../pages/input-states.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
@@ -18,6 +19,7 @@ import { drawPictures, type PictureSources, type Pictures } from '../pictures/pi
 import { type Bundle, bundle } from '../render/bundle.ts';
 import { openBundleCache } from '../render/bundle-cache.ts';
 import type { MadePage } from '../render/render-pages.ts';
+import { fixedFiles } from '../render/render-site.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
 import { Phases } from '../report/phases.ts';
@@ -139,7 +141,11 @@ async function buildSite(
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
   const made = await bundleAndDraw(site, { findings, earlier: drawn, includes }, options, host);
-  const shared = { ...siteStates(site), 'the templates': made.bundled.state };
+  const shared = {
+    ...siteStates(site),
+    'the list of icons': JSON.stringify(iconLinks(site, fixedFiles(site, made.pictures))),
+    'the templates': made.bundled.state,
+  };
   const pages = new EarlierPages({ ...known, shared });
   let answer: string | null = null;
   const tell = (page: MadePage) => {

@@ -3,7 +3,6 @@ import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { Texts } from '../facts/written-texts.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { iconFiles, iconSource } from './icons.ts';
 import { type Input, type InputLog, NotedMap } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
 import type { Site } from './site.ts';
@@ -100,22 +99,16 @@ function childrenOf({ pages }: RouteTable): Map<string, string[]> {
 }
 
 /** The state of everything in a site that all pages are made from, by a name that authors understand. */
-export function siteStates({
-  definitions,
-  sources,
-  routes,
-  date,
-  publicFiles,
-}: Site): Record<string, string> {
+export function siteStates({ definitions, sources, routes, date, forms }: Site): Record<string, string> {
   const entryPages = Array.from(routes.entryPages, ([of, { parent, file }]) => [of, parent, file]);
-  const icons = [iconSource, ...Object.values(iconFiles)].filter((file) => publicFiles.includes(file));
   return {
     'site.config.yaml': sources.digest(configPath),
     'the definitions': definitions.state,
     [siteFiles.navigation.path]: sources.digest(siteFiles.navigation.path),
     [siteFiles.ui.path]: sources.digest(siteFiles.ui.path),
     'the pages of entries': JSON.stringify([routes.root, entryPages]),
-    'the icons': JSON.stringify(icons),
+    // The policy of every page allows the receivers of all forms.
+    'the list of forms': JSON.stringify([...forms.keys()].sort()),
     'the day': date,
   };
 }

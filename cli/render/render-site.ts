@@ -42,6 +42,10 @@ export interface Rendering
   tell(page: MadePage): void;
 }
 
+/** The paths of files that are there before pages are rendered: those of `public/`, and drawn pictures. */
+export const fixedFiles = ({ publicFiles }: Site, { files }: Pictures): ReadonlySet<string> =>
+  new Set([...publicFiles, ...files.keys()]);
+
 /** The name of the scripts and styles. By it, a browser notices a page that needs others. */
 const buildName = ({ assets }: Bundle): string =>
   hash('sha256', JSON.stringify(assets), 'base64url').slice(0, 12);
@@ -56,13 +60,13 @@ export async function renderSite(
   pictures: Pictures,
   { isShard, write, keep, tell, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
-  const fixedFiles = new Set([...site.publicFiles, ...pictures.files.keys()]);
+  const fixed = fixedFiles(site, pictures);
   const drawings = new Map(Object.entries(bundle.renderDrawings(colorStyle(site.config.look))));
   const components = { pages: new Set<string>(), sections: new Set<string>() };
   const made = renderPages(site, bundle, {
     ...rendering,
     build: buildName(bundle),
-    frameOf: frameMaker(site, bundle, iconLinks(site, fixedFiles)),
+    frameOf: frameMaker(site, bundle, iconLinks(site, fixed)),
     socialImages: pictures.socialImages,
     drawings: [...drawings.keys()],
   });
@@ -97,7 +101,7 @@ export async function renderSite(
   for (const [path, feed] of feedFiles(site)) write(path, feed);
   for (const [path, text] of sitemapFiles(site)) write(path, text);
   write('robots.txt', robotsTxt(site));
-  write('site.webmanifest', webManifest(site, fixedFiles));
+  write('site.webmanifest', webManifest(site, fixed));
   return result;
 }
 

@@ -104,6 +104,22 @@ describe('a build after a build', { timeout: 240_000 }, () => {
     expect(output(site).get('news/led-lamps.html')).toContain('Nordlykta');
   });
 
+  it('renders all pages if the first form comes, because every policy allows its receiver', async () => {
+    const site = temporarySite('booking');
+    edit(site, 'site.config.yaml', 'url: /api/forms', 'url: https://forms.example/api');
+    const form = read(site, 'content/pages/book.yaml');
+    writeFileSync(
+      join(site, 'content/pages/book.yaml'),
+      form.replace(/sections:\n[\s\S]*/, 'sections: []\n'),
+    );
+    await build(site);
+    expect(output(site).get('index.html')).not.toContain('https://forms.example');
+    writeFileSync(join(site, 'content/pages/book.yaml'), form);
+    await build(site);
+    expect(output(site).get('index.html')).toContain('https://forms.example');
+    expect(output(site)).toEqual(await freshOutput(site));
+  });
+
   it('does not take what is not as the last build wrote it', async () => {
     const site = copyOfBuilt();
     const right = output(site);
