@@ -1,4 +1,5 @@
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
+import { InputLog } from '../../cli/pages/inputs.ts';
 import { shownForm } from '../../cli/pages/shown-form.ts';
 import { Localized, PageReference } from '../../cli/schema/fields.ts';
 import type { ShownForm } from '../../templates/contract.ts';
@@ -50,6 +51,7 @@ export function formIn(language: string, name = 'contact', receiver = 'endpoint'
       ),
     },
     address: { base: '/sub', origin: 'https://example.org' },
+    inputs: new InputLog(),
   };
   const titles = new Map<string, string>(pages);
   return shownForm(name, site as never, {
