@@ -1,10 +1,16 @@
 import type { WrittenEntry } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
-import { type EntryFactsOf, openEntries, type Referrer, referrersIn } from '../facts/entry-facts.ts';
+import {
+  type EntryFactsOf,
+  entryTextFor,
+  openEntries,
+  type Referrer,
+  referrersIn,
+} from '../facts/entry-facts.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
 import { type EntryName, entryPage } from '../routes/entry-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { CalendarDay, Localized, Reference } from '../schema/fields.ts';
+import { CalendarDay, Reference } from '../schema/fields.ts';
 import type { BlockNode, Day, Figure, ListedEntry, PageLink, ShownEntry } from '../schema/in-language.ts';
 import { excerptOf } from './excerpt.ts';
 import type { InputLog } from './inputs.ts';
@@ -67,9 +73,9 @@ export class EntriesInLanguage {
   /** The title of an entry's page in a language, which may be another than this one. */
   title(name: EntryName, language: string): string {
     const { page } = this.collection(name.of).collection;
-    const { fields } = this.written(name, language);
-    const title = fields[page?.title ?? ''];
-    return (title instanceof Localized ? title.in(language) : title) as string;
+    // The entry itself need not be read.
+    const { texts } = this.#sources.factsOf(this.#find(name, language));
+    return entryTextFor(texts[page?.title ?? ''] ?? null, language) ?? '';
   }
 
   /** A collection with its entries. */
@@ -81,11 +87,16 @@ export class EntriesInLanguage {
   }
 
   /** An entry as it is written. If the collection has entries for each language, that of `language`. */
-  written({ of, id }: EntryName, language = this.#in.language): WrittenEntry {
+  written(name: EntryName): WrittenEntry {
+    const found = this.#find(name, this.#in.language);
+    this.#sources.inputs.note(`file ${found.file}`);
+    return found;
+  }
+
+  #find({ of, id }: EntryName, language: string): WrittenEntry {
     const found = this.collection(of).find(id, language);
     // Validation has checked the reference, and the route table has its pages from the same entries.
     if (found === undefined) throw new Error(`no ${id} in ${of}`);
-    this.#sources.inputs.note(`file ${found.file}`);
     return found;
   }
 

@@ -31,7 +31,7 @@ export interface InputSources {
   titles: { get(page: string): { title: Texts } | undefined };
   routes: RouteTable;
   pictures: PublicPictures;
-  resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers'>;
+  resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
 }
 
 /**
@@ -41,13 +41,17 @@ export interface InputSources {
 export function inputStates(from: InputSources): (input: Input) => string {
   const { sources, titles, routes, pictures, resolver } = from;
   let children: Map<string, string[]> | undefined;
+  const titlesOfEntry = (page: string): string[] | null => {
+    const routed = routes.pages.get(page);
+    return routed?.entry ? resolver.titlesOf({ ...routed, entry: routed.entry }) : null;
+  };
   return (input) => {
     const [kind = '', name = '', second = '', third = ''] = input.split(' ');
     switch (kind) {
       case 'file':
         return sources.digest(input.slice('file '.length));
       case 'title':
-        return JSON.stringify(titles.get(name)?.title ?? null);
+        return JSON.stringify(titles.get(name)?.title ?? titlesOfEntry(name));
       case 'route':
         return routeState(routes, name);
       case 'children':

@@ -70,6 +70,8 @@ export interface Resolver {
   referrers(on: RoutedPage, language: string): ShownList;
   /** The words of a set in a language. */
   words(set: string, language: string): object;
+  /** The title of an entry's page in each of its languages. */
+  titlesOf(page: RoutedPage & { entry: EntryName }): string[];
   /** The ids of the open entries of a collection in a language, in their order. */
   idsIn(of: string, language: string): string[];
   /** The names of the entries that refer to an entry, in their order. */
@@ -104,6 +106,8 @@ export function createResolver(sources: Sources): Resolver {
     hasNews: (of, language) => forLanguage(language).entries.hasNews(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),
     words: (set, language) => forLanguage(language).words(set),
+    titlesOf: ({ entry, paths }) =>
+      Array.from(paths.keys(), (language) => forLanguage(language).entries.title(entry, language)),
     idsIn: (of, language) =>
       forLanguage(language)
         .entries.open(of)
@@ -220,7 +224,7 @@ class InOneLanguage {
   }
 
   #pageLink(page: string, anchor?: string): PageLink {
-    const { routes, address, config, titleOf } = this.#sources;
+    const { routes, address, config, inputs, titleOf } = this.#sources;
     const routed = routes.pages.get(page);
     const own = routed?.paths.get(this.#language.code);
     // A link to an entry that has closed leads to the page above.
@@ -232,6 +236,7 @@ class InOneLanguage {
         : [this.#language.code, own];
     if (routed?.list)
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
+    if (routed?.entry) inputs.note(`title ${routed.page}`);
     const title = routed?.entry
       ? this.entries.title(routed.entry, language)
       : (titleOf(page, language) ?? page);
