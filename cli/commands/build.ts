@@ -153,8 +153,8 @@ async function buildSite(
     if (options.join !== undefined) assertJoined(page);
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
-  const settings = settingsOf(site.config.timeZone, options, host);
-  const inputsState = diagnostics.length === 0 && stamp !== null ? { ...stamp, ...settings } : null;
+  const isClean = diagnostics.length === 0 && stamp !== null;
+  const inputsState = isClean ? { ...stamp, ...settingsOf(site.config.timeZone, options, host) } : null;
   const record = {
     shared,
     pages: pages.made,

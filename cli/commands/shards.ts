@@ -7,6 +7,7 @@ import type { Site } from '../pages/site.ts';
 import type { MadePage } from '../render/render-pages.ts';
 import { type BuildRecord, readRecordFile, recordText } from '../reuse/build-record.ts';
 import { statesOf } from '../reuse/changed-inputs.ts';
+import { describe } from '../reuse/earlier-pages.ts';
 import { factsText, readFactsFile } from '../reuse/page-facts.ts';
 import type { Shard } from '../shard.ts';
 import type { FactStore } from '../verify/fact-store.ts';
@@ -52,7 +53,7 @@ interface ReadShard {
 /** The builds of all shards as one. Throws an EnvironmentError that names each that is missing, given twice or cannot be used. */
 export function openShards(folders: readonly string[], root: string): LastBuild {
   const shards = folders.map((folder) => readShard(resolve(root, folder), root));
-  const problems = [...unequal(shards), ...repeated(shards, root), ...missing(shards)];
+  const problems = [...unequal(shards), ...repeated(shards, root), ...missing(shards), ...mixed(shards)];
   if (problems.length > 0)
     throw new EnvironmentError(problems.join(' '), 'Give the folder of each shard once: --join shards/*');
   const [first] = shards;
@@ -98,7 +99,7 @@ function repeated(shards: readonly ReadShard[], root: string): string[] {
     const before = seen.get(number);
     seen.set(number, folder);
     const both = [before ?? '', folder].map((path) => `${relative(root, path)}/`).join(' and ');
-    return before === undefined ? [] : [`Shard ${number}/${of} is given twice: ${both}.`];
+    return before === undefined ? [] : [`Shard ${nameOf({ number, of })} is given twice: ${both}.`];
   });
 }
 
@@ -108,9 +109,31 @@ function missing(shards: readonly ReadShard[]): string[] {
   const absent = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !given.has(number));
   if (absent.length === 0) return [];
   return [
-    `${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => `${number}/${of}`).join(', ')}.`,
+    `${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => nameOf({ number, of })).join(', ')}.`,
   ];
 }
+
+/**
+ * The first difference between what shards were built from. Without it, a page of one shard would count as built from the state that
+ * another shard names.
+ */
+function mixed(shards: readonly ReadShard[]): string[] {
+  const seen = new Map<string, { state: string; shard: Shard }>();
+  for (const { record, shard } of shards) {
+    const inputs = Array.from(record.inputs, ([input, state]) => [describe(input), state] as const);
+    for (const [what, state] of [...Object.entries(record.shared), ...inputs]) {
+      const before = seen.get(what);
+      if (before === undefined) seen.set(what, { state, shard });
+      else if (before.state !== state)
+        return [
+          `Shards ${nameOf(before.shard)} and ${nameOf(shard)} were built from different states of ${what}.`,
+        ];
+    }
+  }
+  return [];
+}
+
+const nameOf = ({ number, of }: Shard): string => `${number}/${of}`;
 
 /** The folders of all shards as one output. */
 function unionOf(shards: readonly ReadShard[]): EarlierOutput {

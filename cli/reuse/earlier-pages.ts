@@ -93,7 +93,7 @@ function whyOthers(recorded: PageRecord, { documents, propsFile, picture }: Page
 }
 
 /** An input in words. */
-function describe(input: Input): string {
+export function describe(input: Input): string {
   const [kind = '', name = '', second = '', third = ''] = input.split(' ');
   switch (kind) {
     case 'file':

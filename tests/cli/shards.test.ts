@@ -70,7 +70,13 @@ it('shards join to the same bytes, and a wrong one is named', { timeout: 240_000
   expect(await refused('--join', ...all)).toContain(
     'The shards do not have /sv as it is now: content/pages/home.yaml changed.',
   );
+  // The content was edited between two parts.
   await build(site, '--shard', '1/2');
+  edit(site, 'content/topics.yaml', 'en: Lamps', 'en: Lights');
+  await build(site, '--shard', '2/2');
+  expect(await refused('--join', 'shards/1-of-2', 'shards/2-of-2')).toContain(
+    'Shards 1/2 and 2/2 were built from different states of content/topics.yaml.',
+  );
   expect(await refused('--join', 'shards/1-of-2', ...all)).toContain('They are shards of 2 and of 4 parts.');
   expect(await refused('--shard', '5/4')).toContain('5/4 is no shard.');
 });
