@@ -62,7 +62,7 @@ export function openCache(
 }
 
 /** The folder of caches in a site. */
-const cacheFolder = '.tvilling';
+export const cacheFolder = '.tvilling';
 
 /** In bytes. The cache of 10,000 pages takes 20 MB. */
 const cacheLimit = 128 * 1024 * 1024;

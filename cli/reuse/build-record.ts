@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheFolder } from '../content/file-cache.ts';
 import type { FileState } from '../emit/earlier-output.ts';
 import { isRefused, type Place } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
@@ -84,9 +85,6 @@ interface Written {
   inputsState: InputsState | null;
   shard: BuildRecord['shard'];
 }
-
-/** The folder of caches in a site. */
-export const cacheFolder = '.tvilling';
 
 const file = `${cacheFolder}/build.json`;
 
