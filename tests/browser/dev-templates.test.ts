@@ -13,11 +13,10 @@ beforeAll(() =>
     'shared/places.ts': "export const places = 'content/news/*.yaml' as const;\n",
   }),
 );
+// Hooks that come last run first: the server has to end before its folder goes.
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const site = servedDev(folder);
-afterAll(() => {
-  expect(site.server.stderr()).not.toMatch(/bug of ours|node_modules|^ +at /m);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => expect(site.server.stderr()).not.toMatch(/bug of ours|node_modules|^ +at /m));
 
 const about = 'content/pages/about.yaml';
 const definition = 'templates/collections/news/definition.ts';
