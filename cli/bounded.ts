@@ -26,19 +26,20 @@ export interface Bounds {
  */
 export async function bounded<T>({ limit, signal }: Bounds, work: () => T): Promise<T> {
   try {
-    return stoppedAfter(limit / 5, work);
+    return endedWithin(limit / 5, work);
   } catch (error) {
     if (!(error instanceof Overtime)) throw error;
   }
   await hearSignal(signal);
-  return heedless(() => stoppedAfter(limit, work));
+  return heedless(() => endedWithin(limit, work));
 }
 
 /** Node.js can stop only code that a script has started. The called function still runs in its own context. */
 const outside = createContext({ work: null as (() => unknown) | null });
 const call = new Script('work()');
 
-function stoppedAfter<T>(limit: number, work: () => T): T {
+/** Runs synchronous work in a thread that hears no signals. Throws Overtime after `limit` milliseconds. */
+export function endedWithin<T>(limit: number, work: () => T): T {
   outside.work = work;
   try {
     return call.runInContext(outside, { timeout: limit }) as T;

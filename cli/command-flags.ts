@@ -15,6 +15,7 @@ export interface BuildFlags {
   trace?: string;
   why?: string;
   verifyCache?: true;
+  threads?: number;
   shard?: Shard;
   join?: string[];
 }

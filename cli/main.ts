@@ -153,6 +153,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--trace <file>', 'write the times of phases and pages for chrome://tracing or Perfetto')
     .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
     .option('--verify-cache', 'render all pages, and compare them with the last build')
+    .option('--threads <number>', 'render this many pages at once (default: one per processor)', threadCount)
     .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
     .addOption(
       new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'),
@@ -163,7 +164,15 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
       const outDir = resolve(root(flags), flags.outDir ?? byDefault);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
-      const options = { timings: false, verifyCache: false, ...flags, ...(await site(flags)), outDir, trace };
+      const options = {
+        timings: false,
+        verifyCache: false,
+        threads: null,
+        ...flags,
+        ...(await site(flags)),
+        outDir,
+        trace,
+      };
       finish(await build(options, host));
     });
 
@@ -288,6 +297,15 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number, such as 0.');
   return Number(value);
+}
+
+/** More threads than that would take all of the memory. */
+const mostThreads = 64;
+
+function threadCount(value: string): number {
+  const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= mostThreads) return count;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${mostThreads}.`);
 }
 
 function webAddress(value: string): URL {

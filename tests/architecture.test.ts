@@ -96,6 +96,8 @@ const readers = [
   'cli/render/bundle-cache.ts',
   // Checks whether a folder is empty or holds an earlier build.
   'cli/emit/output-folder.ts',
+  // What it has written.
+  'cli/emit/file-writer.ts',
   // Its own bundle.
   'cli/version.ts',
   // Looks at the names and times of files only.

@@ -136,6 +136,7 @@ async function failedRender(): Promise<string> {
       throw new TypeError("Cannot read properties of undefined (reading 'text')");
     },
     state: '',
+    script: { code: '', filename: '' },
     renderSocialImage: () => '{}',
     renderDrawings: () => ({}),
     placeOf: () => ({ file: 'templates/sections/metrics/index.tsx', line: 12, column: 3 }),
@@ -147,6 +148,9 @@ async function failedRender(): Promise<string> {
   const site = cleanSite('minimal');
   const changed = new ChangedInputs(site, null);
   await renderSite(site, bundle, noPictures, {
+    folder: join(temporarySite('minimal'), 'dist'),
+    threads: 1,
+    add: ({ path }) => void files.add(path),
     write: (path) => void files.add(path),
     keep: () => {},
     tell: () => {},

@@ -53,6 +53,8 @@ export interface BuildOptions extends LastBuildOptions {
   verifyCache: boolean;
   /** The address of a page; the build says why it rendered it again or not. */
   why?: string | undefined;
+  /** How many pages are made at once; null for as many as the machine has processors. */
+  threads: number | null;
   /** The folders of all shards, which become the output. */
   join?: readonly string[] | undefined;
 }
@@ -199,7 +201,7 @@ const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({
 /** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
 async function fillStaging(
   site: Site,
-  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll'> & { last: LastBuild },
+  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll' | 'threads'> & { last: LastBuild },
   { options, signal }: { options: BuildOptions; signal: AbortSignal },
   host: Host,
 ): Promise<Filled | null> {
@@ -214,7 +216,7 @@ async function fillStaging(
     });
   const filled = await fillOutput(
     site,
-    { ...parts, isShard, rendersAll: options.verifyCache },
+    { ...parts, isShard, rendersAll: options.verifyCache, threads: options.threads },
     { name, last, signal },
   );
   const found = findings.list();

@@ -8,6 +8,7 @@ import { sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Bundle } from '../render/bundle.ts';
+import type { MadeFile } from '../render/make-page.ts';
 import { type RenderedSite, type Rendering, renderSite } from '../render/render-site.ts';
 import type { Phases } from '../report/phases.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
@@ -18,7 +19,7 @@ import { verifyChanged, verifyPages } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 import type { LastBuild } from './last-build.ts';
 
-interface OutputParts extends Pick<Rendering, 'isShard' | 'includes' | 'rendersAll' | 'tell'> {
+interface OutputParts extends Pick<Rendering, 'isShard' | 'includes' | 'rendersAll' | 'threads' | 'tell'> {
   bundled: Bundle;
   pictures: Pictures;
   staging: Staging;
@@ -62,6 +63,15 @@ export async function fillOutput(
     changed.add(path);
     phases.advance();
   };
+  const add = ({ path, written, facts: line }: MadeFile): void => {
+    if (written === null) staging.keep(path);
+    else staging.add(path, written);
+    rendered.add(path);
+    if (line === null) return;
+    facts.addLine(path, line);
+    changed.add(path);
+    phases.advance();
+  };
   const keep = ({ documents, propsFile }: PageRecord): void => {
     for (const path of [...documents, propsFile]) {
       staging.keep(path);
@@ -81,6 +91,8 @@ export async function fillOutput(
   for (const file of site.publicFiles) if (file.endsWith('.html')) facts.add(file, readPage('', tags));
   const { components, ...made } = await renderSite(site, bundled, pictures, {
     ...rendering,
+    folder: staging.folder,
+    add,
     write,
     keep,
     earlier,

@@ -7,7 +7,7 @@ import { isDrawing } from '../files/file-kinds.ts';
 import { colorStyle, lookStyle } from '../look/style.ts';
 import type { Site } from '../pages/site.ts';
 import type { Assets } from '../render/html.ts';
-import { pageLimit } from '../render/render-pages.ts';
+import { pageLimit } from '../render/make-page.ts';
 import { everyPageSheets } from '../render/templates-plugin.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { requestedUrl } from '../serve/requested-url.ts';

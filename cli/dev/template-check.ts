@@ -7,7 +7,7 @@ import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagn
 import type { Site } from '../pages/site.ts';
 import { brokenTemplate } from '../render/broken-template.ts';
 import type { Bundle } from '../render/bundle.ts';
-import { pageLimit } from '../render/render-pages.ts';
+import { pageLimit } from '../render/make-page.ts';
 import { everyPageSheets } from '../render/templates-plugin.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';

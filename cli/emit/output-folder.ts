@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   constants,
   copyFileSync,
@@ -8,16 +7,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
-import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { isRefused, type Place } from '../files/find-file.ts';
 import { copyFileIn, readFileIn } from '../files/read-file.ts';
 import { hearSignal, pauses } from '../interruption.ts';
-import { makeFolder } from '../make-folder.ts';
 import type { EarlierOutput, FileState, OutputFiles } from './earlier-output.ts';
+import { digestOf, FileWriter, writing } from './file-writer.ts';
 
 /** Marks a folder that a build has written. A folder without it is never replaced. */
 export const marker = 'build.json';
@@ -29,6 +26,10 @@ export interface Staging {
    * same bytes there, that file is taken.
    */
   write(path: string, content: string | Uint8Array): void;
+  /** The absolute path of the folder that the new output is written to. */
+  folder: string;
+  /** Adds a file that was written to the folder. */
+  add(path: string, state: FileState): void;
   /** Takes a file of the earlier output, which must have it. */
   keep(path: string): void;
   /** Takes a file of the earlier output if that has it. Returns whether it has. */
@@ -137,7 +138,7 @@ class StagedOutput implements Staging {
   readonly files = new Map<string, FileState>();
   readonly #at: Omit<OutputFolder, 'folder'> & { fresh: string };
   readonly #pause: () => Promise<void>;
-  readonly #folders = new Set<string>();
+  readonly #writer: FileWriter;
   readonly #kept = new Set<string>();
   /** Undefined until somebody asks. */
   #isSame: boolean | undefined;
@@ -145,12 +146,23 @@ class StagedOutput implements Staging {
   constructor(at: Omit<OutputFolder, 'folder'> & { fresh: string }) {
     this.#at = at;
     this.#pause = pauses(at.signal);
+    this.#writer = new FileWriter(at.fresh);
+  }
+
+  get folder(): string {
+    return this.#at.fresh;
   }
 
   write(path: string, content: string | Uint8Array): void {
-    const digest = hash('sha256', content, 'base64');
+    const digest = digestOf(content);
     if (this.#at.earlier.find(path)?.digest === digest) this.keep(path);
-    else this.#place(path, digest, (file) => writeFileSync(file, content));
+    else this.add(path, this.#writer.write(path, content, digest));
+  }
+
+  add(path: string, state: FileState): void {
+    this.files.set(path, state);
+    this.#kept.delete(path);
+    this.#isSame = undefined;
   }
 
   keep(path: string): void {
@@ -174,7 +186,11 @@ class StagedOutput implements Staging {
     for (const path of files) {
       const source = { ...from, path: posix.join(from.path, path) };
       if (this.#isAsBefore(path, source, limit(path))) this.keep(path);
-      else this.#place(path, null, (file) => copy(source, file, limit(path)));
+      else
+        this.add(
+          path,
+          this.#writer.place(path, null, (file) => copy(source, file, limit(path))),
+        );
       await this.#pause();
     }
   }
@@ -198,10 +214,11 @@ class StagedOutput implements Staging {
     const { earlier } = this.#at;
     for (const path of this.#kept) {
       const source = earlier.place(path);
-      const file = this.#prepared(path);
-      if (earlier.remains || !isLinked(source, file)) {
-        writing(file, () => copyFileSync(source, file, constants.COPYFILE_FICLONE));
-        this.#note(path, file, this.files.get(path)?.digest ?? '');
+      if (earlier.remains || !isLinked(source, this.#writer.pathFor(path))) {
+        const copied = this.#writer.place(path, this.files.get(path)?.digest ?? null, (file) =>
+          copyFileSync(source, file, constants.COPYFILE_FICLONE),
+        );
+        this.files.set(path, copied);
       }
       await this.#pause();
     }
@@ -211,43 +228,7 @@ class StagedOutput implements Staging {
     const before = this.#at.earlier.find(path);
     if (before === undefined) return false;
     const read = readFileIn(source, limit);
-    return read !== null && !isRefused(read) && hash('sha256', read.bytes, 'base64') === before.digest;
-  }
-
-  /** Lets `write` write a file. `digest`: that of its bytes; null if it is not known. */
-  #place(path: string, digest: string | null, write: (file: string) => void): void {
-    const file = this.#prepared(path);
-    writing(file, () => {
-      write(file);
-      this.#note(path, file, digest ?? hash('sha256', readFileSync(file), 'base64'));
-    });
-    this.#kept.delete(path);
-    this.#isSame = undefined;
-  }
-
-  /** Makes the folder of a file. Returns the path of the file. */
-  #prepared(path: string): string {
-    const file = join(this.#at.fresh, path);
-    const parent = dirname(file);
-    if (!this.#folders.has(parent)) writing(file, () => makeFolder(parent));
-    this.#folders.add(parent);
-    return file;
-  }
-
-  #note(path: string, file: string, digest: string): void {
-    const { size, mtimeMs: changed } = statSync(file);
-    this.files.set(path, { size, changed, digest });
-  }
-}
-
-/** Writes a file or folder. Throws an EnvironmentError that names it if the file system refuses. */
-function writing(path: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    const { code, path: refused } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw notWritten(refused ?? path, error, 'Check the free space and the rights there.');
+    return read !== null && !isRefused(read) && digestOf(read.bytes) === before.digest;
   }
 }
 

@@ -6,13 +6,8 @@ import { isOwnFolder } from '../files/own-folder.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { toolState } from '../version.ts';
+import { outFolder, type ServerScript } from './server-script.ts';
 import type { ViteFacts } from './vite-config.ts';
-
-/** The server's script, with a source map (JSON, without the sources). */
-export interface ServerScript {
-  code: string;
-  map: string;
-}
 
 /** The output of the bundler: the server's script, and the browser's files by path. */
 export interface BundledFiles {
@@ -43,9 +38,6 @@ interface KeptBundle {
   /** Each file of the browser: its path, and its text or its bytes in base64. */
   client: [path: string, text: string | null, base64: string | null][];
 }
-
-/** Where the server's script would lie, below the tool's folder. Nothing is written there. */
-export const outFolder = 'dist';
 
 const folder = '.tvilling';
 const file = 'bundle.json';

@@ -1,38 +1,16 @@
 import { hash } from 'node:crypto';
-import { createRequire, type SourceMapPayload } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
 import type { Rolldown } from 'vite';
-import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
-import { placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts';
 import { lookStyle } from '../look/style.ts';
 import type { Look } from '../schema/look.ts';
 import { brokenTemplate } from './broken-template.ts';
-import {
-  type BundleCache,
-  type BundledFiles,
-  outFolder,
-  type ServerScript,
-  stateOf,
-} from './bundle-cache.ts';
+import { type BundleCache, type BundledFiles, stateOf } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
+import { evaluate, outFolder, type ServerScript, serverFile, type Templates } from './server-script.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
-
-/** The functions of the server bundle. */
-export interface Templates {
-  /** A hash of the bundle. */
-  state: string;
-  /** Returns the HTML of the body. */
-  render(props: PageProps): string;
-  /** Returns the elements of a page's picture for sharing, as JSON. */
-  renderSocialImage(image: SocialImageProps): string;
-  /** The place in a template where an error was thrown; null if no template has thrown it. */
-  placeOf(error: unknown): ThrownPlace | null;
-  /** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
-  renderDrawings(colors: string): Readonly<Record<string, string>>;
-}
 
 /**
  * The bundled templates: functions for the server, and files for the browser. The `state` is a hash of everything that HTML is made
@@ -170,9 +148,6 @@ function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
 const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 
-/** The name of the server bundle in stack traces. */
-const serverFile = 'render.cjs';
-
 async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
   const { build } = await import('vite');
   const built = await build({
@@ -196,20 +171,6 @@ async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> 
     ssr: { noExternal: true },
   });
   return built as Rolldown.RolldownOutput;
-}
-
-/** Runs a CommonJS bundle that is in memory, as if it were a file in the tool's folder. Returns its exports. */
-function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Templates {
-  const filename = join(root, serverFile);
-  // Nothing is written there, but the source map names its sources from this folder.
-  const folder = join(root, outFolder);
-  const exports = {} as Templates;
-  compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
-  return {
-    ...exports,
-    state: hash('sha256', code, 'base64'),
-    placeOf: (error) => placeOfThrow(error, { map: () => map, filename, folder, layers }),
-  };
 }
 
 /** Finds the files that every page links: boot script, client entry, style sheet, font. */

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { PageProps } from '../../templates/contract.ts';
 import { bounded, Overtime } from '../bounded.ts';
-import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { hearSignal } from '../interruption.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
@@ -10,7 +12,8 @@ import type { PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
 import { dataFile, htmlFile } from '../routes/addresses.ts';
 import type { Bundle } from './bundle.ts';
-import { type HtmlFacts, htmlDocument } from './html.ts';
+import { type DocumentFrame, type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
+import { type OrderResult, PageThreads, resultOf } from './page-threads.ts';
 
 /** A page in one language before its HTML is made, with the paths of its files below the output folder. */
 export interface PageToRender extends PageFiles {
@@ -19,11 +22,12 @@ export interface PageToRender extends PageFiles {
   isNotFound: boolean;
 }
 
-/** A page that was rendered: its documents with their paths, and its props as JSON. */
+/** A page that was rendered: its files, which are written, and what the next build needs to know of it. */
 export interface RenderedPage {
-  documents: { file: string; html: string }[];
-  props: { file: string; json: string };
+  files: readonly MadeFile[];
   record: PageRecord;
+  /** Whether the page could have been taken from the last build. */
+  isKnown: boolean;
 }
 
 /** A page as a build gets it: rendered, or taken from the last build. */
@@ -31,19 +35,9 @@ export type MadePage = {
   page: PageToRender;
   /** Why the inputs of the page are not those of the last build: a sentence without a period. Null if they are. */
   why: string | null;
-  /** When it was made. */
+  /** When its files were made, or were found to be as before. */
   time: Span;
-} & (
-  | {
-      rendered: RenderedPage;
-      /** Whether the page could have been taken from the last build. */
-      isKnown: boolean;
-    }
-  | { kept: PageRecord }
-);
-
-/** What a document shows beside its body, its props and the assets. */
-export type DocumentFrame = Omit<HtmlFacts, 'assets' | 'body' | 'props'>;
+} & ({ rendered: RenderedPage } | { kept: PageRecord });
 
 /** What rendering pages needs. */
 export interface PageRendering {
@@ -55,6 +49,10 @@ export interface PageRendering {
   socialImages: ReadonlyMap<string, string>;
   /** The paths of the drawings that bodies may show. */
   drawings: readonly string[];
+  /** The absolute path of the folder that files are written to. */
+  folder: string;
+  /** How many pages are made at once; null for as many as the machine has processors. */
+  threads: number | null;
   /** Whether a page is part of this build. */
   includes(page: SitePage): boolean;
   earlier: EarlierPages;
@@ -65,54 +63,157 @@ export interface PageRendering {
   signal: AbortSignal;
 }
 
-/** In milliseconds: the longest time that one page may take. Most take a thousandth of it. */
-export const pageLimit = 10_000;
-
-/** In milliseconds: how long pages are rendered before they are handed on, and signals are heard. */
-const batchTime = 20;
-
 /**
- * Renders every page with its aliases, then the not-found pages, unless the last build has them. Yields one page at a time, because
- * all pages take too much memory. Reports a page whose template throws, and goes on with the others. Reports a page that does not
- * end in 10 s, and stops there: the next page would not end either. Throws the reason of `signal` if it is aborted.
+ * Makes the files of every page with its aliases, then of the not-found pages, unless the last build has them. Props are made here,
+ * because they need the whole site; files are made in other threads too. Yields one page at a time, in the order of the routes.
+ * Reports a page whose template throws, and goes on with the others. Reports a page that does not end in 10 s or has ended its
+ * thread, and stops there: the next page would not end either. Throws the reason of `signal` if it is aborted.
  */
 export async function* renderPages(
   site: Site,
   bundle: Bundle,
   rendering: PageRendering,
 ): AsyncGenerator<MadePage> {
-  const { report, signal } = rendering;
+  const { render, assets, script } = bundle;
+  const { drawings, folder, threads: asked } = rendering;
+  const tools = { assets, drawings, folder };
+  const most = (asked ?? availableParallelism()) - 1;
+  const threads = new PageThreads({ ...tools, script, most, startsAtOnce: asked !== null });
+  const makers = { maker: new PageMaker({ ...tools, render }), threads };
+  try {
+    for await (const page of inOrder(site, { ...rendering, bundleState: bundle.state }, makers)) {
+      if ('error' in page) rendering.report(failure(site, bundle, page));
+      else yield page;
+    }
+  } finally {
+    await threads.close();
+  }
+}
+
+interface Makers {
+  /** Makes pages in this thread. */
+  maker: PageMaker;
+  threads: PageThreads;
+}
+
+/** A page that could not be made. */
+interface FailedPage {
+  page: PageToRender;
+  error: unknown;
+  /** Whether it did not end, so that no page can be made after it. */
+  isLast: boolean;
+}
+
+/** A page that has to be rendered, and what is known of it before that. */
+interface OrderedPage extends Pick<RenderedPage, 'isKnown'>, Pick<MadePage, 'page' | 'why'> {
+  order: PageOrder;
+  record: Omit<PageRecord, 'drawings'>;
+}
+
+type Finished = MadePage | FailedPage;
+
+const isLast = (page: Finished | OrderedPage): boolean => 'error' in page && page.isLast;
+
+/** Batches wait for those before them. More would only take memory. */
+const mostWaiting = 8;
+
+/** Yields pages in the order of the routes. Ends after a page that did not end. */
+async function* inOrder(
+  site: Site,
+  rendering: PreparedWith,
+  { maker, threads }: Makers,
+): AsyncGenerator<Finished> {
+  const { signal } = rendering;
   const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) =>
     rendering.includes(own),
   );
-  let current = 0;
-  const renderBatch = (from: number) => {
-    const batch: RenderResult[] = [];
-    const started = performance.now();
-    for (current = from; current < pages.length && performance.now() - started < batchTime; current++) {
-      const page = pages[current];
-      if (page !== undefined) batch.push(makePage(site, bundle, rendering, page));
-    }
-    return batch;
-  };
+  const prepare = (page: PageToRender) => preparePage(site, rendering, page);
+  const waiting: (Finished[] | Promise<Finished[]>)[] = [];
   for (let next = 0; next < pages.length; ) {
-    const from = next;
-    let batch: RenderResult[];
-    try {
-      batch = await bounded({ limit: pageLimit, signal }, () => renderBatch(from));
-    } catch (error) {
-      const page = pages[current];
-      if (!(error instanceof Overtime) || page === undefined) throw error;
-      report(failure(site, bundle, page, error));
-      return;
-    }
+    const { results, overtime } = await inBatchTime(pages, next, prepare, signal);
+    const stuck = overtime === null ? undefined : pages[next + results.length];
+    const batch =
+      stuck === undefined ? results : [...results, { page: stuck, error: overtime, isLast: true }];
     next += batch.length;
-    for (const result of batch) {
-      if ('error' in result) report(failure(site, bundle, result.page, result.error));
-      else yield result;
+    const orders = batch.flatMap((page) => ('order' in page ? [page.order] : []));
+    const sent = orders.length === 0 ? null : threads.make(orders);
+    waiting.push(
+      sent?.then((made) => finished(batch, made)) ?? finished(batch, await makeHere(orders, maker, signal)),
+    );
+    if (waiting.length < mostWaiting && !batch.some(isLast)) continue;
+    for (const page of (await waiting.shift()) ?? []) {
+      yield page;
+      if (isLast(page)) return;
     }
-    await hearSignal(signal);
   }
+  for (const batch of waiting) {
+    for (const page of await batch) {
+      yield page;
+      if (isLast(page)) return;
+    }
+  }
+}
+
+/** Makes the files of pages in this thread. Ends after a page that did not end. */
+async function makeHere(
+  orders: readonly PageOrder[],
+  maker: PageMaker,
+  signal: AbortSignal,
+): Promise<OrderResult[]> {
+  const made: OrderResult[] = [];
+  while (made.length < orders.length) {
+    const make = (order: PageOrder) => resultOf(() => maker.make(order));
+    const { results, overtime } = await inBatchTime(orders, made.length, make, signal);
+    made.push(...results);
+    if (overtime !== null) return [...made, { stopped: overtime.message }];
+  }
+  return made;
+}
+
+/** The pages of a batch, in their order. Throws an EnvironmentError for a file that could not be written. */
+function finished(batch: readonly (Finished | OrderedPage)[], made: readonly OrderResult[]): Finished[] {
+  const results = made.values();
+  return batch.flatMap((page): Finished[] => {
+    if (!('order' in page)) return [page];
+    const { value: result = 'lost' } = results.next();
+    if (result === 'lost') return [];
+    if ('refused' in result) throw new EnvironmentError(result.refused.message, result.refused.hint);
+    if ('stopped' in result) return [{ ...page, error: result.stopped, isLast: true }];
+    if ('thrown' in result) return [{ ...page, error: result.thrown, isLast: false }];
+    const { files, drawings, time } = result.made;
+    const { page: rendered, why, isKnown, record } = page;
+    return [{ page: rendered, why, time, rendered: { files, isKnown, record: { ...record, drawings } } }];
+  });
+}
+
+/** In milliseconds: how long this thread works before signals are heard. */
+const batchTime = 20;
+
+/**
+ * Does synchronous work for items from an index on, for 20 ms, and for at least one. An item that does not end in 10 s ends the
+ * work with Overtime: it is the one after the results.
+ */
+async function inBatchTime<T, R>(
+  items: readonly T[],
+  from: number,
+  work: (item: T) => R,
+  signal: AbortSignal,
+): Promise<{ results: R[]; overtime: Overtime | null }> {
+  let results: R[] = [];
+  try {
+    await bounded({ limit: pageLimit, signal }, () => {
+      // Work that takes long is begun again.
+      results = [];
+      const started = performance.now();
+      for (let index = from; index < items.length && performance.now() - started < batchTime; index++)
+        results.push(work(items[index] as T));
+    });
+  } catch (error) {
+    if (!(error instanceof Overtime)) throw error;
+    return { results, overtime: error };
+  }
+  await hearSignal(signal);
+  return { results, overtime: null };
 }
 
 /** Hosts look for not-found pages by the names of their files, whatever form the addresses of pages have. */
@@ -153,51 +254,47 @@ function pagesToRender(site: Site, socialImages: PageRendering['socialImages']):
   return [...own, ...notFound];
 }
 
-type RenderResult = MadePage | { page: PageToRender; error: unknown };
+interface PreparedWith extends PageRendering {
+  /** The state of the bundle. */
+  bundleState: string;
+}
 
-/** Takes a page from the last build, or renders it. Its aliases have the same props and body. */
-function makePage(site: Site, bundle: Bundle, rendering: PageRendering, page: PageToRender): RenderResult {
+/** Takes a page from the last build, or makes its props and its order. Its aliases have the same props and body. */
+function preparePage(site: Site, rendering: PreparedWith, page: PageToRender): Finished | OrderedPage {
   const { earlier, rendersAll, frameOf } = rendering;
   const started = performance.now();
-  const time = (): Span => ({ started, ended: performance.now() });
+  const kept = (why: string | null, kept: PageRecord): MadePage => ({
+    page,
+    why,
+    time: { started, ended: performance.now(), thread: 0 },
+    kept,
+  });
   const why = earlier.whyAgain(page);
-  const kept = why === null && !rendersAll ? earlier.page(page) : null;
-  if (kept !== null) return { page, why, time: time(), kept };
+  const recorded = why === null && !rendersAll ? earlier.page(page) : null;
+  if (recorded !== null) return kept(why, recorded);
   const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, rendering, page));
   const { props, json } = made;
   try {
     const { made: frames, inputs: ofFrames } = site.inputs.record(() =>
       page.addresses.map((address) => frameOf(address, props, page)),
     );
-    const inputs = new Set([...ofProps, ...ofFrames]);
-    const madeFrom = hash(
-      'sha256',
-      [bundle.state, props.version, JSON.stringify(frames)].join('\n'),
-      'base64',
-    );
+    const inputs = [...new Set([...ofProps, ...ofFrames])];
+    const parts = [rendering.bundleState, props.version, JSON.stringify(frames)];
+    const madeFrom = hash('sha256', parts.join('\n'), 'base64');
     const same = earlier.pageMadeFrom(page, madeFrom);
-    if (same !== null && !rendersAll)
-      return { page, why, time: time(), kept: { ...same, inputs: [...inputs] } };
-    const body = bundle.render(props);
-    const documents = frames.map((frame, index) => ({
-      file: page.documents[index] ?? '',
-      html: htmlDocument({ ...frame, assets: bundle.assets, body, props }),
-    }));
-    const record: PageRecord = {
-      inputs: [...inputs],
-      madeFrom,
-      documents: page.documents,
-      propsFile: page.propsFile,
-      kind: props.kind,
-      sections: [...new Set(props.sections.map(({ type }) => type))],
-      picture: page.picture,
-      drawings: rendering.drawings.filter((path) => body.includes(path)),
+    if (same !== null && !rendersAll) return kept(why, { ...same, inputs });
+    const { documents, propsFile, picture } = page;
+    const order: PageOrder = {
+      props: json,
+      propsFile,
+      documents: frames.map((frame, index) => ({ file: documents[index] ?? '', frame })),
+      earlier: earlier.digests([...documents, propsFile]),
     };
-    const isKnown = why === null || same !== null;
-    const rendered = { documents, props: { file: page.propsFile, json }, record };
-    return { page, why, time: time(), isKnown, rendered };
+    const sections = [...new Set(props.sections.map(({ type }) => type))];
+    const record = { inputs, madeFrom, documents, propsFile, kind: props.kind, sections, picture };
+    return { page, why, isKnown: why === null || same !== null, order, record };
   } catch (error) {
-    return { page, error };
+    return { page, error, isLast: false };
   }
 }
 
@@ -214,7 +311,16 @@ function namedProps(
 }
 
 /** The finding for a page that cannot be rendered, at the place in the template. */
-function failure(site: Site, bundle: Bundle, { addresses: [own] }: PageToRender, error: unknown) {
+function failure(
+  site: Site,
+  bundle: Bundle,
+  {
+    page: {
+      addresses: [own],
+    },
+    error,
+  }: FailedPage,
+): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return diagnostic('output/render-failed', placeOf(error, kindOf(site, own), bundle), {
     reason,

@@ -14,7 +14,8 @@ import type { Alias } from '../routes/route-table.ts';
 import { FormName } from '../schema/fields.ts';
 import type { Bundle, ComponentNames } from './bundle.ts';
 import { contentSecurityPolicy } from './html.ts';
-import { type MadePage, type PageRendering, type RenderedPage, renderPages } from './render-pages.ts';
+import type { MadeFile } from './make-page.ts';
+import { type MadePage, type PageRendering, renderPages } from './render-pages.ts';
 import { minifyProperties } from './style-sheet.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -31,10 +32,15 @@ export interface RenderedSite {
 
 /** Where rendered files go. */
 export interface Rendering
-  extends Pick<PageRendering, 'includes' | 'earlier' | 'rendersAll' | 'report' | 'signal'> {
+  extends Pick<
+    PageRendering,
+    'includes' | 'earlier' | 'rendersAll' | 'folder' | 'threads' | 'report' | 'signal'
+  > {
   /** Whether only the pages are rendered, and no file that is for all of them. */
   isShard: boolean;
-  /** Takes a text file by its path below the output folder. */
+  /** Takes a file of a page. It is in the folder, unless the last build has the same. */
+  add(file: MadeFile): void;
+  /** Takes the text of another file by its path below the output folder. */
   write(path: string, text: string): void;
   /** Takes a page of the last build. */
   keep(page: PageRecord): void;
@@ -58,7 +64,7 @@ export async function renderSite(
   site: Site,
   bundle: Bundle,
   pictures: Pictures,
-  { isShard, write, keep, tell, ...rendering }: Rendering,
+  { isShard, add, write, keep, tell, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixed = fixedFiles(site, pictures);
   const drawings = new Map(Object.entries(bundle.renderDrawings(colorStyle(site.config.look))));
@@ -76,9 +82,9 @@ export async function renderSite(
     const record = 'kept' in page ? page.kept : page.rendered.record;
     if ('kept' in page) keep(page.kept);
     else {
-      for (const [path, text] of filesOf(page.rendered)) {
-        if (page.isKnown && !rendering.earlier.hasWritten(path, text)) stale.push(path);
-        write(path, text);
+      for (const file of page.rendered.files) {
+        if (page.rendered.isKnown && file.written !== null) stale.push(file.path);
+        add(file);
       }
       rendered += record.documents.length;
     }
@@ -104,12 +110,6 @@ export async function renderSite(
   write('site.webmanifest', webManifest(site, fixed));
   return result;
 }
-
-/** The files of a page with their texts. */
-const filesOf = ({ documents, props }: RenderedPage): [path: string, text: string][] => [
-  ...documents.map(({ file, html }): [string, string] => [file, html]),
-  [props.file, props.json],
-];
 
 /** Returns a function that makes the frame of a document. */
 function frameMaker(site: Site, { style }: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {

@@ -84,7 +84,7 @@ export class Phases {
   #finish(): void {
     if (this.#current === null) return;
     const { name, started } = this.#current;
-    this.#past.push({ name, kind: 'phase', started, ended: this.#now() });
+    this.#past.push({ name, kind: 'phase', started, ended: this.#now(), thread: 0 });
     this.#current = null;
   }
 

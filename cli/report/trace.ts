@@ -4,6 +4,8 @@ import { visibleJson } from '../visible.ts';
 export interface Span {
   started: number;
   ended: number;
+  /** The number of the thread; 0 is the first one. */
+  thread: number;
 }
 
 /** A piece of work as a trace shows it. A piece may lie within another one. */
@@ -21,10 +23,13 @@ export interface TracedWork extends Span {
  */
 export function formatTrace(work: readonly TracedWork[]): string {
   const microseconds = (milliseconds: number) => Math.round(milliseconds * 1000);
-  const events = work.map(({ name, kind, started, ended, facts = {} }) => {
+  const events = work.map(({ name, kind, started, ended, thread, facts = {} }) => {
     const ts = microseconds(started);
     const dur = microseconds(ended) - ts;
-    return visibleJson({ name, cat: kind, ph: 'X', ts, dur, pid: process.pid, tid: 1, args: facts }, 0);
+    return visibleJson(
+      { name, cat: kind, ph: 'X', ts, dur, pid: process.pid, tid: thread + 1, args: facts },
+      0,
+    );
   });
   return `[${events.map((event) => `\n${event}`).join(',')}\n]\n`;
 }

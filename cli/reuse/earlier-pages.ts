@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { EarlierOutput } from '../emit/earlier-output.ts';
 import type { Input } from '../pages/inputs.ts';
 import type { BuildRecord, PageRecord, SharedStates } from './build-record.ts';
@@ -56,9 +55,15 @@ export class EarlierPages {
     return whyOthers(recorded, files);
   }
 
-  /** Whether a file of the last build has this text. */
-  hasWritten(path: string, text: string): boolean {
-    return this.#sources.earlier.find(path)?.digest === hash('sha256', text, 'base64');
+  /** The digests of files of the last build, by path. Those that are no longer as they were written are left out. */
+  digests(paths: readonly string[]): Record<string, string> {
+    const { earlier } = this.#sources;
+    return Object.fromEntries(
+      paths.flatMap((path) => {
+        const file = earlier.find(path);
+        return file === undefined ? [] : [[path, file.digest]];
+      }),
+    );
   }
 
   /** Adds a page to those of this build. */

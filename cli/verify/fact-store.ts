@@ -17,13 +17,13 @@ export class FactStore {
   readonly #seen = new Map<string, SeenFacts>();
 
   add(file: string, facts: PageFacts): void {
-    this.#lines.set(file, Buffer.from(JSON.stringify({ ...facts, anchors: [...facts.anchors] })));
+    this.#lines.set(file, Buffer.from(lineOf(facts)));
     this.#seen.set(file, seenOf(facts));
   }
 
-  /** Adds facts as JSON, as `line` gives them. */
-  addLine(file: string, line: Buffer): void {
-    this.#lines.set(file, line);
+  /** Adds facts as JSON, as `line` and `lineOf` give them. */
+  addLine(file: string, line: Buffer | string): void {
+    this.#lines.set(file, typeof line === 'string' ? Buffer.from(line) : line);
     this.#seen.delete(file);
   }
 
@@ -63,6 +63,9 @@ export class FactStore {
     return seen;
   }
 }
+
+/** The facts of a page as one line of JSON. */
+export const lineOf = (facts: PageFacts): string => JSON.stringify({ ...facts, anchors: [...facts.anchors] });
 
 const seenOf = (facts: PageFacts): SeenFacts => ({
   language: facts.language,

@@ -9,8 +9,14 @@ const footer = 'templates/shell/footer.tsx';
 const style = 'templates/sections/text/style.scss';
 const component = (body: string) => `export function Footer() {\n  return <footer>${body}</footer>;\n}\n`;
 
-/** A mistake in a site's template, the first words of the build's message, and the exit code. */
-const mistakes: readonly (readonly [file: string, text: string, says: string, code: number])[] = [
+/** A mistake in a site's template, the first words of the build's message, the exit code, and options of the build. */
+const mistakes: readonly (readonly [
+  file: string,
+  text: string,
+  says: string,
+  code: number,
+  options?: string[],
+])[] = [
   [
     footer,
     `import { x } from 'no-such-package';\n${component('{x}')}`,
@@ -37,6 +43,21 @@ const mistakes: readonly (readonly [file: string, text: string, says: string, co
     'export function Footer() {\n  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n}\n',
     'stopped after 10 s',
     1,
+    ['--threads', '2'],
+  ],
+  [
+    footer,
+    "export function Footer() {\n  throw new Error('no tide in a thread');\n}\n",
+    `${footer}:2:9  error  output/render-failed`,
+    1,
+    ['--threads', '2'],
+  ],
+  [
+    footer,
+    'export function Footer() {\n  process.exit(7);\n}\n',
+    'it has ended its thread with code 7',
+    1,
+    ['--threads', '2'],
   ],
 ];
 
@@ -47,9 +68,9 @@ it('a mistake in a template of a site is told at its place, and nothing that fol
   const site = mkdtempSync(join(root, '.tvilling/site-'));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
   writeSite(site, 'minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });
-  for (const [file, text, says, code] of mistakes) {
+  for (const [file, text, says, code, options = []] of mistakes) {
     writeFileSync(join(site, file), text);
-    const result = await runCli(['build', '--root', site]);
+    const result = await runCli(['build', '--root', site, ...options]);
     expectNoCrash(result);
     expect(result.code, result.stderr).toBe(code);
     expect(result.stderr.replaceAll('\n', ' ')).toContain(says);
