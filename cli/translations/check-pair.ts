@@ -138,6 +138,8 @@ const leastShare = 0.4;
 
 /** Widths are in terminal columns. A Chinese character counts as two letters. */
 function checkLength(pair: Pair, report: Report): void {
+  // No character takes more than two columns.
+  if (Math.max(pair.source.text.length, pair.translation.text.length) * 2 < shortest) return;
   const [source, own] = [columns(pair.source.text), columns(pair.translation.text)];
   const [less, more] = own < source ? [own, source] : [source, own];
   if (more < shortest || less >= more * leastShare) return;

@@ -14,10 +14,10 @@ import { groupBy } from '../group-by.ts';
 import { localeOf } from '../routes/locale.ts';
 import type { Config } from '../schema/config.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
-import { type ComparedPair, comparePairs, placeOf } from './compare.ts';
+import { type ComparedFile, type ComparedPair, comparePairs, pairsOf, placeOf } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { formerTexts } from './former-texts.ts';
-import { Lock, linesOf, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
+import { Lock, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
 import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
 
 /** All translations of a site, compared with the lock. */
@@ -63,16 +63,15 @@ export function checkTranslations(
   const lock = read ?? lockOf([]);
   const files = translatedFiles(content);
   const formerOf = formerTexts(lock, new Set(files.map(({ file }) => nameInLock(file))));
-  const pairsOf = (entry: Entry<unknown>) => {
+  const comparedFile = (entry: Entry<unknown>) => {
     const texts = translatedTexts(entry, codes);
     const former = formerOf(nameInLock(entry.file), () => new Set(texts.map(placeOf)));
-    return texts.flatMap((text) =>
-      comparePairs(text, { sourceLanguage: config.sourceLanguage, lock, former }),
-    );
+    const pairs = texts.flatMap((text) => pairsOf(text, config.sourceLanguage));
+    return comparePairs(entry.file, pairs, { lock, former });
   };
   const comparison: Comparison = {
     ...options,
-    pairsOf,
+    comparedFile,
     locked: lock,
     rules: {
       locales: new Map(config.languages.map((language) => [language.code, localeOf(language)])),
@@ -86,7 +85,7 @@ export function checkTranslations(
   }
   const translations = {
     texts: () => files.flatMap((entry) => translatedTexts(entry, codes)),
-    pairs: () => files.flatMap(pairsOf),
+    pairs: () => files.flatMap((entry) => comparedFile(entry).pairs),
   };
   if (read === null) return { ...translations, isReadable: false, lock: null };
   const now = new Lock(byFile);
@@ -108,24 +107,23 @@ function readLock({ lock, committed }: TranslationOptions, report: Report): Lock
 
 /** The inputs of comparing a file. */
 interface Comparison extends Pick<TranslationOptions, 'found' | 'checked' | 'states' | 'earlier'> {
-  pairsOf(entry: Entry<unknown>): ComparedPair[];
+  comparedFile(entry: Entry<unknown>): ComparedFile;
   locked: Lock;
   rules: TranslationRules;
 }
 
 /** Checks the translations of a file. Returns its lines for the lock. */
 function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report): string {
-  const { found, checked, states, rules, pairsOf } = comparison;
+  const { found, checked, states, rules, comparedFile } = comparison;
   const noted = noting(report);
-  const pairs = pairsOf(entry);
+  const { pairs, lines } = comparedFile(entry);
   const own = groupBy(found.get(entry.file) ?? [], ({ range }) => range?.start.line ?? 0);
   for (const pair of pairs) {
     // One mistake gives one finding: a pair with a finding that explains the difference is not compared.
-    if (isFaulty(pair, own)) continue;
+    if (own.size > 0 && isFaulty(pair, own)) continue;
     if (pair.state === 'stale') reportStale(pair, comparison, noted.report);
     else checkPair(pair, rules, noted.report);
   }
-  const lines = linesOf(pairs.map(({ locked }) => locked));
   const state = states.get(entry.file);
   const isClean = noted.isClean && !found.has(entry.file);
   if (isClean && state !== undefined) checked.set(entry.file, state, digestOf(lines));
@@ -153,7 +151,6 @@ function isFaulty(
   { text, source, translation }: ComparedPair,
   own: ReadonlyMap<number, readonly Found[]>,
 ): boolean {
-  if (own.size === 0) return false;
   // A finding in a mapping of languages may have cut either of them short.
   const paths = text.isComplete ? [source.path.slice(0, -1)] : [source.path, translation.path];
   return paths.some((path) => {

@@ -1,5 +1,5 @@
 import type { FormerText } from './former-texts.ts';
-import { hashText, type Lock, type LockedText, nameInLock } from './lock-file.ts';
+import { hashText, type Lock, type LockedText, linesOf, nameInLock } from './lock-file.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /**
@@ -29,40 +29,59 @@ export interface ComparedPair extends Pair {
   locked: LockedText;
 }
 
-/** The inputs of a comparison. */
+/** A pair that was not compared with the lock. */
+export type CurrentPair = Omit<ComparedPair, 'state' | 'locked'>;
+
+/** Every translation of a text with its source text. Empty if the source language lacks the text. */
+export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPair[] {
+  const source = text.written.get(sourceLanguage);
+  if (source === undefined || text.written.size === 1) return [];
+  const place = placeOf(text);
+  const hash = hashText(source.text);
+  const pairs: CurrentPair[] = [];
+  for (const [language, translation] of text.written) {
+    if (language === sourceLanguage) continue;
+    const current = { place, language, source: hash, translation: hashText(translation.text) };
+    pairs.push({ text, sourceLanguage, language, source, translation, current });
+  }
+  return pairs;
+}
+
+/** The lock, and what it knows of texts that have moved within a file or to it. */
 interface Known {
-  sourceLanguage: string;
   lock: Lock;
   former: FormerText;
 }
 
-/** Every translation with its source text, compared with the lock. Empty if the source language lacks the text. */
-export function comparePairs(text: TranslatedText, { sourceLanguage, ...known }: Known): ComparedPair[] {
-  const source = text.written.get(sourceLanguage);
-  if (source === undefined) return [];
-  const pairs: ComparedPair[] = [];
-  for (const [language, translation] of text.written) {
-    if (language === sourceLanguage) continue;
-    const current: LockedText = {
-      place: placeOf(text),
-      language,
-      source: hashText(source.text),
-      translation: hashText(translation.text),
-    };
-    const judged = judge(current, known);
-    pairs.push({ text, sourceLanguage, language, source, translation, current, ...judged });
-  }
-  return pairs;
+/** The pairs of one file, compared with the lock, and the lines that the lock needs for them. */
+export interface ComparedFile {
+  pairs: ComparedPair[];
+  lines: string;
 }
+
+/** Compares the pairs of one file with the lock. */
+export function comparePairs(file: string, pairs: readonly CurrentPair[], known: Known): ComparedFile {
+  const lines = linesOf(pairs.map(({ current }) => current));
+  // Most files are as the lock has them.
+  if (lines === known.lock.linesOf(nameInLock(file)))
+    return { pairs: pairs.map((pair) => compared(pair, { state: 'checked', locked: pair.current })), lines };
+  const judged = pairs.map((pair) => compared(pair, judge(pair.current, known)));
+  return { pairs: judged, lines: linesOf(judged.map(({ locked }) => locked)) };
+}
+
+type Judgement = Pick<ComparedPair, 'state' | 'locked'>;
+
+/** Spreading a pair would take as long as hashing its texts. */
+const compared = (
+  { text, sourceLanguage, language, source, translation, current }: CurrentPair,
+  { state, locked }: Judgement,
+): ComparedPair => ({ text, sourceLanguage, language, source, translation, current, state, locked });
 
 /** `pages/home hero.title`: the place of a text in the lock. */
 export const placeOf = ({ source, key }: TranslatedText): string =>
   `${nameInLock(source.file)} ${key.replaceAll(' ', '_')}`;
 
-function judge(
-  now: LockedText,
-  { lock, former }: Pick<Known, 'lock' | 'former'>,
-): { state: TranslationState; locked: LockedText } {
+function judge(now: LockedText, { lock, former }: Known): { state: TranslationState; locked: LockedText } {
   if (lock.has(now)) return { state: 'checked', locked: now };
   const known = lock.at(now);
   const before = known.find(({ translation }) => translation === now.translation);

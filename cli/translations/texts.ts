@@ -75,8 +75,8 @@ function walk(value: unknown, path: Path, key: string, scope: Walk): void {
 function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key: string, scope: Walk): void {
   const written = new Map<string, WrittenText>();
   for (const code of scope.languages) {
-    const text = asText(values[code]);
-    if (text !== null) written.set(code, { ...text, path: [...path, code] });
+    const text = asText(values[code], path, code);
+    if (text !== null) written.set(code, text);
   }
   if (written.size > 0) scope.add({ key, isComplete: complete, written });
   else walkEntries(values, path, scope);
@@ -104,19 +104,25 @@ function leaves(
   value: unknown,
   { path, key }: { path: Path; key: string },
 ): (WrittenText & { key: string })[] {
-  const text = asText(value);
-  if (text !== null) return [{ ...text, path, key }];
+  const text = asText(value, path);
+  if (text !== null) return [{ ...text, key }];
   if (!isMapping(value)) return [];
   return Object.entries(value).flatMap(([name, part]) =>
     leaves(part, { path: [...path, name], key: below(key, name) }),
   );
 }
 
-function asText(value: unknown): Omit<WrittenText, 'path'> | null {
-  if (typeof value === 'string') return { text: value, isRich: false };
-  if (value instanceof RichText) return { text: value.source, isRich: true };
+/** The text that a value is; null if it is none. `path`: its path, or that of the mapping that holds it under `key`. */
+function asText(value: unknown, path: Path, key?: string): WrittenText | null {
+  const written = (text: string, isRich: boolean): WrittenText => ({
+    text,
+    path: key === undefined ? path : [...path, key],
+    isRich,
+  });
+  if (typeof value === 'string') return written(value, false);
+  if (value instanceof RichText) return written(value.source, true);
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
-    return { text: value.join('\n'), isRich: false };
+    return written(value.join('\n'), false);
   return null;
 }
 
