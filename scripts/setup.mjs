@@ -1,6 +1,6 @@
 /**
  * Prepares the checkout: installs the packages of package-lock.json if others are installed, and bundles the command line if its
- * sources have changed. `--test-browser` provides a browser for the tests, `--browser` a Chromium for measurements, and `--audit`
+ * sources have changed. `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
  * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -77,7 +77,10 @@ await once('cli', sources, '.tvilling/cli/bin.js', async () => {
 });
 
 if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser('chromium');
-if (process.argv.includes('--test-browser')) ensureTestBrowser();
+if (process.argv.includes('--test-programs')) {
+  ensureTestBrowser();
+  ensureTestServers();
+}
 
 if (process.argv.includes('--audit')) {
   // Their install scripts would download a Java and a browser.
@@ -95,24 +98,49 @@ function ensureTestBrowser() {
   installBrowser('chromium-headless-shell', found);
 }
 
-/** Installs a Debian package. If that fails, `otherwise` is used; without it, the run ends. */
+/** The servers that serve built sites in the tests, with the file that tells whether each is there. */
+function ensureTestServers() {
+  const needed = Object.entries({
+    'nginx-light': '/usr/sbin/nginx',
+    'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    'apache2-bin': '/usr/sbin/apache2',
+    caddy: '/usr/bin/caddy',
+    'media-types': '/etc/mime.types',
+  });
+  const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
+  if (missing.length === 0) return;
+  const advice = `The tests serve a site with real servers. On Debian or Ubuntu, install ${missing.join(' ')}.`;
+  try {
+    installPackages(missing, advice);
+  } catch {
+    fail(`apt-get could not install ${missing.join(' ')}. ${advice}`);
+  }
+}
+
+/** Installs a browser. If that fails, `otherwise` is used; without it, the run ends. */
 function installBrowser(name, otherwise) {
   const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
+  try {
+    installPackages([name, 'fonts-liberation', 'fonts-noto-core'], advice);
+  } catch {
+    if (otherwise === undefined) fail(`apt-get could not install ${name}. ${advice}`);
+    process.stderr.write(`apt-get could not install ${name}; the tests use ${otherwise}.\n`);
+  }
+}
+
+/** Installs Debian packages. Throws if apt-get fails; where there is none, the run ends with `advice`. */
+function installPackages(names, advice) {
   if (!existsSync('/usr/bin/apt-get')) fail(advice);
-  process.stderr.write(`Installing ${name} …\n`);
+  process.stderr.write(`Installing ${names.join(' ')} …\n`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args];
     execFileSync(command, rest, {
       stdio: ['ignore', 'ignore', 2],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // In run level 1, Debian starts no server that it installs.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   };
-  try {
-    apt('update', '-q');
-    apt('install', '-q', '-y', '--no-install-recommends', name, 'fonts-liberation', 'fonts-noto-core');
-  } catch {
-    if (otherwise === undefined) fail(`apt-get could not install ${name}. ${advice}`);
-    process.stderr.write(`apt-get could not install ${name}; the tests use ${otherwise}.\n`);
-  }
+  apt('update', '-q');
+  apt('install', '-q', '-y', '--no-install-recommends', ...names);
 }

@@ -27,6 +27,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/facts', 'cli/repair', 'cli/edits'],
   ['cli/routes'],
   ['cli/pages'],
+  ['cli/hosting'],
   ['cli/rules', 'cli/emit'],
   ['cli/reuse'],
   ['cli/pictures'],

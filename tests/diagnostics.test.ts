@@ -27,7 +27,7 @@ import { verifyOutput } from '../cli/verify/verify-output.ts';
 import { cleanSite } from './linked-site.ts';
 import { root, runCli } from './run-cli.ts';
 import { runMain } from './run-main.ts';
-import { temporarySite } from './temporary-site.ts';
+import { minimal, temporarySite } from './temporary-site.ts';
 
 /**
  * One folder for each code, `tests/diagnostics/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
@@ -45,6 +45,13 @@ const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'translation/lock-missing': { 'content/translations.lock.yaml': null },
   'route/missing-not-found': { 'content/pages/not-found.yaml': null },
   'content/missing-file': { 'content/navigation.yaml': null },
+  'config/too-many-redirects': {
+    'site.config.yaml': `${minimal('site.config.yaml')}hosts: [netlify, cloudflare]\n`,
+    'content/routes.yaml': minimal('content/routes.yaml', [
+      'slug: { en: about, sv: om-oss }',
+      `slug: { en: about, sv: om-oss }\n  aliases:${Array.from({ length: 2001 }, (_, index) => `\n    - { language: en, slug: about-${index}, as: redirect }`).join('')}`,
+    ]),
+  },
 };
 
 /** Mistakes in files on disk. */

@@ -254,7 +254,13 @@ describe('a site under a sub-path', () => {
     expect(redirects).toContain('/verkstad/ar/* /verkstad/ar/404.html 404');
     expect(redirects.filter((line) => !/^\/verkstad\/\S+ \/verkstad\/\S+ \d{3}$/.test(line))).toEqual([]);
     const scopes = fileAt(site, '_headers').split('\n').filter(isLocal);
-    expect(scopes).toEqual(['/verkstad/*', '/verkstad/*.svg', '/verkstad/assets/*', '/verkstad/*.json']);
+    expect(scopes).toEqual([
+      '/verkstad/*',
+      '/verkstad/*.svg',
+      '/verkstad/assets/*',
+      '/verkstad/assets/social/*',
+      '/verkstad/*.json',
+    ]);
   });
 
   it('redirects within it', () => {

@@ -19,6 +19,7 @@ import { buildRoutes } from '../routes/routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
 import { checkEntities } from '../rules/check-entities.ts';
+import { checkHosts } from '../rules/check-hosts.ts';
 import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
@@ -84,6 +85,7 @@ export function linkSite(
     report,
   );
   checkEntities(content, { date, release, factsOf }, report);
+  if (content.config !== null && routes !== null) checkHosts(content.config, routes, report);
   if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
   if (routes !== null) checkWords(content, facts, { routes, languages }, report);
   const { navigation, ui } = content;

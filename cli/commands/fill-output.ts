@@ -2,14 +2,15 @@ import type { Findings } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { compressFiles } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
-import { hostFiles } from '../emit/host-files.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
+import { hostFiles } from '../hosting/host-files.ts';
+import { servingOf } from '../hosting/serving.ts';
 import { sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Bundle } from '../render/bundle.ts';
 import type { MadeFile } from '../render/make-page.ts';
-import { type RenderedSite, type Rendering, renderSite } from '../render/render-site.ts';
+import { type RenderedSite, type Rendering, renderSite, sitePolicy } from '../render/render-site.ts';
 import type { Phases } from '../report/phases.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
@@ -99,10 +100,12 @@ export async function fillOutput(
     report,
     signal,
   });
-  staging.write(marker, `${JSON.stringify({ tvilling: version, date: site.date, pages: made.pages })}\n`);
+  const policy = sitePolicy(site, bundled);
+  const build = { tvilling: version, date: site.date, pages: made.pages, policy };
+  staging.write(marker, `${JSON.stringify(build)}\n`);
   // The pages of a shard are verified when all shards are joined.
   if (rendering.isShard) return { ...made, facts };
-  for (const [path, text] of hostFiles(site)) write(path, text);
+  for (const [path, text] of hostFiles(site.config.hosts, servingOf(site, policy))) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   const stale = await compressTexts(site, { staging, findings, phases, ...rendering }, { last, signal });
   made.stale.push(...stale);

@@ -8,6 +8,7 @@ import { listFiles } from '../files/list-files.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
+import { servingOf } from '../hosting/serving.ts';
 import type { Site } from '../pages/site.ts';
 import { createReceiver, type ReceivedForms } from '../receive/receiver.ts';
 import { jsonLines, keepOnce } from '../receive/store.ts';
@@ -36,10 +37,8 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   }
   assertServable(outDir, name);
   // Entries that closed before the day of the build redirect. Those that closed after it still have pages.
-  const { site, diagnostics, sources } = await loadSite(
-    { root, definitions, date: dayOfBuild(outDir) },
-    host,
-  );
+  const { date, policy = '' } = readBuild(outDir);
+  const { site, diagnostics, sources } = await loadSite({ root, definitions, date }, host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
     print(host.stderr, `Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
@@ -49,7 +48,12 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   const kept = join(root, '.tvilling', 'received.jsonl');
   const onFailure = (error: unknown) =>
     print(host.stderr, `A request was not answered: ${visible(String(error))}\n`);
-  const served = { ...staticSite(site, outDir, kept), onFailure };
+  const served = {
+    folder: outDir,
+    serving: servingOf(site, policy),
+    receiver: receiver(site, outDir, kept),
+    onFailure,
+  };
   return host.heedSignals<0>(async (signal) => {
     const { server, port } = await listen(staticHandler(served), options.port);
     print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
@@ -84,29 +88,14 @@ function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: s
     : `Posted forms are kept in ${kept}. `;
 }
 
-/** The day of the build; undefined if the output does not say it. */
-function dayOfBuild(outDir: string): string | undefined {
+/** What the output says of its build: the day, and the content security policy of its pages. */
+function readBuild(outDir: string): { date?: string; policy?: string } {
   const text = readTextIn({ folder: outDir, path: 'build.json' }, readLimit) ?? '{}';
   try {
-    return (JSON.parse(text) as { date?: string }).date;
+    return JSON.parse(text) as { date?: string; policy?: string };
   } catch {
-    return undefined;
+    return {};
   }
-}
-
-function staticSite(site: Site, folder: string, kept: string): Omit<StaticSite, 'onFailure'> {
-  const { address, config, routes } = site;
-  const redirects = routes.aliases
-    .filter(({ as }) => as === 'redirect')
-    .map(({ path, target }) => [href(address, path), href(address, target)] as const);
-  return {
-    folder,
-    base: address.base,
-    trailingSlash: address.trailingSlash,
-    redirects: new Map(redirects),
-    prefixes: config.languages.map(({ prefix }) => prefix).filter((prefix) => prefix !== ''),
-    receiver: receiver(site, folder, kept),
-  };
 }
 
 /** The receiver of forms, if the site posts them to its own path on its own server. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { ViteDevServer } from 'vite';
 import { bounded } from '../bounded.ts';
-import { drawingHeaders } from '../emit/host-files.ts';
 import { isDrawing } from '../files/file-kinds.ts';
+import { drawingPolicy } from '../hosting/serving.ts';
 import { colorStyle, lookStyle } from '../look/style.ts';
 import type { Site } from '../pages/site.ts';
 import type { Assets } from '../render/html.ts';
@@ -37,8 +37,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     response.end('This server answers under loopback names only, such as localhost.\n');
   });
   server.middlewares.use((request, response, next) => {
-    if (isDrawing(pathOf(request)))
-      for (const [name, value] of Object.entries(drawingHeaders)) response.setHeader(name, value);
+    if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);
     next();
   });
   server.middlewares.use((request, response, next) => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { isText } from '../files/file-kinds.ts';
+import { privateFiles } from '../hosting/serving.ts';
 import type { Encoding } from '../schema/config.ts';
 import type { Staging } from './output-folder.ts';
 
@@ -70,7 +71,7 @@ function filesToCompress(
   const own = new Set(publicFiles);
   const jobs: Job[] = [];
   for (const [path, { size }] of [...staging.files]) {
-    if (size < smallest || !isText(path)) continue;
+    if (size < smallest || !isText(path) || privateFiles.includes(path)) continue;
     for (const encoding of new Set(encodings)) {
       const to = path + endings[encoding];
       if (own.has(to)) {

@@ -111,11 +111,15 @@ export async function renderSite(
   return result;
 }
 
+/** The content security policy of all pages. */
+export const sitePolicy = (site: Site, { style }: Pick<Bundle, 'style'>): string =>
+  contentSecurityPolicy(style, formOrigins(site));
+
 /** Returns a function that makes the frame of a document. */
 function frameMaker(site: Site, { style }: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
   const { address, config } = site;
   const frame = palette(config.look).background;
-  const policy = contentSecurityPolicy(style, formOrigins(site));
+  const policy = sitePolicy(site, { style });
   return (page, props, { propsFile, picture }) => ({
     head: [...headTags(site, page, props, picture), ...icons],
     propsHref: `${address.base}/${propsFile}`,

@@ -37,6 +37,8 @@ export const socialImages = z.enum(['pages', 'site', 'off']);
 /** The encodings of compressed files, as HTTP names them (RFC 9110, RFC 7932). */
 const encoding = z.enum(['br', 'gzip']);
 
+const hostName = z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 'github-pages']);
+
 /** More languages than any site has. Each page is rendered, and each text compared, in all of them. */
 export const mostLanguages = 100;
 
@@ -201,9 +203,17 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     contact: contact.optional(),
     forms: forms(receiver).optional(),
     hosts: z
-      .array(z.enum(['netlify', 'cloudflare']))
+      .array(hostName)
       .default([])
-      .describe('Hosts to write configuration files for; both read _redirects and _headers.'),
+      .describe(
+        'Hosts to write configuration files for: headers, redirects, not-found pages, one address for each page.',
+      ),
+    hsts: z
+      .enum(['host', 'preload', 'off'])
+      .default('host')
+      .describe(
+        'Whether browsers are told to use https only (Strict-Transport-Security): for the host, for it and all subdomains as the lists of browsers ask for, or not at all.',
+      ),
     compress: z
       .array(encoding)
       .default([])
@@ -234,6 +244,8 @@ export interface ReceiverSettings {
 
 export type Config = z.infer<ReturnType<typeof configFile<z.ZodType<ReceiverSettings>>>>;
 export type Encoding = z.infer<typeof encoding>;
+
+export type HostName = z.infer<typeof hostName>;
 export type OpeningHours = z.infer<typeof range>;
 
 /** The opening hours, one for each range of days; empty if the site does not give them. */

@@ -3,10 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import { assetCaching, drawingHeaders, securityHeaders } from '../emit/host-files.ts';
-import { isDrawing } from '../files/file-kinds.ts';
 import { findFile, isRefused } from '../files/find-file.ts';
 import { readFileIn } from '../files/read-file.ts';
+import { type Headers, headersOf, privateFiles, type Serving } from '../hosting/serving.ts';
 import { askedPart } from './range.ts';
 import { requestedUrl } from './requested-url.ts';
 
@@ -15,13 +14,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 export interface StaticSite {
   /** The output folder. */
   folder: string;
-  /** Sub-path without trailing slash. */
-  base: string;
-  trailingSlash: 'never' | 'always';
-  /** Permanent redirects by path, which includes the base. */
-  redirects: ReadonlyMap<string, string>;
-  /** Prefixes of the languages that have their own not-found page. */
-  prefixes: readonly string[];
+  serving: Serving;
   /** Answers posted forms, if the site has its own endpoint. */
   receiver: { path: string; handle: Handler } | null;
   /** Called if a request cannot be answered: a file was removed during reading, or the tool has a bug. */
@@ -52,34 +45,34 @@ export function staticHandler(site: StaticSite): RequestListener {
 }
 
 function answerer(site: StaticSite): Handler {
+  const { serving } = site;
+  const { base } = serving;
+  const redirects = new Map(serving.redirects.map(({ from, to }) => [from, to]));
   const compress = compression();
   const files = sirv(site.folder, {
     dev: true,
+    etag: true,
     brotli: true,
     gzip: true,
     extensions: ['html'],
-    setHeaders: (response, path) => {
-      if (path.startsWith('/assets/')) response.setHeader('Cache-Control', assetCaching);
-      if (isDrawing(path))
-        for (const [name, value] of Object.entries(drawingHeaders)) response.setHeader(name, value);
-      if (path.endsWith('.json')) response.setHeader('X-Robots-Tag', 'noindex');
-    },
+    setHeaders: (response, path) => setHeaders(response, headersOf(serving, serving.base + path)),
   });
   return (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    setHeaders(response, serving.headers);
     const { pathname, search } = requestedUrl(request);
     // No file has such a path. In a redirect, a path with two slashes at its start would name another host.
     if (pathname.includes('//')) return notFound(site, pathname, response);
     if (site.receiver !== null && pathname === site.receiver.path)
       return site.receiver.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    const target = site.redirects.get(pathname) ?? cleanAddress(site, pathname);
+    const target = redirects.get(pathname) ?? cleanAddress(site, pathname);
     if (target !== null) return redirect(response, target + search);
-    if (pathname !== site.base && !pathname.startsWith(`${site.base}/`))
+    if (pathname !== base && !pathname.startsWith(`${base}/`)) return notFound(site, pathname, response);
+    const below = pathname.slice(base.length);
+    if (!isServable(site.folder, below) || isPrivate(serving, pathname))
       return notFound(site, pathname, response);
-    if (!isServable(site.folder, pathname.slice(site.base.length))) return notFound(site, pathname, response);
     const send = () => {
-      request.url = pathname.slice(site.base.length) || '/';
+      request.url = below || '/';
       files(request, response, () => notFound(site, pathname, response));
     };
     const part = askedPart(request);
@@ -91,6 +84,15 @@ function answerer(site: StaticSite): Handler {
     compress(request as never, response as never, send);
   };
 }
+
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** Whether a path is that of a file that visitors get only in another way, or not at all. */
+const isPrivate = ({ base, notFound }: Serving, pathname: string): boolean =>
+  privateFiles.some((file) => pathname === `${base}/${file}`) ||
+  notFound.some(({ file }) => file === pathname);
 
 /** The endings that sirv tries for a path. */
 const endings = ['', '.html', '/index.html'];
@@ -143,7 +145,10 @@ function refuseRange(response: ServerResponse): void {
  * The only address of a page: without `.html`, and with or without a slash at its end, as the site is configured. Null if the
  * path has this form.
  */
-function cleanAddress({ folder, base, trailingSlash }: StaticSite, pathname: string): string | null {
+function cleanAddress(
+  { folder, serving: { base, trailingSlash } }: StaticSite,
+  pathname: string,
+): string | null {
   const below = pathname.slice(base.length);
   if (pathname === base && base !== '') return `${base}/`;
   if (below === '/' || below === '') return null;
@@ -158,10 +163,11 @@ function cleanAddress({ folder, base, trailingSlash }: StaticSite, pathname: str
 }
 
 /** The not-found page in the language of the path. */
-function notFound({ folder, base, prefixes }: StaticSite, pathname: string, response: ServerResponse): void {
-  const [first = ''] = pathname.slice(base.length + 1).split('/');
-  const own = prefixes.includes(first) ? readPage(folder, `${first}/404.html`) : null;
-  const page = own ?? readPage(folder, '404.html');
+function notFound({ folder, serving }: StaticSite, pathname: string, response: ServerResponse): void {
+  const { base, notFound: pages } = serving;
+  const own =
+    pages.findLast(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ?? pages[0];
+  const page = own === undefined ? null : readPage(folder, own.file.slice(base.length + 1));
   response.writeHead(404, {
     'Content-Type': page === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
   });

@@ -1,6 +1,7 @@
 import { parseRichText } from '../content/rich-text.ts';
 import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { columns } from '../diagnostics/frame.ts';
+import { escapePattern } from '../escape.ts';
 import type { Pair } from './compare.ts';
 import { figuresIn } from './figures-in-text.ts';
 
@@ -36,7 +37,7 @@ const placeholder = /\{[^{}\s][^{}]*\}/g;
 /** A pattern for the whole words of a list, in any case. If two begin alike, it matches the longer one. */
 export function wordsPattern(words: readonly string[]): RegExp {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  const any = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const any = longestFirst.map(escapePattern).join('|');
   return new RegExp(`(?<!\\p{L})(?:${any})(?!\\p{L})`, 'giu');
 }
 

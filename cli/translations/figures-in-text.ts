@@ -1,3 +1,5 @@
+import { escapePattern } from '../escape.ts';
+
 /** A figure in a text. `value`: the number, such as `1000.5`. */
 export interface WrittenFigure {
   literal: string;
@@ -14,8 +16,6 @@ interface NumberStyle {
 
 const styles = new Map<string, NumberStyle>();
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** How a locale writes numbers (CLDR): `1,000.5` in English, `1 000,5` in Swedish. */
 function styleOf(locale: string): NumberStyle {
   const known = styles.get(locale);
@@ -28,8 +28,8 @@ function styleOf(locale: string): NumberStyle {
   const decimal = part('decimal') ?? '.';
   const ten = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)].reverse();
   const digits = new Map(ten.map((digit, value) => [digit, String(value)]));
-  const d = `[0-9${escaped(ten.join(''))}]`;
-  const [g, m] = [`[${escaped(group)}]`, escaped(decimal)];
+  const d = `[0-9${escapePattern(ten.join(''))}]`;
+  const [g, m] = [`[${escapePattern(group)}]`, escapePattern(decimal)];
   // A grouped number, numbers joined like a time, a version or an article of law, a plain number.
   const kinds = [
     `${d}{1,3}(?:${g}${d}{3})+(?!${d})(?:${m}${d}+)?`,
@@ -37,7 +37,7 @@ function styleOf(locale: string): NumberStyle {
     `${d}+(?:${m}${d}+)?`,
   ];
   const pattern = new RegExp(kinds.join('|'), 'gu');
-  const style = { pattern, group: new RegExp(`[${escaped(group)}]`, 'g'), decimal, digits };
+  const style = { pattern, group: new RegExp(`[${escapePattern(group)}]`, 'g'), decimal, digits };
   styles.set(locale, style);
   return style;
 }

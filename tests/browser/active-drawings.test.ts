@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawingHeaders } from '../../cli/emit/host-files.ts';
+import { drawingPolicy } from '../../cli/hosting/serving.ts';
 import { activeDrawings } from '../active-drawings.ts';
 import { launch } from './browser.ts';
 
@@ -13,7 +13,10 @@ function drawingServer(ran: Set<string>): Server {
     const drawing = activeDrawings[name];
     if (drawing === undefined) return response.writeHead(404).end();
     const type = name.endsWith('.xml') ? 'application/xml' : 'image/svg+xml';
-    response.writeHead(200, { 'Content-Type': type, ...(way === 'sent' ? drawingHeaders : {}) });
+    response.writeHead(200, {
+      'Content-Type': type,
+      ...(way === 'sent' ? { 'Content-Security-Policy': drawingPolicy } : {}),
+    });
     return response.end(drawing.content);
   });
 }

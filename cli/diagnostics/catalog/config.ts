@@ -39,6 +39,16 @@ export const configRules = {
     bad: "- { code: en, prefix: '', … }\n- { code: sv, prefix: '', … }",
     good: "- { code: en, prefix: '', … }\n- { code: sv, prefix: sv, … }",
   }),
+  'config/too-many-redirects': define<{ host: string; found: number; limit: number }>({
+    severity: 'error',
+    message: ({ host, found, limit }) =>
+      `The site has ${found} redirects, and ${quote(host)} takes ${limit}. It leaves out the others.`,
+    what: 'The site has more redirects than one of its hosts takes.',
+    why: 'The host leaves out the last ones without a word, so old addresses end at the not-found page.',
+    fix: 'Choose another host, or give up aliases that nobody asks for any more. An alias with "children: true" is a redirect for each page below it.',
+    bad: 'hosts: [cloudflare]    # and 2,300 aliases',
+    good: 'hosts: [netlify]',
+  }),
   'config/duplicate-language': define<{ code: string }>({
     severity: 'error',
     message: ({ code }) => `The language ${quote(code)} is listed twice.`,

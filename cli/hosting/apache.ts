@@ -1,0 +1,144 @@
+import { escapePattern } from '../escape.ts';
+import type { Encoding } from '../schema/config.ts';
+import { type Headers, privateFiles, type Serving } from './serving.ts';
+
+/**
+ * The file `.htaccess`. Apache reads it if the folder has `AllowOverride All`, and needs mod_rewrite and mod_headers. Without one of
+ * them it refuses every request, rather than serve the site without its headers.
+ */
+export function apacheConfig(serving: Serving): string {
+  const { base, headers, rules, redirects, notFound, trailingSlash, compress } = serving;
+  return `${[
+    '# Written by tvilling build.',
+    'Options -Indexes -MultiViews',
+    'DirectorySlash Off',
+    // Rules for rewriting do not see the folder itself without its slash.
+    ...(base === '' ? [] : [`<If "%{REQUEST_URI} == '${base}'">`, '  DirectorySlash On', '</If>']),
+    'DirectoryIndex index.html',
+    'FileETag MTime Size',
+    'AddDefaultCharset utf-8',
+    'AddCharset utf-8 .css .js .json .svg .txt .webmanifest .xml',
+    'AddType application/manifest+json .webmanifest',
+    'AddType text/javascript .js',
+    'AddType image/svg+xml .svg',
+    'AddType font/woff2 .woff2',
+    '',
+    ...setHeaders(headers),
+    ...rules.flatMap(({ of, headers: own }) => [
+      `<If ${quoted(`%{REQUEST_URI} =~ m#${of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`}#`)}>`,
+      ...setHeaders(own).map((line) => `  ${line}`),
+      '</If>',
+    ]),
+    ...notFound.flatMap(({ prefix, file }) =>
+      prefix === base
+        ? [`ErrorDocument 404 ${file}`]
+        : [
+            `<If ${quoted(`%{REQUEST_URI} =~ m#^${escapePattern(prefix)}(?:/|$)#`)}>`,
+            `  ErrorDocument 404 ${file}`,
+            '</If>',
+          ],
+    ),
+    '',
+    'RewriteEngine On',
+    '# A request that was rewritten, or the page for an error.',
+    'RewriteCond %{ENV:REDIRECT_STATUS} !^$',
+    'RewriteRule ^ - [L]',
+    `RewriteRule ^(?:${privateFiles.map(escapePattern).join('|')})$ - [R=404,L]`,
+    'RewriteRule (?:^|/)\\.(?!well-known/) - [R=404,L]',
+    `RewriteRule (?:^|/)404\\.html$ - [R=404,L]`,
+    ...redirects.map(
+      ({ from, to }) =>
+        `RewriteRule ${quoted(`^${escapePattern(decodeURI(from.slice(base.length + 1)))}$`)} ${quoted(literal(to))} [R=301,NE,L]`,
+    ),
+    ...(trailingSlash === 'never' ? withoutSlash(base, compress) : withSlash(base, compress)),
+    '# A folder without a page.',
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteRule . - [R=404,L]',
+    ...packedTypes(compress),
+  ].join('\n')}\n`;
+}
+
+const setHeaders = (headers: Headers): string[] =>
+  Object.entries(headers).map(([name, value]) => `Header always set ${name} ${quoted(value)}`);
+
+const quoted = (text: string): string => `"${text.replace(/["\\](?!\.)/g, '\\$&')}"`;
+
+/** An address as the target of a rule, where `%` and `$` begin variables. */
+const literal = (address: string): string => address.replace(/[%$]/g, '\\$&');
+
+const withoutSlash = (base: string, compress: readonly Encoding[]): string[] => [
+  `RewriteRule ^index\\.html$ ${base}/ [R=301,L]`,
+  'RewriteCond %{REQUEST_FILENAME} -f',
+  `RewriteRule ^(.+)\\.html$ ${base}/$1 [R=301,L]`,
+  `RewriteCond %{DOCUMENT_ROOT}${base}/$1.html -f`,
+  `RewriteRule ^(.+?)/+$ ${base}/$1 [R=301,L]`,
+  ...packedPages(base, compress, '^(.+)$', '$1.html'),
+  `RewriteCond %{DOCUMENT_ROOT}${base}/$1.html -f`,
+  `RewriteRule ^(.+)$ ${base}/$1.html [L]`,
+  ...packedPages(base, compress, '^$', 'index.html'),
+  ...packedFiles(base, compress),
+];
+
+const withSlash = (base: string, compress: readonly Encoding[]): string[] => [
+  'RewriteCond %{REQUEST_FILENAME} -f',
+  `RewriteRule ^((?:.+/)?)index\\.html$ ${base}/$1 [R=301,L]`,
+  `RewriteCond %{DOCUMENT_ROOT}${base}/$1/index.html -f`,
+  `RewriteRule ^(.+[^/])$ ${base}/$1/ [R=301,L]`,
+  ...packedPages(base, compress, '^((?:.+/)?)$', '$1index.html'),
+  `RewriteCond %{DOCUMENT_ROOT}${base}/$1index.html -f`,
+  `RewriteRule ^(.+/)$ ${base}/$1index.html [L]`,
+  ...packedFiles(base, compress),
+];
+
+const endings: Readonly<Record<Encoding, { name: string; ending: string }>> = {
+  br: { name: 'br', ending: '.br' },
+  gzip: { name: 'gzip', ending: '.gz' },
+};
+
+/** Text files that a build compresses, with their types. */
+const texts: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xml: 'text/xml',
+  webmanifest: 'application/manifest+json',
+};
+
+const packedPages = (base: string, compress: readonly Encoding[], pattern: string, file: string): string[] =>
+  packed(compress).flatMap(({ name, ending }) => [
+    `RewriteCond %{HTTP:Accept-Encoding} \\b${name}\\b`,
+    `RewriteCond %{DOCUMENT_ROOT}${base}/${file}${ending} -f`,
+    `RewriteRule ${pattern} ${base}/${file}${ending} [L]`,
+  ]);
+
+const packedFiles = (base: string, compress: readonly Encoding[]): string[] =>
+  packedPages(base, compress, `^(.+\\.(?:${Object.keys(texts).join('|')}))$`, '$1');
+
+const packed = (compress: readonly Encoding[]) =>
+  // The smaller file first.
+  (['br', 'gzip'] as const)
+    .filter((encoding) => compress.includes(encoding))
+    .map((encoding) => endings[encoding]);
+
+function packedTypes(compress: readonly Encoding[]): string[] {
+  if (compress.length === 0) return [];
+  return [
+    '',
+    'Header always append Vary Accept-Encoding',
+    ...packed(compress).flatMap(({ name, ending }) => [
+      ...Object.entries(texts).flatMap(([extension, type]) => [
+        `<Files "*.${extension}${ending}">`,
+        `  ForceType "${type}; charset=utf-8"`,
+        '</Files>',
+      ]),
+      `<Files "*${ending}">`,
+      `  Header set Content-Encoding ${name}`,
+      '  SetEnv no-gzip 1',
+      '  SetEnv no-brotli 1',
+      '</Files>',
+    ]),
+  ];
+}

@@ -1,0 +1,127 @@
+import { escapePattern } from '../escape.ts';
+import { type Headers, privateFiles, type Serving } from './serving.ts';
+
+/** The file `Caddyfile`, to be imported in the block of the site. */
+export function caddyConfig(serving: Serving): string {
+  const { base, headers, rules, redirects, notFound } = serving;
+  return `${[
+    '# Written by tvilling build. Import it in the block of the site:',
+    `#   root * /srv${base === '' ? '/site' : `   # The output is /srv${base}`}`,
+    `#   import /srv${base === '' ? '/site' : base}/Caddyfile`,
+    // In this block, the order of lines counts.
+    'route {',
+    ...[
+      'map {query} {tvilling_query} {',
+      '\t"" ""',
+      '\tdefault "?{query}"',
+      '}',
+      ...headerLines(headers),
+      ...rules.flatMap(({ of, headers: own }, index) => [
+        `@rule${index} path ${of.startsWith('.') ? `*${of}` : `${base}/${of}*`}`,
+        ...headerLines(own, `@rule${index} `),
+      ]),
+      'header -Server',
+      '@manifest path *.webmanifest',
+      'header @manifest Content-Type application/manifest+json',
+      'encode zstd gzip',
+      ...hidden(serving),
+      ...redirects.map(
+        ({ from, to }) => `redir ${quoted(decodeURI(from))} ${quoted(`${to}{tvilling_query}`)} permanent`,
+      ),
+      ...pages(serving),
+    ].map((line) => `\t${line}`),
+    '}',
+    ...(notFound.length === 0 ? [] : errors(notFound)),
+  ].join('\n')}\n`;
+}
+
+/** A block of headers would set them when the answer is sent, which leaves out the pages for errors. */
+const headerLines = (headers: Headers, matcher = ''): string[] =>
+  Object.entries(headers).map(([name, value]) => `header ${matcher}${name} ${quoted(value)}`);
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+function hidden({ base, notFound }: Serving): string[] {
+  const files = [...privateFiles.map((file) => `${base}/${file}`), ...notFound.map(({ file }) => file)];
+  return [
+    `@hidden path ${files.join(' ')}`,
+    'error @hidden 404',
+    // Certificates are proved below /.well-known/ (RFC 8555, 8.3).
+    '@dotted {',
+    '\tpath_regexp /\\.',
+    `\tnot path ${base}/.well-known/*`,
+    '}',
+    'error @dotted 404',
+  ];
+}
+
+/** The rules that give each page one address. */
+function pages({ base, trailingSlash, compress }: Serving): string[] {
+  const home = escapePattern(base);
+  const packed = [...(compress.includes('br') ? ['br'] : []), ...(compress.includes('gzip') ? ['gzip'] : [])];
+  const send = [
+    'file_server {',
+    '\tdisable_canonical_uris',
+    ...(packed.length === 0 ? [] : [`\tprecompressed ${packed.join(' ')}`]),
+    '}',
+  ];
+  const to = (address: string) => `${address}{tvilling_query} permanent`;
+  return [
+    ...(base === '' ? [] : [`redir ${base} ${to(`${base}/`)}`]),
+    `redir ${base}/index.html ${to(`${base}/`)}`,
+    ...(trailingSlash === 'never'
+      ? [
+          ...handled('ending', `^(${home}/.+)\\.html$`, '{path}', to('{re.ending.1}')),
+          ...handled('slash', `^(${home}/.+?)/+$`, '{re.slash.1}.html', to('{re.slash.1}')),
+        ]
+      : [
+          ...handled('ending', `^(${home}/.+/)index\\.html$`, '{path}', to('{re.ending.1}')),
+          ...handled(
+            'bare',
+            `^(${home}/(?:.*/)?[^/.]+)$`,
+            '{re.bare.1}/index.html',
+            to('{re.bare.1}/'),
+            send,
+          ),
+        ]),
+    'handle {',
+    ...(trailingSlash === 'never' ? ['\ttry_files {path} {path}.html'] : []),
+    ...send.map((line) => `\t${line}`),
+    '}',
+  ];
+}
+
+/** Redirects paths that match a pattern if a file exists. Others are answered by `otherwise`, or with 404. */
+const handled = (
+  name: string,
+  pattern: string,
+  file: string,
+  target: string,
+  otherwise: readonly string[] = ['error 404'],
+): string[] => [
+  `@${name} path_regexp ${name} ${pattern}`,
+  `handle @${name} {`,
+  `\t@${name}_page file ${file}`,
+  `\tredir @${name}_page ${target}`,
+  ...otherwise.map((line) => `\t${line}`),
+  '}',
+];
+
+const errors = (notFound: Serving['notFound']): string[] => [
+  'handle_errors {',
+  '\theader Cache-Control "no-cache"',
+  // The longest prefix first.
+  ...notFound.toReversed().flatMap(({ prefix, file }, index) => {
+    const send = [
+      `\t\trewrite * ${file}`,
+      '\t\tfile_server {',
+      '\t\t\tstatus {err.status_code}',
+      '\t\t}',
+      '\t}',
+    ];
+    return index === notFound.length - 1
+      ? ['\thandle {', ...send]
+      : [`\t@in${index} path ${prefix} ${prefix}/*`, `\thandle @in${index} {`, ...send];
+  }),
+  '}',
+];

@@ -1,0 +1,103 @@
+import { escapePattern } from '../escape.ts';
+import { type Headers, privateFiles, type Serving } from './serving.ts';
+
+/**
+ * The file `nginx.conf`, for the server block of the site. nginx drops the headers of a block wherever a block inside adds its own.
+ * So all headers stand in one place, and those that differ from file to file are variables.
+ */
+export function nginxConfig(serving: Serving): string {
+  const { base, headers, rules, redirects, compress } = serving;
+  const varying = [...new Set(rules.flatMap((rule) => Object.keys(rule.headers)))];
+  return `${[
+    '# Written by tvilling build. Include it in the server block of the site:',
+    `#   root ${base === '' ? '/srv/site' : `/srv; # The output is /srv${base}`};`,
+    `#   include /srv${base === '' ? '/site' : base}/nginx.conf;`,
+    'charset utf-8;',
+    'charset_types text/css text/plain text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
+    'absolute_redirect off;',
+    'server_tokens off;',
+    'index index.html;',
+    ...compression(compress),
+    '',
+    ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
+    ...rules.flatMap(({ of, headers: own }) => [
+      `if ($uri ~ ${quoted(of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`)}) {`,
+      ...settings(own),
+      '}',
+    ]),
+    ...Object.entries(headers)
+      .filter(([name]) => !varying.includes(name))
+      .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...varying.map((name) => `add_header ${name} ${variable(name)} always;`),
+    '',
+    ...notFoundRules(serving),
+    ...redirects.map(
+      ({ from, to }) =>
+        `location = ${quoted(decodeURI(from))} { return 301 ${quoted(`${withoutVariables(to)}$is_args$args`)}; }`,
+    ),
+    '',
+    ...pageRules(serving),
+  ].join('\n')}\n`;
+}
+
+const settings = (headers: Headers): string[] =>
+  Object.entries(headers).map(([name, value]) => `  set ${variable(name)} ${quoted(value)};`);
+
+const variable = (header: string): string => `$tvilling_${header.toLowerCase().replaceAll('-', '_')}`;
+
+/** A text in quotes. Variables in it count, and there is no escape for them. */
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+const withoutVariables = (address: string): string => address.replaceAll('$', '%24');
+
+function compression(encodings: Serving['compress']): string[] {
+  return [
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json application/xml application/manifest+json image/svg+xml;',
+    ...(encodings.includes('gzip') ? ['gzip_static on;'] : []),
+    ...(encodings.includes('br') ? ['# Of the module ngx_brotli.', 'brotli_static on;'] : []),
+  ];
+}
+
+function notFoundRules({ base, notFound }: Serving): string[] {
+  const files = privateFiles.map(escapePattern).join('|');
+  return [
+    `location ~ ${quoted(`^${escapePattern(base)}/(?:${files})$`)} { return 404; }`,
+    // Certificates are proved below /.well-known/ (RFC 8555, 8.3).
+    `location ~ ${quoted('/\\.(?!well-known/)')} { return 404; }`,
+    'set $tvilling_not_found "";',
+    ...notFound.flatMap(({ prefix, file }) => [
+      `if ($uri ~ ${quoted(`^${escapePattern(prefix)}(?:/|$)`)}) { set $tvilling_not_found ${quoted(file)}; }`,
+    ]),
+    ...(notFound.length === 0 ? [] : ['error_page 404 $tvilling_not_found;']),
+    ...notFound.map(({ file }) => `location = ${quoted(file)} { internal; }`),
+  ];
+}
+
+/** The rules that give each page one address. */
+function pageRules({ base, trailingSlash }: Serving): string[] {
+  const home = escapePattern(base);
+  const rewrite = (pattern: string, to: string) => `rewrite ${quoted(pattern)} ${to} permanent;`;
+  return [
+    ...(base === '' ? [] : [`location = ${base} { ${rewrite('^', `${base}/`)} }`]),
+    `location = ${base}/ { try_files ${base}/index.html =404; }`,
+    `location = ${base}/index.html { ${rewrite('^', `${base}/`)} }`,
+    'location ~ "\\.webmanifest$" { types { } default_type application/manifest+json; }',
+    ...(trailingSlash === 'never' ? withoutSlash(home, rewrite) : withSlash(home, rewrite)),
+    `location ${base}/ { try_files $uri ${trailingSlash === 'never' ? '$uri.html ' : ''}=404; }`,
+  ];
+}
+
+type Rewrite = (pattern: string, to: string) => string;
+
+const withoutSlash = (home: string, rewrite: Rewrite): string[] => [
+  `location ~ "^(?<page>${home}/.+)\\.html$" { if (-f $document_root$uri) { ${rewrite('^(.+)\\.html$', '$1')} } return 404; }`,
+  `location ~ "^(?<page>${home}/.+?)/+$" { if (-f "$document_root$page.html") { ${rewrite('^(.+?)/+$', '$1')} } return 404; }`,
+];
+
+const withSlash = (home: string, rewrite: Rewrite): string[] => [
+  `location ~ "^(?<page>${home}/.+)/index\\.html$" { if (-f $document_root$uri) { ${rewrite('^(.+/)index\\.html$', '$1')} } return 404; }`,
+  `location ~ "^${home}/.+/$" { try_files "\${uri}index.html" =404; }`,
+  `location ~ "^(?<page>${home}/.+[^/])$" { if (-f "$document_root$page/index.html") { ${rewrite('^(.+)$', '$1/')} } try_files $uri =404; }`,
+];

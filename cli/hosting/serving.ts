@@ -1,0 +1,152 @@
+import { notFoundPages } from '../pages/page-props.ts';
+import type { Site } from '../pages/site.ts';
+import { href } from '../routes/addresses.ts';
+import type { Encoding } from '../schema/config.ts';
+
+/** Response headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/**
+ * How a host serves the output. The file for each host says this in the host's own words, and `preview` does the same. Addresses
+ * have the base, and are percent-encoded.
+ */
+export interface Serving {
+  /** Sub-path without trailing slash; empty for a site at the root. */
+  base: string;
+  trailingSlash: 'never' | 'always';
+  /** Permanent redirects. The query of the request is kept. */
+  redirects: readonly { from: string; to: string }[];
+  /** The not-found page of the site, then those of languages. A path below several prefixes has the last one. */
+  notFound: readonly { prefix: string; file: string }[];
+  /** Headers of all answers. */
+  headers: Headers;
+  /** Headers of some files, in the place of those of all answers. Of several rules with the same header, the last one counts. */
+  rules: readonly HeaderRule[];
+  /**
+   * The policy of pages without its rules for style sheets, for hosts that send the headers of all rules that match. With those
+   * rules, a drawing would lose its own styles. The rules stand in each page too.
+   */
+  sharedPolicy: string;
+  /** The compressed files beside text files. */
+  compress: readonly Encoding[];
+}
+
+export interface HeaderRule {
+  /** A folder below the base (`assets/`), or an ending of file names (`.svg`). */
+  of: string;
+  headers: Headers;
+}
+
+/** Files in `assets/` have their hash in their name and never change. */
+const assetCaching = 'public, max-age=31536000, immutable';
+
+/** Browsers ask each time whether the file has changed. */
+const pageCaching = 'public, max-age=0, must-revalidate';
+
+/**
+ * The policy of drawings. A drawing that is opened by itself is a document of the site's origin. This policy lets it run no script
+ * and load nothing, and gives it an origin of its own (CSP Level 3, 6.3.2 sandbox). A picture in a page runs no scripts anyway.
+ */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** Features of browsers that no page of the tool uses. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Files for the host or the tool. Visitors get none of them. */
+export const privateFiles = [
+  '.htaccess',
+  '.nojekyll',
+  '_headers',
+  '_redirects',
+  'build.json',
+  'Caddyfile',
+  'nginx.conf',
+  'vercel.json',
+];
+
+/** How the output of a site is to be served. `policy`: the content security policy of its pages. */
+export function servingOf(site: Site, policy: string): Serving {
+  const { config, address, routes } = site;
+  const { base, trailingSlash } = address;
+  const notFound = notFoundPages(site).map(({ path }) => ({
+    prefix: base + path.replace(/\/404$/, ''),
+    file: `${base}${path}.html`,
+  }));
+  return {
+    base,
+    trailingSlash,
+    redirects: routes.aliases
+      .filter(({ as }) => as === 'redirect')
+      .map(({ path, target }) => ({ from: href(address, path), to: href(address, target) })),
+    notFound,
+    headers: {
+      ...securityHeaders(site),
+      'Content-Security-Policy': framed(policy),
+      'Cache-Control': pageCaching,
+    },
+    rules: [
+      { of: '.svg', headers: { 'Content-Security-Policy': drawingPolicy } },
+      { of: 'assets/', headers: { 'Cache-Control': assetCaching } },
+      // Other sites show them when a page is shared.
+      { of: 'assets/social/', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
+      { of: '.json', headers: { 'X-Robots-Tag': 'noindex' } },
+    ],
+    sharedPolicy: framed(withoutStyles(policy)),
+    compress: config.compress,
+  };
+}
+
+/** A policy that lets no page show this one in a frame. A policy in a page itself cannot say so (CSP Level 3, 6.4.2). */
+const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
+
+const withoutStyles = (policy: string): string =>
+  policy
+    .split('; ')
+    .filter((directive) => !/^(?:default|style)-src /.test(directive))
+    .join('; ');
+
+function securityHeaders({ config: { url, hsts }, address }: Site): Record<string, string> {
+  // A site in a folder does not speak for the whole host.
+  const isSecured = url.startsWith('https:') && address.base === '' && hsts !== 'off';
+  return {
+    ...(isSecured ? { 'Strict-Transport-Security': transport[hsts] } : {}),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** Strict-Transport-Security (RFC 6797). Browsers' lists demand a year and all subdomains (hstspreload.org). */
+const transport = {
+  host: 'max-age=31536000',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
+
+/** The headers of an answer to a request for a path. `path`: with its base. */
+export function headersOf({ base, headers, rules }: Serving, path: string): Headers {
+  const matching = rules.filter(({ of }) =>
+    of.startsWith('.') ? path.endsWith(of) : path.startsWith(`${base}/${of}`),
+  );
+  return Object.assign({}, headers, ...matching.map((rule) => rule.headers));
+}

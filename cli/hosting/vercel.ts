@@ -1,0 +1,48 @@
+import { escapePattern } from '../escape.ts';
+import { type Headers, privateFiles, type Serving } from './serving.ts';
+
+/**
+ * The file `vercel.json`. Its short settings (`cleanUrls`, `redirects`, `headers`) know one not-found page only, and cannot be
+ * mixed with `routes`. So everything is said by `routes`, in the order in which Vercel goes through them.
+ */
+export function vercelConfig({
+  base,
+  trailingSlash,
+  redirects,
+  headers,
+  rules,
+  notFound,
+  compress: _,
+}: Serving): string {
+  const home = escapePattern(base);
+  const moved = (src: string, Location: string) => ({ src, status: 301, headers: { Location } });
+  const routes = [
+    { src: '/.*', headers, continue: true },
+    ...rules.map(({ of, headers: own }: { of: string; headers: Headers }) => ({
+      src: of.startsWith('.') ? `/.*${escapePattern(of)}` : `${home}/${escapePattern(of)}.*`,
+      headers: own,
+      continue: true,
+    })),
+    {
+      src: `${home}/(?:${privateFiles.map(escapePattern).join('|')})`,
+      status: 404,
+      dest: `${base}/404.html`,
+    },
+    ...redirects.map(({ from, to }) => moved(escapePattern(from), to)),
+    moved(`${home}/index\\.html`, `${base}/`),
+    ...(trailingSlash === 'never'
+      ? [moved(`${home}/(?!.*404\\.html)(.+)\\.html`, `${base}/$1`), moved(`${home}/(.+)/`, `${base}/$1`)]
+      : [moved(`${home}/(.+/)index\\.html`, `${base}/$1`), moved(`${home}/((?:.+/)?[^/.]+)`, `${base}/$1/`)]),
+    { handle: 'filesystem' },
+    trailingSlash === 'never'
+      ? { src: `${home}/(.+)`, dest: `${base}/$1.html`, check: true }
+      : { src: `${home}/(.+)/`, dest: `${base}/$1/index.html`, check: true },
+    { handle: 'miss' },
+    ...notFound.toReversed().map(({ prefix, file }) => ({
+      src: `${escapePattern(prefix)}(?:/.*)?`,
+      status: 404,
+      dest: file,
+    })),
+  ];
+  return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
+}

@@ -1,0 +1,274 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listFiles } from '../dist/read-dist.ts';
+import { runCli, startCli } from '../run-cli.ts';
+import { minimal, writeSite } from '../temporary-site.ts';
+import { type ServedFolder, serve, servers } from './servers.ts';
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+
+/** Two sites: one at the root of its host, and one in a folder, whose addresses end with a slash. */
+const sites = [
+  { name: 'at the root', url: 'https://nordkaj.example', base: '', slash: '', trailingSlash: 'never' },
+  {
+    name: 'in a folder',
+    url: 'https://nordkaj.example/team',
+    base: '/team',
+    slash: '/',
+    trailingSlash: 'always',
+  },
+] as const;
+
+interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** Asks for a path as it is, which `fetch` would normalize. */
+const ask = (origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${origin}/`, { path, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        // Blanks in a media type are free (RFC 9110, 8.3.1).
+        const type = headers['content-type']?.replace(/;\s*/, '; ');
+        resolve({ status, headers: { ...headers, 'content-type': type }, body: Buffer.concat(parts) });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+
+describe.each(sites)('a site $name', ({ url, base, slash, trailingSlash }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  const site: ServedFolder = { root: join(folder, 'srv'), output: join(folder, 'srv', base) };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    writeSite(folder, 'minimal', {
+      'site.config.yaml': `${minimal('site.config.yaml', ['https://nordkaj.example', url])}
+paths: { trailingSlash: ${trailingSlash} }
+hosts: [netlify, cloudflare, vercel, nginx, apache, caddy, github-pages]
+compress: [br, gzip]
+`,
+      'content/routes.yaml': minimal('content/routes.yaml', [
+        'slug: { en: about, sv: om-oss }',
+        'slug: { en: about, sv: om-oss }\n  aliases: [{ language: en, slug: who-we-are, as: redirect }]',
+      ]),
+      'public/plan.svg': drawing,
+    });
+    mkdirSync(site.root);
+    const built = await runCli(['build', '--root', folder, '--out-dir', site.output]);
+    expect(built.code, built.stderr).toBe(0);
+  }, 120_000);
+
+  test('has a file for hosts that nobody can run at home', () => {
+    const file = (path: string) => readFileSync(join(site.output, path), 'utf8');
+    const { routes } = JSON.parse(file('vercel.json')) as { routes: VercelRoute[] };
+    const answer = (path: string) => vercelAnswer(routes, site.output, base, base + path);
+    const page = (path: string) => `${base}${path}${slash === '' ? '.html' : '/index.html'}`;
+    expect(answer('/')).toMatchObject({ status: 200, file: `${base}/index.html` });
+    expect(answer(`/sv/om-oss${slash}`)).toMatchObject({ status: 200, file: page('/sv/om-oss') });
+    expect(answer('/plan.svg')).toMatchObject({
+      status: 200,
+      headers: { 'Content-Security-Policy': expect.stringContaining('sandbox') },
+    });
+    for (const path of [
+      `/about${slash === '' ? '/' : ''}`,
+      `/who-we-are${slash}`,
+      page('/about').slice(base.length),
+    ])
+      expect([path, answer(path)]).toEqual([
+        path,
+        expect.objectContaining({
+          status: 301,
+          headers: expect.objectContaining({ Location: `${base}/about${slash}` }),
+        }),
+      ]);
+    expect(answer(`/sv/nothing${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
+    expect(answer('/build.json')).toMatchObject({ status: 404, file: `${base}/404.html` });
+
+    expect(file('_redirects')).toBe(
+      `${base}/who-we-are${slash} ${base}/about${slash} 301\n${base}/sv/* ${base}/sv/404.html 404\n`,
+    );
+    const rules = file('_headers').split(/\n(?=\/)/);
+    expect(rules[0]).toContain(`${base}/*\n`);
+    // Where all rules that match apply, the policy for all files must not take the styles of drawings.
+    expect(rules[0]).toMatch(
+      /\n {2}Content-Security-Policy: script-src 'self'; .*frame-ancestors 'none'(?:\n|$)/,
+    );
+    expect(rules[0]).not.toMatch(/style-src|default-src|Cache-Control/);
+    expect(listFiles(site.output)).toContain('.nojekyll');
+  });
+
+  test.each([...Object.keys(servers), 'preview'] as (keyof typeof servers | 'preview')[])(
+    'is served by %s as it should be',
+    { timeout: 60_000 },
+    async (kind) => {
+      const origin = kind === 'preview' ? await preview(folder, site.output) : await serve(kind, site);
+      const get = (path: string, headers?: Record<string, string>) => ask(origin, base + path, headers);
+      const text = async (path: string) => (await get(path)).body.toString('utf8');
+
+      // Pages have one address each.
+      for (const [path, language] of [
+        ['/', 'en'],
+        [`/about${slash}`, 'en'],
+        [`/sv${slash}`, 'sv'],
+        [`/sv/om-oss${slash}`, 'sv'],
+      ] as const) {
+        const { status, headers, body } = await get(path);
+        expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+        expect(body.toString('utf8')).toContain(`<html lang="${language}"`);
+      }
+      const other = slash === '' ? '/' : '';
+      for (const [path, target] of [
+        [`/about${other}`, `/about${slash}`],
+        [`/sv${other}`, `/sv${slash}`],
+        ['/index.html', '/'],
+        [slash === '' ? '/about.html' : '/about/index.html', `/about${slash}`],
+        [slash === '' ? '/sv/om-oss.html' : '/sv/om-oss/index.html', `/sv/om-oss${slash}`],
+        [`/about${other}?from=mail`, `/about${slash}?from=mail`],
+        [`/who-we-are${slash}`, `/about${slash}`],
+        [`/who-we-are${slash}?from=mail`, `/about${slash}?from=mail`],
+      ] as const) {
+        const { status, headers } = await get(path);
+        expect([path, status, String(headers.location).replace(origin, '')]).toEqual([
+          path,
+          301,
+          base + target,
+        ]);
+      }
+      if (base !== '') {
+        const { status, headers } = await ask(origin, base);
+        expect([status, String(headers.location).replace(origin, '')]).toEqual([301, `${base}/`]);
+      }
+
+      // What does not exist, in the language of the address. Files for the tool and for hosts are not there either.
+      for (const [path, language] of [
+        ['/nothing', 'en'],
+        ['/sv/nothing', 'sv'],
+        ['/sv/nothing/at/all', 'sv'],
+        ['/svx', 'en'],
+        ['/assets/nothing.js', 'en'],
+        ['/assets/', 'en'],
+        ['/assets', 'en'],
+        ['/404.html', 'en'],
+        ['/sv/404.html', 'sv'],
+        ['/build.json', 'en'],
+        ['/nginx.conf', 'en'],
+        ['/Caddyfile', 'en'],
+        ['/.htaccess', 'en'],
+        ['/.env', 'en'],
+        ['/%2e%2e/%2e%2e/etc/passwd', 'en'],
+      ] as const) {
+        const { status, headers, body } = await get(path);
+        // Some servers refuse a path that leaves their folder.
+        expect(path.includes('%2e') ? [404, 400, 403] : [404], `${kind} ${path}`).toContain(status);
+        if (status !== 404 || path.includes('%2e')) continue;
+        expect([path, body.toString('utf8').match(/<html lang="(\w+)"/)?.[1]]).toEqual([path, language]);
+        expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
+        expect([path, headers['cache-control'] ?? '']).not.toEqual([
+          path,
+          expect.stringContaining('immutable'),
+        ]);
+      }
+
+      // Headers.
+      const page = (await get('/')).headers;
+      const policy = String(page['content-security-policy']);
+      expect(policy).toMatch(
+        /^default-src 'none'; .*style-src 'self' 'sha256-[\w+/=]+'; .*frame-ancestors 'none'$/,
+      );
+      expect(policy).not.toContain('unsafe');
+      // That scripts may come from the site itself is a certain risk only where visitors upload files.
+      const doubts = new CspEvaluator(new CspParser(policy).csp).evaluate();
+      expect(doubts.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([]);
+      const hash = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(await text('/'))?.[1];
+      expect(policy).toBe(`${hash?.replaceAll('&#39;', "'")}; frame-ancestors 'none'`);
+      expect(page).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      });
+      // A site in a folder does not speak for the whole host.
+      expect(page['strict-transport-security']).toBe(base === '' ? 'max-age=31536000' : undefined);
+      expect((await get('/nothing')).headers['content-security-policy']).toBe(policy);
+      expect((await get('/plan.svg')).headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
+        'content-type': expect.stringContaining('image/svg+xml'),
+      });
+      const script = /src="([^"]+\.js)"/.exec(await text('/'))?.[1] ?? '';
+      expect((await ask(origin, script)).headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
+      });
+      expect((await get('/index.json')).headers['x-robots-tag']).toBe('noindex');
+      expect((await get('/site.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+      expect((await get('/sitemap.xml')).headers['content-type']).toMatch(/^(?:text|application)\/xml/);
+
+      // Files that the build has compressed, and files that browsers have.
+      const plain = await get(`/about${slash}`);
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await get(`/about${slash}`, { 'accept-encoding': encoding });
+        expect([encoding, packed.headers['content-encoding']]).toEqual([encoding, encoding]);
+        expect(packed.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding');
+        expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      }
+      const tag = String(plain.headers.etag);
+      expect((await get(`/about${slash}`, { 'if-none-match': tag })).status).toBe(304);
+    },
+  );
+});
+
+interface VercelRoute {
+  src?: string;
+  dest?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  continue?: boolean;
+  handle?: string;
+}
+
+/** Goes through routes as Vercel does: before the files, after them, and where nothing was found. */
+function vercelAnswer(routes: readonly VercelRoute[], output: string, base: string, asked: string) {
+  const headers: Record<string, string> = {};
+  const isFile = (path: string) =>
+    path.startsWith(`${base}/`) && listFiles(output).includes(path.slice(base.length + 1));
+  let path = asked;
+  for (const { src, dest, status, headers: own, continue: goesOn, handle } of routes) {
+    if (handle !== undefined) {
+      const file = path.endsWith('/') ? `${path}index.html` : path;
+      if (handle === 'filesystem' && isFile(file)) return { status: 200, file, headers };
+      continue;
+    }
+    const match = new RegExp(`^${src}$`).exec(path);
+    if (match === null) continue;
+    const filled = (text: string) => text.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '');
+    for (const [name, value] of Object.entries(own ?? {})) headers[name] = filled(value);
+    if (goesOn) continue;
+    if (dest === undefined) return { status, file: null, headers };
+    if (status !== undefined) return { status, file: filled(dest), headers };
+    if (isFile(filled(dest))) return { status: 200, file: filled(dest), headers };
+    path = asked;
+  }
+  return { status: 404, file: null, headers };
+}
+
+async function preview(folder: string, output: string): Promise<string> {
+  const server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', output]);
+  onTestFinished(async () => void (await server.stop()));
+  return (await server.waitFor(/http:\/\/[\d.]+:\d+/))[0];
+}
