@@ -12,6 +12,7 @@ import { diffFormats } from './diff/formats.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, print, widthOf } from './host.ts';
 import { Interruption } from './interruption.ts';
+import { settleOutput, settleSite } from './killed-runs.ts';
 import { addNew } from './new-commands.ts';
 import type { ReportOptions } from './report/report-findings.ts';
 import { parseShard } from './shard.ts';
@@ -103,6 +104,15 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
       .option('--output <file>', 'write the findings to a file');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
+  program.hook('preAction', (_, told) => {
+    const flags = told.opts<Partial<CommonFlags>>();
+    if (flags.root !== undefined) settleSite(resolve(host.cwd, flags.root), host);
+  });
+  const outputIn = (flags: CommonFlags, folder: string) => {
+    const output = resolve(root(flags), folder);
+    settleOutput(output, host);
+    return output;
+  };
   /** The folder of the site, and its definitions. */
   const site = async (flags: CommonFlags) => {
     const folder = root(flags);
@@ -162,7 +172,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       const { build } = await import('./commands/build.ts');
       const { shard } = flags;
       const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
-      const outDir = resolve(root(flags), flags.outDir ?? byDefault);
+      const outDir = outputIn(flags, flags.outDir ?? byDefault);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
       const options = {
         timings: false,
@@ -187,7 +197,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .action(async (folder: string, flags: CommonFlags & Omit<ReportOptions, 'root'> & { url?: URL }) => {
       const { verify } = await import('./commands/verify.ts');
       const { url, ...rest } = flags;
-      finish(verify({ ...rest, url, root: root(flags), folder: resolve(root(flags), folder) }, host));
+      finish(verify({ ...rest, url, root: root(flags), folder: outputIn(flags, folder) }, host));
     });
 
   command('dev', 'serve the site while you edit; changes appear at once')
@@ -203,9 +213,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--port <number>', 'port to listen on', port, 4173)
     .action(async (flags: CommonFlags & { outDir: string; port: number }) => {
       const { preview } = await import('./commands/preview.ts');
-      finish(
-        await preview({ ...flags, ...(await site(flags)), outDir: resolve(root(flags), flags.outDir) }, host),
-      );
+      const outDir = outputIn(flags, flags.outDir);
+      finish(await preview({ ...flags, ...(await site(flags)), outDir }, host));
     });
 
   command('routes', 'list pages with their address in each language, and aliases')

@@ -35,7 +35,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
   ['cli/dev', 'cli/scaffold'],
   ['cli/commands'],
-  ['cli/command-flags.ts'],
+  ['cli/command-flags.ts', 'cli/killed-runs.ts'],
   ['cli/new-commands.ts'],
   ['cli/main.ts'],
   ['cli/bin.ts'],
@@ -99,6 +99,8 @@ const readers = [
   'cli/emit/output-folder.ts',
   // What it has written.
   'cli/emit/file-writer.ts',
+  // Its own lock.
+  'cli/emit/output-lock.ts',
   // Its own bundle.
   'cli/version.ts',
   // Looks at the names and times of files only.

@@ -6,8 +6,9 @@ import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { compressorOf } from '../emit/compressed-files.ts';
-import type { OutputFiles } from '../emit/earlier-output.ts';
+import { folderState, type OutputFiles } from '../emit/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
+import { holdOutput, type OutputClaim, type OutputLock, outputIsFree } from '../emit/output-lock.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
@@ -67,9 +68,10 @@ export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 
   const phases = new Phases(host);
   const { trace } = options;
   if (trace !== undefined) beginTrace(trace, options);
-  let code: 0 | 1 | 2;
+  let code: 0 | 1 | 2 | 'overtaken';
   try {
-    code = await buildIn(phases, options, host);
+    do code = await buildIn(phases, options, host);
+    while (code === 'overtaken');
   } finally {
     phases.end();
   }
@@ -90,9 +92,11 @@ const traceHint = 'Name another file, or leave --trace out.';
 const writeTrace = (file: string, work: readonly TracedWork[]): void =>
   writeReport(file, formatTrace(work), traceHint);
 
-async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
+async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
   const { root, outDir } = options;
   checkOutputFolder(outDir, root);
+  await host.heedSignals((signal) => outputIsFree(claimOf(options, signal, host)));
+  const before = folderState(outDir);
   const last = options.join === undefined ? openLastBuild(options) : openShards(options.join, root);
   phases.begin('checking');
   const stamp = stampOf(options);
@@ -116,25 +120,33 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     return exitCode(diagnostics);
   }
   await keepLocks(root, loaded, host);
-  return buildSite(site, { diagnostics, last, stamp, phases }, options, host);
+  return buildSite(site, { diagnostics, last, before, stamp, phases }, options, host);
 }
+
+const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
+  folder,
+  signal,
+  tell: (line) => print(host.stderr, line),
+});
 
 interface BuildParts {
   /** The findings in the site. */
   diagnostics: readonly Diagnostic[];
   last: LastBuild;
+  /** The state of the output folder when the last build was looked at. */
+  before: string;
   /** Taken before the site was read; null if it cannot be relied on. */
   stamp: SiteStamp | null;
   phases: Phases;
 }
 
-/** Builds a site that was checked. */
+/** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, last, stamp, phases }: BuildParts,
+  { diagnostics, last, before, stamp, phases }: BuildParts,
   options: BuildOptions,
   host: Host,
-): Promise<0 | 1 | 2> {
+): Promise<0 | 1 | 2 | 'overtaken'> {
   const asked = options.why === undefined ? null : findPage(site, options.why);
   const findings = new Findings();
   findings.configure(site.config.rules);
@@ -166,8 +178,9 @@ async function buildSite(
     compressors: site.config.compress.map(compressorOf),
   };
   const parts = { ...made, findings, phases, pages, includes, tell, last };
-  return host.heedSignals(async (signal) => {
-    const output = { folder: options.outDir, earlier: last.earlier, signal };
+  const write = async (signal: AbortSignal, lock: OutputLock) => {
+    if (folderState(options.outDir) !== before) return 'overtaken';
+    const output = { folder: options.outDir, earlier: last.earlier, signal, lock };
     const filled = await replaceOutput(output, async (staging) => {
       const filled = await fillStaging(site, { ...parts, staging }, { options, signal }, host);
       if (filled !== null && options.shard !== undefined)
@@ -188,7 +201,10 @@ async function buildSite(
     if (answer !== null) print(host.stderr, answer);
     if (options.verifyCache && filled !== null) return reportStale(filled, host);
     return filled === null ? 1 : 0;
-  });
+  };
+  return host.heedSignals((signal) =>
+    holdOutput(claimOf(options, signal, host), (lock) => write(signal, lock)),
+  );
 }
 
 const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({

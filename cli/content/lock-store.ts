@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { notWritten } from '../environment-error.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { replaceDurably } from '../files/replace-file.ts';
 import { replaceableMode, rightsHint } from '../files/replaceable.ts';
 import { withLineEndsOf } from './lock-lines.ts';
 import { readLock } from './read.ts';
@@ -19,7 +19,7 @@ export function writeLock(root: string, path: string, text: string): void {
   // Only the line ends of the existing file matter, so it is read up to about the new size.
   const now = withLineEndsOf(readLock(root, path, 2 * text.length + longest).lock, text);
   try {
-    replaceFile(join(root, path), now, mode);
+    replaceDurably(join(root, path), now, mode);
   } catch (error) {
     throw notWritten(path, error, rightsHint(otherwise));
   }

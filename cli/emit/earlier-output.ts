@@ -72,6 +72,12 @@ export function openEarlierOutput(folder: string, written: OutputFiles): Earlier
   };
 }
 
+/** What tells an output folder from the one that replaces it; empty if there is none. */
+export function folderState(folder: string): string {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  return stats === undefined ? '' : [stats.dev, stats.ino, stats.birthtimeMs, stats.mtimeMs].join(' ');
+}
+
 /** Everything in a folder that is no folder itself, with `/`; empty if the folder cannot be read. */
 function filesBelow(folder: string): string[] {
   try {

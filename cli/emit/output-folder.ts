@@ -1,20 +1,24 @@
 import {
   constants,
   copyFileSync,
-  existsSync,
   linkSync,
+  lstatSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+  statSync,
 } from 'node:fs';
-import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 import { isRefused, type Place } from '../files/find-file.ts';
 import { copyFileIn, readFileIn } from '../files/read-file.ts';
 import { hearSignal, pauses } from '../interruption.ts';
 import type { EarlierOutput, FileState, OutputFiles } from './earlier-output.ts';
 import { digestOf, FileWriter, writing } from './file-writer.ts';
+import type { OutputLock } from './output-lock.ts';
+import { endReplacement, replaceFolder, replacementFolders } from './replacement.ts';
 
 /** Marks a folder that a build has written. A folder without it is never replaced. */
 export const marker = 'build.json';
@@ -57,15 +61,12 @@ export interface Copies {
 }
 
 /**
- * Throws an EnvironmentError for an output folder that must not be replaced: the site's own folder or one above it, its sources,
- * or a folder that holds anything but an earlier build.
+ * Throws an EnvironmentError for an output folder that must not be replaced: the site's own folder or one above it, its sources, a
+ * folder that holds anything but an earlier build, or one that cannot be renamed: a link or a mount point.
  */
 export function checkOutputFolder(folder: string, root: string): void {
-  const refuse = (why: string) => {
-    throw new EnvironmentError(
-      `${folder} cannot be the output folder: ${why}.`,
-      'Choose a folder of its own: --out-dir dist',
-    );
+  const refuse = (why: string, hint = 'Choose a folder of its own: --out-dir dist') => {
+    throw new EnvironmentError(`${folder} cannot be the output folder: ${why}.`, hint);
   };
   const below = relative(folder, root);
   if (below === '' || (!below.startsWith('..') && below !== root)) refuse('the site itself lies in it');
@@ -73,11 +74,36 @@ export function checkOutputFolder(folder: string, root: string): void {
   if (['content', 'templates', 'public', 'node_modules', '.git'].includes(top)) refuse(`it lies in ${top}/`);
   let entries: string[] = [];
   try {
-    entries = existsSync(folder) ? readdirSync(folder) : [];
+    const stats = lstatSync(folder, { throwIfNoEntry: false });
+    if (stats === undefined) return;
+    if (stats.isSymbolicLink()) refuse('it is a link, which a folder would replace', linkHint(folder));
+    if (isMountPoint(folder, stats))
+      refuse('it is a mount point, which cannot be replaced', belowHint(folder));
+    entries = readdirSync(folder);
   } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
     refuse(`it cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
   if (entries.length > 0 && !entries.includes(marker)) refuse('it holds files that no build has written');
+}
+
+const linkHint = (folder: string): string =>
+  `Name the folder that it leads to: --out-dir ${readlinkSync(folder)}`;
+
+const belowHint = (folder: string): string => `Build into a folder in it: --out-dir ${join(folder, 'site')}`;
+
+/** Whether a folder is where a file system begins. Linux lists also those that show a folder of the same file system. */
+function isMountPoint(folder: string, { dev }: Stats): boolean {
+  if (statSync(dirname(folder)).dev !== dev) return true;
+  try {
+    // proc_pid_mountinfo(5): the fifth field is the mount point, with octal escapes.
+    const written = realpathSync(folder).replace(/[\s\\]/g, (sign) => `\\0${sign.charCodeAt(0).toString(8)}`);
+    return readFileSync('/proc/self/mountinfo', 'utf8')
+      .split('\n')
+      .some((line) => line.split(' ')[4] === written);
+  } catch {
+    return false;
+  }
 }
 
 /** The output folder, and what is known of its files. */
@@ -85,32 +111,33 @@ export interface OutputFolder {
   folder: string;
   earlier: EarlierOutput;
   signal: AbortSignal;
+  lock: OutputLock;
 }
 
 /**
- * Lets `fill` write the new output beside the folder. Then the new output replaces the folder in one step, unless it is the same. If
- * `fill` returns null, and after a failure, the earlier output is still there. Returns what `fill` returns. Throws an EnvironmentError if the file system refuses, and the reason of `signal` if it is aborted
- * before the replacement. A signal after that is ignored.
+ * Lets `fill` write the new output beside the folder. Then the new output replaces the folder, unless it is the same. If `fill`
+ * returns null, and after a failure, the earlier output is still there. Returns what `fill` returns. Throws an EnvironmentError if
+ * the file system refuses, and the reason of `signal` if it is aborted before the replacement. A signal after that is ignored.
+ * A killed process leaves what `settleReplacements` puts in order.
  */
 export async function replaceOutput<T>(
-  { folder, earlier, signal }: OutputFolder,
+  { folder, earlier, signal, lock }: OutputFolder,
   fill: (staging: Staging) => Promise<T | null>,
 ): Promise<T | null> {
-  const beside = (end: string) => join(dirname(folder), `.${basename(folder)}.${process.pid}.${end}`);
-  const [fresh, old] = [beside('new'), beside('old')];
+  const folders = replacementFolders(folder);
+  const { fresh } = folders;
   try {
-    writing(fresh, () => rmSync(fresh, { recursive: true, force: true }));
     const staging = new StagedOutput({ fresh, earlier, signal });
     const filled = await fill(staging);
     if (filled === null) return null;
     await hearSignal(signal);
     if (staging.isSame) return filled;
     await staging.takeKept();
-    writing(folder, () => swap({ folder, fresh, old }));
+    lock.assertHeld();
+    writing(folder, () => replaceFolder(folder, folders));
     return filled;
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
-    rmSync(old, { recursive: true, force: true });
+    endReplacement(folder, folders);
   }
 }
 
@@ -123,27 +150,17 @@ function isLinked(source: string, file: string): boolean {
   }
 }
 
-function swap({ folder, fresh, old }: { folder: string; fresh: string; old: string }): void {
-  if (existsSync(folder)) renameSync(folder, old);
-  try {
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (existsSync(old)) renameSync(old, folder);
-    throw error;
-  }
-}
-
 /** A new output that is written to the folder `fresh`. Files that are as before are taken from the earlier output at the end. */
 class StagedOutput implements Staging {
   readonly files = new Map<string, FileState>();
-  readonly #at: Omit<OutputFolder, 'folder'> & { fresh: string };
+  readonly #at: Pick<OutputFolder, 'earlier' | 'signal'> & { fresh: string };
   readonly #pause: () => Promise<void>;
   readonly #writer: FileWriter;
   readonly #kept = new Set<string>();
   /** Undefined until somebody asks. */
   #isSame: boolean | undefined;
 
-  constructor(at: Omit<OutputFolder, 'folder'> & { fresh: string }) {
+  constructor(at: Pick<OutputFolder, 'earlier' | 'signal'> & { fresh: string }) {
     this.#at = at;
     this.#pause = pauses(at.signal);
     this.#writer = new FileWriter(at.fresh);

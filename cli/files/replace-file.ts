@@ -1,22 +1,52 @@
-import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { temporaryPath } from './temporary.ts';
 
 /**
  * Replaces or makes a file, as a whole or not at all. After a failure, throws the system's error; the file is then unchanged, and
- * no temporary file is left. `mode`: the permissions of the file; by default, those of new files.
+ * no temporary file is left. A killed process may leave one, which the next run removes.
  */
-export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
-  // Watchers ignore hidden files.
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
-  // A process with the same number may have been ended and left its file. Writing through a link there must not happen.
-  rmSync(temporary, { force: true });
-  try {
-    writeFileSync(temporary, content, { flag: 'wx' });
+export const replaceFile = (file: string, content: string | Uint8Array): void =>
+  replace(file, (temporary) => writeFileSync(temporary, content, { flag: 'wx' }));
+
+/**
+ * The same for a file of an author, which must be whole after a power failure too. `mode`: the permissions of the file; by default,
+ * those of new files.
+ */
+export function replaceDurably(file: string, content: string | Uint8Array, mode?: number): void {
+  replace(file, (temporary) => {
+    writeFileSync(temporary, content, { flag: 'wx', flush: true });
     if (mode !== undefined) chmodSync(temporary, mode);
+  });
+  flushFolder(dirname(file));
+}
+
+function replace(file: string, write: (temporary: string) => void): void {
+  const name = basename(file).slice(0, longest);
+  const temporary = temporaryPath(join(dirname(file), name), 'tmp');
+  try {
+    write(temporary);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** UTF-16 units. A name has at most 255 bytes, and that of a temporary file is longer. */
+const longest = 48;
+
+/** Makes a rename in a folder last. Some systems cannot open folders, and some file systems cannot flush them. */
+function flushFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // The file itself is flushed.
   }
 }
 

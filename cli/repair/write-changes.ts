@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EnvironmentError, notWritten } from '../environment-error.ts';
 import { readTextIn } from '../files/read-file.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { replaceDurably } from '../files/replace-file.ts';
 import { replaceableMode, rightsHint } from '../files/replaceable.ts';
 
 /** A file of the site before and after. `path` is relative to the site's root, with `/`. */
@@ -23,7 +23,7 @@ export function writeChanges(root: string, changes: readonly FileChange[], other
   });
   for (const [index, { path, now }] of changes.entries()) {
     try {
-      replaceFile(join(root, path), now, modes[index]);
+      replaceDurably(join(root, path), now, modes[index]);
     } catch (error) {
       throw notWritten(path, error, rightsHint(otherwise));
     }
