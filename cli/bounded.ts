@@ -26,20 +26,20 @@ export interface Bounds {
  */
 export async function bounded<T>({ limit, signal }: Bounds, work: () => T): Promise<T> {
   try {
-    return endedWithin(limit / 5, work);
+    return stoppedAfter(limit / 5, work);
   } catch (error) {
     if (!(error instanceof Overtime)) throw error;
   }
   await hearSignal(signal);
-  return heedless(() => endedWithin(limit, work));
+  return heedless(() => stoppedAfter(limit, work));
 }
 
 /** Node.js can stop only code that a script has started. The called function still runs in its own context. */
 const outside = createContext({ work: null as (() => unknown) | null });
 const call = new Script('work()');
 
-/** Runs synchronous work in a thread that hears no signals. Throws Overtime after `limit` milliseconds. */
-export function endedWithin<T>(limit: number, work: () => T): T {
+/** Runs synchronous work with a time limit in milliseconds, where no signal is heard. Throws Overtime. */
+export function stoppedAfter<T>(limit: number, work: () => T): T {
   outside.work = work;
   try {
     return call.runInContext(outside, { timeout: limit }) as T;

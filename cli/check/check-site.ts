@@ -1,9 +1,11 @@
+import { Overtime, stoppedAfter } from '../bounded.ts';
 import { buildDate, isTimeZone } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { type Content, configPath, loadContent, siteFiles } from '../content/load.ts';
 import { publicLimit } from '../content/read.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
+import { stoppedAtWork } from '../definitions/at-work.ts';
 import { isEntryFile } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { type Diagnostic, Findings, hasErrors, type Report } from '../diagnostics/diagnostic.ts';
@@ -11,6 +13,7 @@ import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import { keepSchemas } from '../editors/keep-schemas.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../files/file-kinds.ts';
 import { groupBy } from '../group-by.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
@@ -66,12 +69,34 @@ export interface LoadedSite {
 /** Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. */
 export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
   const caches = openCaches(options);
-  const loaded = checkSite(readSite(options.root), caches, options, host);
+  const files = readSite(options.root);
+  const check = () => checkSite(files, caches, options, host);
+  // Without definitions of its own, a site has no code that might not end.
+  const loaded = options.definitions.files.length === 0 ? check() : checkedInTime(files, check);
   await writeWhole(host.heedSignals, () => {
     saveAll(caches);
     keepSchemas(options.root, loaded, host);
   });
   return loaded;
+}
+
+/** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. */
+export const checkLimit = ({ files }: Pick<SiteFiles, 'files'>): number => 10_000 + 5 * files.length;
+
+/** Checks within the time limit. Throws EnvironmentError after it. */
+function checkedInTime(files: SiteFiles, check: () => LoadedSite): LoadedSite {
+  try {
+    return stoppedAfter(checkLimit(files), check);
+  } catch (error) {
+    if (!(error instanceof Overtime)) throw error;
+    const file = stoppedAtWork();
+    const isRule = file !== null && !file.startsWith('templates/');
+    const what = isRule ? `A rule of a definition for ${file}` : (file ?? 'The check');
+    throw new EnvironmentError(
+      `${what} did not end: ${error.message}.`,
+      "Look for a loop in the site's own definitions, such as in a .refine().",
+    );
+  }
 }
 
 /** The same for the site in a commit; null if the commit has no site. */

@@ -58,7 +58,7 @@ export async function bundleDefinitions(
   files: DefinitionFiles,
 ): Promise<DefinitionsBundle> {
   const folder = join(siteRoot, keptIn);
-  const text = definitionsModule(files);
+  const text = definitionsModule(files, (file) => beginsModule(nameOfTemplate(layers, file)));
   const state = hash('sha256', [toolState(), text, ...ownTemplates(layers)].join('\0'));
   const kept = readKept(folder, state);
   if (kept !== null) return kept;
@@ -159,7 +159,7 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
   return {
     name: 'tvilling:definitions',
     async resolveId(source, importer) {
-      if (source in modules) return source;
+      if (source in modules || source.startsWith(beginsModule(''))) return source;
       if (source === schemaModule) return { id: source, external: true };
       // Modules of the bundler itself.
       if (importer?.startsWith('\0')) return null;
@@ -175,6 +175,8 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
     },
     load(id) {
       if (id in modules) return modules[id];
+      if (id.startsWith(beginsModule('')))
+        return `${beginsName}(${JSON.stringify(id.slice(beginsModule('').length))});`;
       if (!existsSync(id)) return null;
       const bytes = readFileSync(id);
       read.set(id, digestOf(bytes));
@@ -182,6 +184,12 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
     },
   };
 }
+
+/** The function that the bundle calls before each definition, with its name for people. */
+export const beginsName = 'tvillingBegins';
+
+/** A module that calls it. */
+const beginsModule = (name: string): string => `virtual:tvilling/begins/${name}`;
 
 const schemaName = 'tvilling/schema';
 

@@ -42,13 +42,25 @@ function wordFiles(layers: TemplateLayers): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The text of a module that imports all definitions and exports them as `found`, each with its name and file. */
-export function definitionsModule({ shell, ...kinds }: DefinitionFiles): string {
-  const imports = [`import * as shell from ${JSON.stringify(shell)};`];
+/**
+ * The text of a module that imports all definitions and exports them as `found`, each with its name and file. `before`: a module that
+ * is imported before a file.
+ */
+export function definitionsModule(
+  { shell, ...kinds }: DefinitionFiles,
+  before: (file: string) => string,
+): string {
+  const imports: string[] = [];
+  const add = (local: string, file: string) =>
+    imports.push(
+      `import ${JSON.stringify(before(file))};`,
+      `import * as ${local} from ${JSON.stringify(file)};`,
+    );
+  add('shell', shell);
   const maps = [...definitionKinds, 'words' as const].map((kind) => {
     const entries = Array.from(kinds[kind], ([name, file], index) => {
       const local = `${kind}${index}`;
-      imports.push(`import * as ${local} from ${JSON.stringify(file)};`);
+      add(local, file);
       return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(file)} }]`;
     });
     return `${kind}: [${entries.join(', ')}]`;

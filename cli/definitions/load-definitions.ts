@@ -1,6 +1,8 @@
 import { compileFunction } from 'node:vm';
+import { Overtime, stoppedAfter } from '../bounded.ts';
 import { nameOfTemplate, type TemplateLayers, templateLayers } from '../template-layers.ts';
-import { bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
+import { beginsWork, stoppedAtWork } from './at-work.ts';
+import { beginsName, bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
 import { DefinitionError } from './definition-error.ts';
 import { assemble, type Definitions } from './definitions.ts';
@@ -11,7 +13,7 @@ import { placeOfThrow } from './place-of-throw.ts';
 import type { AnyReceiver } from './receiver.ts';
 import * as schema from './schema.ts';
 import type { SectionDefinition } from './section.ts';
-import { TemplateError } from './template-error.ts';
+import { endless, TemplateError } from './template-error.ts';
 import type { WordSet } from './words.ts';
 
 /** The default export of a definition's module, not checked yet. */
@@ -30,6 +32,8 @@ type FoundModules = Record<
 export interface BundledDefinitions {
   /** As `Definitions.state`. */
   state: string;
+  /** Whether the site has definitions of its own. */
+  hasOwn: boolean;
   /** Runs the definitions. Throws TemplateError for one that cannot be used. */
   load(): Definitions;
 }
@@ -38,10 +42,24 @@ export interface BundledDefinitions {
  * The definitions of a site: those of the tool, with those of the site's `templates/` over them. Throws TemplateError for one
  * that cannot be used.
  */
-export const loadDefinitions = async (siteRoot: string): Promise<Definitions> =>
-  (await bundledDefinitions(siteRoot)).load();
+export async function loadDefinitions(siteRoot: string): Promise<Definitions> {
+  const { load, hasOwn } = await bundledDefinitions(siteRoot);
+  if (!hasOwn) return load();
+  try {
+    return stoppedAfter(definitionsLimit, load);
+  } catch (error) {
+    throw error instanceof Overtime ? endlessDefinition(error) : error;
+  }
+}
 
-/** The same in two steps, because the second one runs code that may never end. */
+/** The error for definitions that did not end while they were loaded. */
+export const endlessDefinition = ({ message }: Overtime): TemplateError =>
+  endless(stoppedAtWork() ?? 'templates', 'it was loaded', message);
+
+/** In milliseconds: the longest time that loading the definitions of a site may take. They usually take ten. */
+export const definitionsLimit = 10_000;
+
+/** The same in two steps, because the second one runs code that may never end: `load` stops it. */
 export async function bundledDefinitions(siteRoot: string): Promise<BundledDefinitions> {
   const layers = templateLayers(siteRoot);
   const files = definitionFiles(layers);
@@ -54,10 +72,10 @@ export async function bundledDefinitions(siteRoot: string): Promise<BundledDefin
   // The bundle of the command line contains the tool's own definitions. This keeps the start fast.
   if (!hasOwn) {
     const { packageDefinitions } = await import('./package-definitions.ts');
-    return { state: packageDefinitions.state, load: () => packageDefinitions };
+    return { state: packageDefinitions.state, hasOwn, load: () => packageDefinitions };
   }
   const bundle = await bundleDefinitions(siteRoot, layers, files);
-  return { state: bundle.digest, load: () => definitionsIn(bundle, layers) };
+  return { state: bundle.digest, hasOwn, load: () => definitionsIn(bundle, layers) };
 }
 
 /** The name of the bundle in stacks. */
@@ -97,7 +115,12 @@ function run(code: string, placeOf: Definitions['placeOf']): FoundModules {
   const exports = {} as { found: FoundModules };
   try {
     const filename = bundleName;
-    compileFunction(code, ['exports', 'require'], { filename })(exports, () => schema);
+    compileFunction(code, ['exports', 'require', beginsName], { filename })(
+      exports,
+      () => schema,
+      beginsWork,
+    );
+    stoppedAtWork();
     return exports.found;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

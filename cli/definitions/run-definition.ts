@@ -1,3 +1,4 @@
+import { atWork } from './at-work.ts';
 import type { Definitions } from './definitions.ts';
 import { TemplateError } from './template-error.ts';
 
@@ -14,12 +15,14 @@ export function runDefinition<T>(
   run: () => T,
 ): T {
   try {
-    return run();
+    return atWork(definitionFile(folder), run);
   } catch (error) {
     throw new TemplateError(
-      placeOf(error) ?? { file: `templates/${folder}/definition.ts` },
+      placeOf(error) ?? { file: definitionFile(folder) },
       `throws while a page is made: ${error instanceof Error ? error.message : String(error)}`,
       'Fields that content may leave out are undefined there.',
     );
   }
 }
+
+const definitionFile = (folder: DefinitionFolder): string => `templates/${folder}/definition.ts`;

@@ -27,6 +27,14 @@ export class TemplateError extends EnvironmentError {
   }
 }
 
+/** The error for code of a template that did not end. `during`: what it was doing; `how`: how it was stopped. */
+export const endless = (file: string, during: string, how: string): TemplateError =>
+  new TemplateError(
+    { file },
+    `did not end while ${during}: ${how}.`,
+    'Look for a loop in it, or in what it calls.',
+  );
+
 /** The same as a finding. */
 export function findingOf({ place, says, hint }: TemplateError): Diagnostic {
   const { file, line, column = 1 } = place;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { SocialImageProps } from '../../templates/contract.ts';
+import { Overtime, stoppedAfter } from '../bounded.ts';
+import { stoppedAtWork } from '../definitions/at-work.ts';
+import { endless, type TemplateError } from '../definitions/template-error.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { mediaType } from '../files/file-kinds.ts';
@@ -136,15 +139,29 @@ function* socialTrees(
     const isOwn = isFirst || (routed?.socialImages === 'pages' && includes(page));
     if (page.path !== page.canonicalPath || !routed?.indexable || !isOwn || takeEarlier(page)) continue;
     try {
-      const { made: tree, inputs } = site.inputs.record(() =>
-        template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo })),
+      const { made: tree, inputs } = stoppedAfter(treeLimit, () =>
+        site.inputs.record(() =>
+          template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo })),
+        ),
       );
       yield { page, file: `assets/social/${stateOf([tools, tree]).slice(0, 16)}.png`, tree, inputs };
     } catch (error) {
+      if (error instanceof Overtime) throw endlessPage(page, error);
       fail(page, error);
     }
   }
 }
+
+/** In milliseconds: the longest time that the props and elements of one picture may take. Most take a thousandth of it. */
+const treeLimit = 10_000;
+
+/** The next page would not end either, so this ends the build. */
+const endlessPage = ({ page, language }: SitePage, { message }: Overtime): TemplateError =>
+  endless(
+    stoppedAtWork() ?? 'templates/social-image.tsx',
+    `the page ${page} (${language}) was made`,
+    message,
+  );
 
 /** The picture of each page, by the page's own path: its own, or that of the first page in its language or the source language. */
 function shownOn({ routes, config }: Site, drawn: ReadonlyMap<string, string>): Map<string, string> {
