@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { atWork } from '../definitions/at-work.ts';
 import { diagnostic, noting, type Report } from '../diagnostics/diagnostic.ts';
 import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
@@ -78,8 +79,8 @@ function keptEntry<S extends z.ZodType>(
   const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
   let value: z.output<S> | undefined;
   const read = () => {
-    value ??= schema.parse(data(), parsing);
-    return value;
+    value ??= atWork(file, () => schema.parse(data(), parsing));
+    return value as z.output<S>;
   };
   return {
     file,
@@ -123,8 +124,8 @@ function parseFile<S extends z.ZodType>(
   const source = sourceOfData(() => data);
   // Plain YAML has no comment that looks like the rest of a text.
   if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
-  const result = schema.safeParse(data, parsing);
-  const usable = result.success ? result.data : salvage(schema, data);
+  const result = atWork(file, () => schema.safeParse(data, parsing));
+  const usable = result.success ? result.data : atWork(file, () => salvage(schema, data));
   const markdown = markdownIn(usable);
   if (markdown > markdownLimit) {
     report(tooLarge(file, { of: 'markdown', found: markdown, limit: markdownLimit }));
