@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { PageProps } from '../../templates/contract.ts';
 import { bounded, Overtime } from '../bounded.ts';
+import { stoppedAtWork } from '../definitions/at-work.ts';
+import { findingOf, TemplateError } from '../definitions/template-error.ts';
 import { type Diagnostic, diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { hearSignal } from '../interruption.ts';
@@ -334,6 +336,9 @@ const kindOf = ({ pages, routes, definitions }: Site, { page }: SitePage): strin
 
 /** The place in a template that has thrown. If the error names no template, the component of the page kind. */
 function placeOf(error: unknown, kind: string, bundle: Bundle): Location {
+  if (error instanceof TemplateError) return findingOf(error);
+  const stopped = error instanceof Overtime ? stoppedAtWork() : null;
+  if (stopped !== null) return { file: stopped, range: null };
   const thrown = bundle.placeOf(error);
   if (thrown === null) return { file: `templates/pages/${kind}/index.tsx`, range: null };
   const { file, line, column } = thrown;
