@@ -1,9 +1,15 @@
 import { bounded, Overtime } from '../bounded.ts';
 import { bugReport } from '../bug-report.ts';
-import { checkSite, type LoadedSite, openCaches, type SiteOptions, saveAll } from '../check/check-site.ts';
+import {
+  checkLimit,
+  checkSite,
+  type LoadedSite,
+  openCaches,
+  type SiteOptions,
+  saveAll,
+} from '../check/check-site.ts';
 import { readSite } from '../check/site-files.ts';
-import { bundledDefinitions } from '../definitions/load-definitions.ts';
-import { TemplateError } from '../definitions/template-error.ts';
+import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../definitions/load-definitions.ts';
 import { keepSchemas } from '../editors/keep-schemas.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
@@ -16,9 +22,6 @@ export interface CheckSession<Options> {
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
 }
-
-/** The time limit of a site's definitions in milliseconds. They usually take ten. */
-const definitionsLimit = 10_000;
 
 /**
  * Returns a function that gives the session with the current definitions. It loads them only if they have changed. Throws
@@ -42,22 +45,12 @@ export function followDefinitions<Options extends SiteOptions>(
       return last;
     } catch (thrown) {
       signal.throwIfAborted();
-      const error = thrown instanceof Overtime ? endless(thrown) : thrown;
+      const error = thrown instanceof Overtime ? endlessDefinition(thrown) : thrown;
       refused = { state, error };
       throw error;
     }
   };
 }
-
-const endless = ({ message }: Overtime): TemplateError =>
-  new TemplateError(
-    { file: 'templates' },
-    `has a definition that did not end: ${message}.`,
-    'Take the last change back, or write it otherwise.',
-  );
-
-/** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. */
-const limitFor = (files: number): number => 10_000 + 5 * files;
 
 /**
  * Checks a site, for a command that checks after each change. `judge` may look further, at earlier commits. Throws
@@ -70,7 +63,7 @@ export async function checkBounded<T>(
 ): Promise<T> {
   const caches = openCaches(options);
   const files = readSite(options.root);
-  const [judged, loaded] = await bounded({ limit: limitFor(files.files.length), signal }, () => {
+  const [judged, loaded] = await bounded({ limit: checkLimit(files), signal }, () => {
     const loaded = checkSite(files, caches, options, host);
     return [judge(loaded), loaded] as const;
   });

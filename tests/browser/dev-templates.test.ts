@@ -115,7 +115,7 @@ const endlessLoop =
 test('a definition that does not end is stopped', async () => {
   const text = read(folder, latest);
   const endless = await after({ [latest]: `${text}${endlessLoop}` }, /1 error; 1 new/);
-  expect(endless.replace(/\s+/g, ' ')).toContain('has a definition that did not end: stopped after 10 s');
+  expect(endless.replace(/\s+/g, ' ')).toContain('did not end while it was loaded: stopped after 10 s');
   await after({ [latest]: text }, /no problems/);
 });
 
