@@ -13,6 +13,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { type Host, hasColor, print, widthOf } from './host.ts';
 import { Interruption } from './interruption.ts';
 import { settleOutput, settleSite } from './killed-runs.ts';
+import { machineError } from './machine-error.ts';
 import { addNew } from './new-commands.ts';
 import type { ReportOptions } from './report/report-findings.ts';
 import { parseShard } from './shard.ts';
@@ -42,7 +43,7 @@ function explainFailure(error: unknown, host: Host): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Interruption) return error.exitCode;
   const style = styler(hasColor(host.stderr, host.env));
-  const known = error instanceof EnvironmentError ? error : missingPackage(error);
+  const known = error instanceof EnvironmentError ? error : (machineError(error) ?? missingPackage(error));
   if (known !== null) {
     print(
       host.stderr,
@@ -63,8 +64,9 @@ function missingPackage(error: unknown): EnvironmentError | null {
     ERR_MODULE_NOT_FOUND: /^Cannot find package '([^']+)'/,
     MODULE_NOT_FOUND: /^Cannot find module '([^'./][^']*)'/,
   };
-  const [, name] = told[String(error.code)]?.exec(error.message) ?? [];
-  if (name === undefined) return null;
+  const [, path] = told[String(error.code)]?.exec(error.message) ?? [];
+  if (path === undefined) return null;
+  const name = path.replace(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1');
   return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }
 

@@ -20,7 +20,14 @@ const order: readonly (readonly string[])[] = [
     'cli/make-folder.ts',
     'cli/sitemap-limits.ts',
   ],
-  ['cli/shard.ts', 'cli/build-date.ts', 'cli/bug-report.ts', 'cli/template-layers.ts', 'cli/files'],
+  [
+    'cli/machine-error.ts',
+    'cli/shard.ts',
+    'cli/build-date.ts',
+    'cli/bug-report.ts',
+    'cli/template-layers.ts',
+    'cli/files',
+  ],
   ['cli/schema', 'cli/diagnostics'],
   ['cli/definitions', 'cli/look'],
   ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/starter', 'cli/overrides'],
@@ -103,6 +110,8 @@ const readers = [
   'cli/emit/output-lock.ts',
   // Its own bundle.
   'cli/version.ts',
+  // The limits of the process.
+  'cli/machine-error.ts',
   // Looks at the names and times of files only.
   'cli/reuse/site-stamp.ts',
   // Lists the files of an earlier build.

@@ -6,6 +6,7 @@ import type { Plugin } from 'rolldown';
 import { namesIn } from '../files/list-files.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { removeFile, replaceFile } from '../files/replace-file.ts';
+import { machineError } from '../machine-error.ts';
 import {
   nameOfTemplate,
   originalFile,
@@ -146,7 +147,7 @@ async function bundleModule(
     await bundle.close();
     return { code, map: JSON.stringify({ ...map, sourcesContent: undefined }), modules };
   } catch (error) {
-    throw unbundled(error, layers);
+    throw machineError(error) ?? unbundled(error, layers);
   }
 }
 

@@ -7,6 +7,16 @@ import { EnvironmentError } from '../environment-error.ts';
  * files of somebody else. `path` is relative to the site's root, with `/`.
  */
 export function isOwnFolder(root: string, path: string): boolean {
+  try {
+    return hasOwnFolder(root, path);
+  } catch {
+    // A folder that the system hides cannot be used.
+    return false;
+  }
+}
+
+/** The same. Throws the system's error if it cannot tell. */
+function hasOwnFolder(root: string, path: string): boolean {
   const names = path.split('/');
   return names.every((_, index) => {
     const stats = lstatSync(join(root, ...names.slice(0, index + 1)), { throwIfNoEntry: false });
@@ -16,7 +26,7 @@ export function isOwnFolder(root: string, path: string): boolean {
 
 /** The same for a command that needs the folder. Throws EnvironmentError if it may not be used. */
 export function assertOwnFolder(root: string, path: string): void {
-  if (isOwnFolder(root, path)) return;
+  if (hasOwnFolder(root, path)) return;
   throw new EnvironmentError(
     `A link or a file stands in the place of the folder ${path} of the site.`,
     'Take it away; the folder is made anew.',

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../environment-error.ts';
+import { machineError } from '../machine-error.ts';
 
 /**
  * Loaded on demand, because loading takes longer than a build that finds everything in the cache. Throws EnvironmentError if it
@@ -6,8 +7,11 @@ import { EnvironmentError } from '../environment-error.ts';
  */
 export const resvg = () =>
   import('@resvg/resvg-js').catch((error: Error) => {
-    throw new EnvironmentError(
-      `Pictures cannot be drawn: @resvg/resvg-js does not load here (${error.message.split('\n')[0]}).`,
-      'Install the packages on this machine: npm ci',
+    throw (
+      machineError(error) ??
+      new EnvironmentError(
+        `Pictures cannot be drawn: @resvg/resvg-js does not load here (${error.message.split('\n')[0]}).`,
+        'Install the packages on this machine: npm ci',
+      )
     );
   });

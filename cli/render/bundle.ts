@@ -3,6 +3,7 @@ import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { lookStyle } from '../look/style.ts';
+import { machineError } from '../machine-error.ts';
 import type { Look } from '../schema/look.ts';
 import { brokenTemplate } from './broken-template.ts';
 import { type BundleCache, type BundledFiles, stateOf } from './bundle-cache.ts';
@@ -79,7 +80,9 @@ function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
   process.chdir(facts.root);
   const told = (error: unknown): never => {
     throw (
-      brokenTemplate(error, facts, 'Mend it, and run the command again. The output is as it was.') ?? error
+      machineError(error) ??
+      brokenTemplate(error, facts, 'Mend it, and run the command again. The output is as it was.') ??
+      error
     );
   };
   const [server, client] = [bundleServer(facts).catch(told), bundleClient(facts).catch(told)];
