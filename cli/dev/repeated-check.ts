@@ -14,6 +14,7 @@ import { keepSchemas } from '../editors/keep-schemas.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { Interruption } from '../interruption.ts';
+import { machineError } from '../machine-error.ts';
 import { visible } from '../visible.ts';
 
 /** The inputs of a command that checks again and again. */
@@ -78,7 +79,8 @@ export async function checkBounded<T>(
  */
 export function failedCheck(error: unknown, changed: readonly string[]): string {
   if (error instanceof Interruption) throw error;
-  if (error instanceof EnvironmentError) return visible(`${error.message} ${error.hint}`);
+  const known = error instanceof EnvironmentError ? error : machineError(error);
+  if (known !== null) return visible(`${known.message} ${known.hint}`);
   const suspects = changed.length === 0 ? '' : ` after a change of ${visible(changed.join(', '))}`;
   if (!(error instanceof Overtime)) return `The check failed${suspects}.\n${bugReport(error)}`;
   return `The check${suspects} did not end: ${error.message}. This is a bug of ours, please report it; take the change back, or write it otherwise, to go on.`;
