@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRefused } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
-import { readTextIn } from '../files/read-file.ts';
+import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { sealedText, unsealed } from '../files/sealed.ts';
 import { toolState } from '../version.ts';
 
 /** Facts about files, valid as long as the files are the same. */
@@ -69,8 +71,9 @@ const cacheLimit = 128 * 1024 * 1024;
 
 function readCache(root: string, { name, state }: { name: string; state: string }): Map<string, Known> {
   try {
-    const text = readTextIn({ folder: root, path: `${cacheFolder}/${name}.json` }, cacheLimit);
-    const cache = JSON.parse(text ?? '{}') as Partial<CacheFile>;
+    const read = readFileIn({ folder: root, path: `${cacheFolder}/${name}.json` }, cacheLimit);
+    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes);
+    const cache = JSON.parse(kept?.toString('utf8') ?? '{}') as Partial<CacheFile>;
     return new Map(cache.state === state ? Object.entries(cache.files ?? {}) : []);
   } catch {
     return new Map();
@@ -81,7 +84,7 @@ function writeCache(root: string, name: string, cache: CacheFile): void {
   try {
     if (!isOwnFolder(root, cacheFolder)) return;
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, cacheFolder, `${name}.json`), JSON.stringify(cache));
+    replaceFile(join(root, cacheFolder, `${name}.json`), sealedText(JSON.stringify(cache)));
   } catch {
     // The cache only saves time (see above).
   }

@@ -6,6 +6,7 @@ import type { Plugin } from 'rolldown';
 import { namesIn } from '../files/list-files.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { removeFile, replaceFile } from '../files/replace-file.ts';
+import { sealedText, unsealed } from '../files/sealed.ts';
 import { machineError } from '../machine-error.ts';
 import {
   nameOfTemplate,
@@ -73,12 +74,16 @@ export async function bundleDefinitions(
 /** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
 function readKept(folder: string, state: string): DefinitionsBundle | null {
   try {
-    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const read = (name: string) => {
+      const text = unsealed(readFileSync(join(folder, name)))?.toString('utf8');
+      if (text === undefined) throw new Error(`${name} is damaged`);
+      return text;
+    };
     const { modules, file, ...made } = JSON.parse(read('record.json')) as BundleRecord;
     if (made.state !== state || !areFresh(modules)) return null;
     const [digest = ''] = file.split('.');
-    const map = () => read(`${file}.map`);
-    return { code: read(file), map, folder, digest, modules: Object.keys(modules) };
+    const [code, map] = [read(file), read(`${file}.map`)];
+    return { code, map: () => map, folder, digest, modules: Object.keys(modules) };
   } catch {
     return null;
   }
@@ -92,9 +97,9 @@ function keep(folder: string, record: BundleRecord, { code, map }: { code: strin
   const { file } = record;
   try {
     mkdirSync(folder, { recursive: true });
-    replaceFile(join(folder, file), code);
-    replaceFile(join(folder, `${file}.map`), map);
-    replaceFile(join(folder, 'record.json'), JSON.stringify(record));
+    replaceFile(join(folder, file), sealedText(code));
+    replaceFile(join(folder, `${file}.map`), sealedText(map));
+    replaceFile(join(folder, 'record.json'), sealedText(JSON.stringify(record)));
     for (const name of namesIn(folder) ?? [])
       if (!name.startsWith(file) && name !== 'record.json') removeFile(join(folder, name));
   } catch {

@@ -6,6 +6,7 @@ import { listFiles } from '../files/list-files.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { sealedBytes, unsealed } from '../files/sealed.ts';
 import { hearSignal, pauses } from '../interruption.ts';
 import { toolState } from '../version.ts';
 
@@ -20,7 +21,7 @@ export interface PictureCache {
 }
 
 /**
- * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing picture is drawn again. If the folder cannot be
+ * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing or damaged picture is drawn again. If the folder cannot be
  * written to, nothing is kept.
  */
 export function openPictureCache(root: string): PictureCache {
@@ -66,7 +67,7 @@ const pictureLimit = 8 * 1024 * 1024;
 function read(root: string, name: string): Buffer | null {
   try {
     const kept = readFileIn({ folder: root, path: `${folder}/${name}` }, pictureLimit);
-    return kept === null || isRefused(kept) ? null : kept.bytes;
+    return kept === null || isRefused(kept) ? null : unsealed(kept.bytes);
   } catch {
     return null;
   }
@@ -76,7 +77,7 @@ function write(root: string, name: string, picture: Buffer): void {
   try {
     if (!isOwnFolder(root, folder)) return;
     mkdirSync(join(root, folder), { recursive: true });
-    replaceFile(join(root, folder, name), picture);
+    replaceFile(join(root, folder, name), sealedBytes(picture));
   } catch {
     // The cache only saves time (see above).
   }

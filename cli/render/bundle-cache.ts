@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { isRefused } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
-import { readTextIn } from '../files/read-file.ts';
+import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { sealedText, unsealed } from '../files/sealed.ts';
 import { toolState } from '../version.ts';
 import { outFolder, type ServerScript } from './server-script.ts';
 import type { ViteFacts } from './vite-config.ts';
@@ -51,8 +53,11 @@ const limit = 64 * 1024 * 1024;
  */
 export function openBundleCache(root: string): BundleCache {
   let fresh: KeptBundle | null = null;
-  const readKept = () =>
-    JSON.parse(readTextIn({ folder: root, path: `${folder}/${file}` }, limit) ?? 'null') as KeptBundle | null;
+  const readKept = () => {
+    const read = readFileIn({ folder: root, path: `${folder}/${file}` }, limit);
+    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes);
+    return kept === null ? null : (JSON.parse(kept.toString('utf8')) as KeptBundle);
+  };
   return {
     hasSameModules(toolRoot) {
       try {
@@ -92,7 +97,7 @@ export function openBundleCache(root: string): BundleCache {
       try {
         if (!isOwnFolder(root, folder)) return;
         mkdirSync(join(root, folder), { recursive: true });
-        replaceFile(join(root, folder, file), JSON.stringify(fresh));
+        replaceFile(join(root, folder, file), sealedText(JSON.stringify(fresh)));
       } catch {
         // The cache only saves time (see above).
       }

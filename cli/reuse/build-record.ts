@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../content/file-cache.ts';
@@ -7,6 +6,7 @@ import { isRefused, type Place } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { sealedText, unsealed } from '../files/sealed.ts';
 import type { Input } from '../pages/inputs.ts';
 import { toolState } from '../version.ts';
 import type { SiteStamp } from './site-stamp.ts';
@@ -102,10 +102,8 @@ export function readRecordFile(place: Place): BuildRecord | null {
   try {
     const read = readFileIn(place, limit);
     if (read === null || isRefused(read)) return null;
-    const end = read.bytes.indexOf('\n');
-    const rest = read.bytes.subarray(end + 1);
-    if (read.bytes.toString('utf8', 0, end) !== seal(rest)) return null;
-    return fromJson(JSON.parse(rest.toString('utf8')) as Written);
+    const kept = unsealed(read.bytes, toolState());
+    return kept && fromJson(JSON.parse(kept.toString('utf8')) as Written);
   } catch {
     return null;
   }
@@ -123,13 +121,8 @@ export function writeRecord(root: string, record: BuildRecord): void {
 }
 
 /** A record as the text of a file. */
-export function recordText(record: BuildRecord): string {
-  const text = JSON.stringify(toJson(record));
-  return `${seal(text)}\n${text}`;
-}
-
-const seal = (text: string | Buffer): string =>
-  createHash('sha256').update(toolState()).update(text).digest('base64');
+export const recordText = (record: BuildRecord): string =>
+  sealedText(JSON.stringify(toJson(record)), toolState());
 
 function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Written): BuildRecord {
   const names = inputs.map(([name]) => name);

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sealedBytes, unsealed } from '../../cli/files/sealed.ts';
 import { decodePng } from '../dist/picture-file.ts';
 import { attribute, elements, listFiles, readPages } from '../dist/read-dist.ts';
 import { root, runCli } from '../run-cli.ts';
@@ -44,11 +45,16 @@ describe('pictures', () => {
     const kept = readdirSync(cache).sort();
     expect(kept.length).toBe([...first.keys()].filter((file) => /\.(png|ico)$/.test(file)).length);
 
-    // Pictures in the cache are used, missing ones are drawn again, and unused ones are removed.
+    // Pictures in the cache are used, missing and damaged ones are drawn again, and unused ones are removed.
     const [one = '', ...others] = kept;
-    const drawn = readFileSync(join(cache, one), 'latin1');
-    for (const name of others) rmSync(join(cache, name));
-    writeFileSync(join(cache, one), 'kept');
+    const drawn = unsealed(readFileSync(join(cache, one)))?.toString('latin1');
+    expect([...first.values()]).toContain(drawn);
+    const [cut = '', edited = '', ...missing] = others;
+    truncateSync(join(cache, cut), 1000);
+    const bytes = readFileSync(join(cache, edited));
+    writeFileSync(join(cache, edited), bytes.fill(0, 1000, 1001));
+    for (const name of missing) rmSync(join(cache, name));
+    writeFileSync(join(cache, one), sealedBytes(Buffer.from('kept')));
     writeFileSync(join(cache, 'of-an-earlier-page'), '');
     // Without a record of the last build, its files are not taken.
     rmSync(join(site, '.tvilling/build.json'));

@@ -148,6 +148,20 @@ describe('a build after a build', { timeout: 240_000 }, () => {
     }
   });
 
+  it.each<[how: string, damage: (file: string) => void]>([
+    ['cut short', (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ['edited by hand', (file) => writeFileSync(file, changeLetters(readFileSync(file)))],
+  ])('takes nothing from caches that were %s', async (_, damage) => {
+    const site = copyOfBuilt();
+    const right = output(site);
+    const caches = listFiles(join(site, '.tvilling')).filter((file) => !file.startsWith('schemas/'));
+    expect(caches.filter((file) => /^(?:bundle|checked|facts|parsed)\.json$/.test(file))).toHaveLength(4);
+    expect(caches.filter((file) => file.startsWith('definitions/'))).toHaveLength(3);
+    for (const file of caches) damage(join(site, '.tvilling', file));
+    await build(site);
+    expect(output(site)).toEqual(right);
+  });
+
   it('takes the pages of another machine, where only times are others', async () => {
     const other = temporarySite('news');
     cpSync(built, other, { recursive: true });
@@ -187,6 +201,18 @@ describe('a build after a build', { timeout: 240_000 }, () => {
     expect(accepted).toBeGreaterThan(60);
   });
 });
+
+/** Changes a few letters in the middle of a file, which stays what it is by its form: JSON, a script, a list of lines. */
+function changeLetters(bytes: Buffer): Buffer {
+  let left = 40;
+  for (let at = Math.floor(bytes.length / 2); left > 0 && at < bytes.length; at += 7) {
+    const letter = bytes[at] ?? 0;
+    if (letter < 97 || letter > 121) continue;
+    bytes[at] = letter + 1;
+    left -= 1;
+  }
+  return bytes;
+}
 
 function copyContent(from: string, to: string): void {
   rmSync(join(to, 'content'), { recursive: true, force: true });
