@@ -61,9 +61,7 @@ export function endReplacement(folder: string, { fresh, old, gone }: Replacement
 export function settleReplacements(parent: string): string[] {
   const left = namesOf(parent).flatMap((name) => {
     const temporary = asTemporary(name);
-    return temporary !== null && isEndOfReplacement(temporary)
-      ? [{ path: join(parent, name), ...temporary }]
-      : [];
+    return temporary !== null && isLeftOver(temporary) ? [{ path: join(parent, name), ...temporary }] : [];
   });
   const back: string[] = [];
   for (const { path, of, run, end } of left) {
@@ -76,7 +74,8 @@ export function settleReplacements(parent: string): string[] {
   return back;
 }
 
-const isEndOfReplacement = ({ end }: Temporary): boolean => ['new', 'old', 'gone'].includes(end);
+/** The folders of a replacement, and files that were to replace others, such as a lock. */
+const isLeftOver = ({ end }: Temporary): boolean => ['new', 'old', 'gone', 'tmp'].includes(end);
 
 /** Renames the earlier output back. Returns whether it was needed and possible. */
 function restore(old: string, folder: string): boolean {

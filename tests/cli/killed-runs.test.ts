@@ -102,6 +102,8 @@ describe('what runs have left', () => {
     const site = temporarySite('minimal');
     const made = (run: string) => [
       `.dist.${run}.new/index.html`,
+      `..dist.lock.${run}.tmp`,
+      `.site.config.yaml.${run}.tmp`,
       `shards/.1-of-2.${run}.gone/index.html`,
       `content/pages/.about.yaml.${run}.tmp`,
       `.tvilling/.bundle.json.${run}.tmp`,
