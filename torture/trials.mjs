@@ -131,10 +131,10 @@ async function trial(ground, name, disturbed) {
   const ended = await disturbed(site);
   for (const { printed } of ended)
     if (/itself has failed|^\s+at .+:\d+:\d+\)?$/m.test(printed)) problems.push(`a crash: ${printed}`);
-  const wasKilled = ended.some(({ signal }) => signal === 'SIGKILL');
+  const mayBeAway = ended.some(({ signal, printed }) => signal === 'SIGKILL' || printed.includes('EROFS'));
   let output = outputOf(site);
-  if (output === null && wasKilled) {
-    // Any command puts it back.
+  if (output === null && mayBeAway) {
+    // Between two renames, a killed run can do nothing, nor one that may rename nothing any more. Any command puts it back.
     await run(site, ['routes']);
     output = outputOf(site);
   }

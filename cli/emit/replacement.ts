@@ -1,5 +1,6 @@
-import { renameSync, statSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThere } from '../files/find-file.ts';
 import { namesIn } from '../files/list-files.ts';
 import { hasEnded, type Run } from '../files/runs.ts';
 import {
@@ -36,7 +37,7 @@ export const replacementFolders = (folder: string): ReplacementFolders => ({
 
 /** Replaces the output folder with `fresh`. If this fails, the earlier output is back, and the system's error is thrown. */
 export function replaceFolder(folder: string, { fresh, old, gone }: ReplacementFolders): void {
-  const isReplaced = statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  const isReplaced = isThere(folder);
   if (isReplaced) renameSync(folder, old);
   try {
     renameSync(fresh, folder);
@@ -50,7 +51,8 @@ export function replaceFolder(folder: string, { fresh, old, gone }: ReplacementF
 /** Removes whatever is left of a replacement by this run, and undoes one that is half done. */
 export function endReplacement(folder: string, { fresh, old, gone }: ReplacementFolders): void {
   restore(old, folder);
-  for (const path of [fresh, old, gone]) removeIfPossible(path);
+  for (const path of [fresh, gone]) removeIfPossible(path);
+  if (isThere(folder)) removeIfPossible(old);
 }
 
 /**
@@ -68,7 +70,8 @@ export function settleReplacements(parent: string): string[] {
     const folder = join(parent, of);
     if (!hasEnded(run, silenceOfRun(run, path, folder))) continue;
     if (end === 'old' && restore(path, folder)) back.push(folder);
-    removeIfPossible(path);
+    // While there is no other output, the earlier one is kept, whatever prevents that it is put back.
+    if (end !== 'old' || isThere(folder)) removeIfPossible(path);
   }
   removeLeftLocks(parent);
   return back;
@@ -81,7 +84,7 @@ const isLeftOver = ({ end }: Temporary): boolean => ['new', 'old', 'gone', 'tmp'
 function restore(old: string, folder: string): boolean {
   try {
     // A rename would replace an empty folder.
-    if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return false;
+    if (isThere(folder)) return false;
     renameSync(old, folder);
     return true;
   } catch {

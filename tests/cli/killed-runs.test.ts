@@ -87,6 +87,32 @@ describe('a killed build', () => {
     expect(output(site)).toEqual(after);
   });
 
+  it('keeps the earlier output aside while the system refuses to put it back', async () => {
+    const site = temporarySite('minimal');
+    expect((await build(site)).code).toBe(0);
+    const before = output(site);
+    edit(site, 'content/pages/about.yaml', 'The story', 'A story');
+    const env = preload(
+      site,
+      `import fs from 'node:fs';
+       import { syncBuiltinESMExports } from 'node:module';
+       const { renameSync } = fs;
+       fs.renameSync = (from, to) => {
+         if (!to.endsWith('/dist')) return renameSync(from, to);
+         throw Object.assign(new Error('EACCES: refused'), { code: 'EACCES', errno: -13, path: from });
+       };
+       syncBuiltinESMExports();`,
+    );
+    const { code, stderr } = await build(site, env);
+    expect(stderr.replaceAll('\n', ' ')).toContain('cannot be written (EACCES)');
+    expect(code).toBe(2);
+    expect((await runCli(['routes', '--root', site], { env })).code).toBe(0);
+    expect(output(site)).toBeNull();
+    expect((await runMain(['routes', '--root', site])).stderr).toContain('The earlier output is back.');
+    expect(output(site)).toEqual(before);
+    expect(hidden(site)).toEqual([]);
+  });
+
   it('that never finished its output leaves nothing after the next command', async () => {
     const site = temporarySite('minimal');
     expect((await build(site, killAt(site, 'writeFileSync', 'dist.*about\\.html'))).code).toBeNull();
