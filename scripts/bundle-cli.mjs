@@ -10,7 +10,6 @@ const external = [
   'vike/plugin',
   '@vitejs/plugin-react',
   'lucide-react',
-  'chokidar',
   'rolldown',
   'satori',
   '@resvg/resvg-js',

@@ -52,7 +52,6 @@ const order: readonly (readonly string[])[] = [
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml'],
   commander: ['cli/main.ts', 'cli/new-commands.ts', 'cli/command-flags.ts'],
-  chokidar: ['cli/dev/watch.ts'],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],
   'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],

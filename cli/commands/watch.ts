@@ -21,7 +21,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
   }
   return host.heedSignals<0>(async (signal) => {
     // Watching begins before reading, so that no edit is missed.
-    const watched = await watchSiteFiles(options.root);
+    const watched = watchSiteFiles(options.root);
     const end = stopped(signal).then(() => 'end' as const);
     try {
       const current = followDefinitions({ options, signal });
@@ -38,7 +38,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
         await checkAgain(session, changed, host);
       }
     } finally {
-      await watched.close();
+      watched.close();
     }
   });
 }
