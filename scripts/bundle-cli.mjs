@@ -19,8 +19,8 @@ const external = [
 const blanks = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /**
- * Bundles the command line of a checkout, with the process that draws and the threads that render for it, into a folder. One bundle starts in half the time of
- * 200 modules. The code of each command is in a chunk that only this command loads.
+ * Bundles the command line of a checkout into a folder, with the process that draws and the threads that render and check for it. One
+ * bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads.
  */
 export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
@@ -28,6 +28,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
       bin: join(root, 'cli', 'bin.ts'),
       'draw-squares': join(root, 'cli', 'pictures', 'draw-squares.ts'),
       'page-thread': join(root, 'cli', 'render', 'page-thread.ts'),
+      'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.
       schema: join(root, 'cli', 'definitions', 'schema.ts'),
     },

@@ -80,13 +80,13 @@ export async function loadSite(options: SiteOptions, host: Host): Promise<Loaded
   return loaded;
 }
 
-/** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. */
-export const checkLimit = ({ files }: Pick<SiteFiles, 'files'>): number => 10_000 + 5 * files.length;
+/** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. `files`: their number. */
+export const checkLimit = (files: number): number => 10_000 + 5 * files;
 
 /** Checks within the time limit. Throws EnvironmentError after it. */
 function checkedInTime(files: SiteFiles, check: () => LoadedSite): LoadedSite {
   try {
-    return stoppedAfter(checkLimit(files), check);
+    return stoppedAfter(checkLimit(files.files.length), check);
   } catch (error) {
     if (!(error instanceof Overtime)) throw error;
     const file = stoppedAtWork();
@@ -104,9 +104,7 @@ export function loadSiteAt(commit: string, options: SiteOptions, host: Host): Lo
   const site = committedSite(options.root, commit);
   // The site in the commit shares much with the current one, so it reads the caches. It must not change what they keep for the
   // next run.
-  const { parsed, facts, checked } = openCaches(options);
-  const caches = { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
-  return site && checkSite(site, caches, options, host);
+  return site && checkSite(site, readOnlyCaches(options), options, host);
 }
 
 /** Results of earlier runs. */
@@ -120,6 +118,12 @@ export interface Caches {
 export function openCaches({ root, definitions: { state } }: Pick<SiteOptions, 'root' | 'definitions'>) {
   const open = (name: 'parsed' | 'facts' | 'checked') => openCache(root, { name, definitions: state });
   return { parsed: open('parsed'), facts: open('facts'), checked: open('checked') };
+}
+
+/** The same caches without changes. */
+export function readOnlyCaches(options: Pick<SiteOptions, 'root' | 'definitions'>): Caches {
+  const { parsed, facts, checked } = openCaches(options);
+  return { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
 }
 
 /** Writes the caches for the next run. */
@@ -238,7 +242,8 @@ function reportRefused(
 }
 
 /** The lock with LF line ends: git's autocrlf turns them into CRLF at each checkout. */
-const withPlainLineEnds = (lock: string | null): string | null => lock?.replaceAll('\r\n', '\n') ?? null;
+export const withPlainLineEnds = (lock: string | null): string | null =>
+  lock?.replaceAll('\r\n', '\n') ?? null;
 
 function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {
   const ofCollections = [...collections.values()].flatMap(({ files }) => files);

@@ -3,15 +3,10 @@ import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
+import { collectEntryFacts } from '../facts/entry-facts.ts';
 import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
-import { textFor } from '../facts/written-texts.ts';
-import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.ts';
-import { InputLog } from '../pages/inputs.ts';
-import { createResolver } from '../pages/resolve.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
-import { siteAddress } from '../routes/addresses.ts';
 import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
@@ -24,7 +19,7 @@ import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
-import { type Config, publishedLanguages } from '../schema/config.ts';
+import { entriesOf, iconsOf, linkedSite, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
 
 export interface LinkOptions {
@@ -63,9 +58,9 @@ export function linkSite(
     if (finding.severity === 'error') isSound = false;
     reportTo(finding);
   };
-  const site = content.config && checkConfig(content.config, content.navigation, report);
+  const settings = content.config && checkConfig(content.config, content.navigation, report);
   if (content.config !== null) checkLook(content.config, pictures, report);
-  const languages = site?.languages ?? [];
+  const languages = settings?.languages ?? [];
   const codes = languages.map(({ code }) => code);
   const factsOf = collectEntryFacts(content, knownFacts);
   const entries = new Map(
@@ -75,13 +70,15 @@ export function linkSite(
     ]),
   );
   const routes =
-    site && content.routes && buildRoutes(site, { routes: content.routes, entries, published }, report);
+    settings &&
+    content.routes &&
+    buildRoutes(settings, { routes: content.routes, entries, published }, report);
   const facts = collectPageFacts(content, knownFacts, report);
   const notFound = notFoundPage(content, facts, report);
   const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const { known, states } = checkContent(
-    { content, facts, languages: site?.languages ?? null, routes, keys, icons, pictures, checked },
+    { content, facts, languages: settings?.languages ?? null, routes, keys, icons, pictures, checked },
     report,
   );
   checkEntities(content, { date, release, factsOf }, report);
@@ -99,59 +96,26 @@ export function linkSite(
   if (!config || withLists === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes, known, states };
   }
-  const address = siteAddress(config.url, config.paths.trailingSlash);
-  const inputs = new InputLog();
-  const noted = { routes: notedRoutes(withLists, inputs), pictures: notedPictures(pictures, inputs) };
-  const resolver = createResolver({
-    ...noted,
-    config,
-    content,
-    factsOf,
-    words,
-    address,
-    date,
-    inputs,
-    titleOf(page, language) {
-      inputs.note(`title ${page}`);
-      return textFor(facts.get(page)?.title ?? {}, language);
-    },
-  });
   let usedIcons: Site['icons'] | undefined;
-  const linked: Site = {
-    ...noted,
+  const site = linkedSite(content, {
     config,
-    address,
-    pages: contentOfPages(content, inputs),
+    navigation: navigation.value,
+    routes: withLists,
+    words,
+    facts,
+    factsOf,
     notFound,
     forms: formsOnPages(facts),
     // Only bundling needs the icons.
     get icons() {
-      usedIcons ??= iconsIn(content, facts, factsOf);
+      usedIcons ??= iconsOf([...facts.values(), ...entriesOf(content).map(factsOf)]);
       return usedIcons;
     },
-    definitions: content.definitions,
-    navigation: navigation.value,
-    words,
+    pictures,
     date,
-    resolver,
-    inputs,
-    stateOf: inputStates({
-      sources: content.sources,
-      titles: facts,
-      routes: withLists,
-      pictures,
-      resolver,
-    }),
-    sources: content.sources,
-    publicFiles: pictures.files,
-  };
-  return { site: linked, routes, known, states };
+  });
+  return { site, routes, known, states };
 }
-
-const withoutDrafts = (config: Config): Config => ({
-  ...config,
-  languages: publishedLanguages(config.languages),
-});
 
 /** The forms that pages show, each with the first page file that shows it. */
 const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
@@ -161,24 +125,6 @@ const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
       .flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const))
       .toReversed(),
   );
-
-function iconsIn(
-  { collections }: Content,
-  facts: ReadonlyMap<string, PageFacts>,
-  factsOf: EntryFactsOf,
-): string[] {
-  const entries = [...collections.values()].flatMap((collection) => collection.entries().map(factsOf));
-  return [...new Set([...facts.values(), ...entries].flatMap(({ uses }) => uses.icons))].sort();
-}
-
-/** Only rendering needs the content of pages. Pages from the cache have not been read yet. */
-const contentOfPages = ({ pages }: Content, inputs: InputLog): Site['pages'] => ({
-  get(key) {
-    const entry = pages.get(key);
-    if (entry !== undefined) inputs.note(`file ${entry.file}`);
-    return entry?.value ?? undefined;
-  },
-});
 
 /** Whether every file could be read and is valid. */
 const isWhole = (content: Content): boolean =>

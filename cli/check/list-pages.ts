@@ -12,7 +12,7 @@ import { Localized } from '../schema/fields.ts';
 
 interface ListSources {
   content: Content;
-  facts: ReadonlyMap<string, PageFacts>;
+  facts: Pick<ReadonlyMap<string, PageFacts>, 'get'>;
   factsOf: EntryFactsOf;
   words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build. Closed entries are not listed. */
@@ -25,12 +25,13 @@ interface ListSources {
  */
 export function addListPages(routes: RouteTable, sources: ListSources, report: Report): RouteTable {
   const slugs = addressWords(sources, report);
-  const taken = numberedAddresses(routes, slugs);
+  let taken: ReturnType<typeof numberedAddresses> | undefined;
   const lists = new Map<string, PagedList>();
   const added = new Map<string, RoutedPage>();
   for (const [page, list] of pagedLists(routes, sources)) {
     const parent = routes.pages.get(page);
     if (parent === undefined) continue;
+    taken ??= numberedAddresses(routes, slugs);
     reportTaken(parent, taken, report);
     lists.set(page, list);
     for (const routed of numberedPages(parent, list, slugs)) added.set(routed.page, routed);

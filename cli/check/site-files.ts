@@ -46,20 +46,26 @@ export interface SiteFiles {
   templates: TemplateFiles | null;
 }
 
+/** The inputs of a site that is shown, and not checked. */
+export type ShownFiles = Pick<SiteFiles, 'files' | 'publicFiles' | 'published'>;
+
+/** Reads what a site is shown from. Throws EnvironmentError as `readSite`. */
+export function readShown(root: string): ShownFiles {
+  const files = readSiteFiles(root);
+  const published = lockAt(root, publishedPath, lockLimit(files));
+  return { files, publicFiles: readPublicFiles(root), published };
+}
+
+function lockAt(root: string, path: string, limit: number): LockText {
+  return { ...readLock(root, path, limit), limit, committed: () => committedFile(root, path, limit) };
+}
+
 /** Reads the files of a site from disk. Throws EnvironmentError if the file system refuses, or if there is no site. */
 export function readSite(root: string): SiteFiles {
-  const files = readSiteFiles(root);
-  const limit = lockLimit(files);
-  const lockAt = (path: string): LockText => ({
-    ...readLock(root, path, limit),
-    limit,
-    committed: () => committedFile(root, path, limit),
-  });
+  const shown = readShown(root);
   return {
-    files,
-    publicFiles: readPublicFiles(root),
-    lock: lockAt(lockPath),
-    published: lockAt(publishedPath),
+    ...shown,
+    lock: lockAt(root, lockPath, lockLimit(shown.files)),
     versions: (file) => earlierVersions(root, file, sizeLimit),
     icons: readIconModules,
     templates: readTemplateFiles(templateLayers(root)),

@@ -318,7 +318,7 @@ export function viteFacts(site: Site, siteRoot: string): ViteFacts {
   };
 }
 
-function iconModules(site: Site): { name: string; module: string }[] {
+export function iconModules(site: Pick<Site, 'icons'>): { name: string; module: string }[] {
   const modules = readIconModules();
   return site.icons.flatMap((name) => {
     const module = modules.get(name);

@@ -1,204 +1,297 @@
 import { Overtime } from '../bounded.ts';
-import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
-import { findingOf, TemplateError } from '../definitions/template-error.ts';
+import type { SiteOptions } from '../check/check-site.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { type BackgroundCheck, backgroundCheck, type CheckAnswer } from '../dev/background-check.ts';
 import { type DevServer, startDevServer } from '../dev/dev-server.ts';
 import { type Found, ToldFindings } from '../dev/findings.ts';
 import { overlayMessage, overlayOf } from '../dev/overlay.ts';
-import { checkBounded, failedCheck, followDefinitions } from '../dev/repeated-check.ts';
-import { watchSiteFiles } from '../dev/watch.ts';
+import { type CheckSession, failedCheck, followDefinitions } from '../dev/repeated-check.ts';
+import { ServedSite } from '../dev/served-site.ts';
+import { type WatchedContent, watchSiteFiles } from '../dev/watch.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { textOfTemplate } from '../overrides/template-files.ts';
-import type { Site } from '../pages/site.ts';
 import { stopped } from '../serve/listen.ts';
 import { templateLayers } from '../template-layers.ts';
-import { viteFacts } from './build.ts';
+import { iconModules, viteFacts } from './build.ts';
 
 export type DevOptions = SiteOptions & { port: number };
 
 /** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
-export async function dev(options: DevOptions, host: Host): Promise<0 | 1 | 2> {
+export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
   const started = performance.now();
   return host.heedSignals(async (signal) => {
-    // Watching begins before reading, so that no edit is missed while the server starts.
-    const watched = await watchSiteFiles(options.root);
+    const check = backgroundCheck({ ...options, isPreview: true });
     try {
-      const current = followDefinitions({ options: { ...options, isPreview: true }, signal });
-      const check = async () => {
-        const session = await current();
-        watched.follow(session.options.definitions.files);
-        return checkBounded(session, (loaded) => loaded, host);
-      };
-      const end = stopped(signal).then(() => null);
-      const changed = () => Promise.race([end, watched.changed()]);
-      return await checkAndServe({ options, signal, started, check, changed }, host);
+      // Watching begins before reading, so that no edit is missed while the server starts.
+      const watched = watchSiteFiles(options.root);
+      try {
+        return await new Development({ options, signal, started, check, watched }, host).run();
+      } finally {
+        watched.close();
+      }
     } finally {
-      await watched.close();
+      await check.close();
     }
   });
 }
 
-interface Session {
+interface Tools {
   options: DevOptions;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
   /** The start of the command, by performance.now(). */
   started: number;
-  /** Checks the current site. */
-  check(): Promise<LoadedSite>;
-  /** Resolves to the files of the next change; null when the user has stopped the command. */
-  changed(): Promise<string[] | null>;
+  check: BackgroundCheck;
+  watched: WatchedContent;
 }
 
-/** The state of the site. */
-interface State {
-  /** The last site without errors; null if there has been none. */
-  site: Site | null;
-  /** Whether the current site has no errors. */
+/** Something that happens while a site is served. */
+type Event =
+  | { kind: 'stopped' }
+  | { kind: 'changed'; files: string[] }
+  | { kind: 'checked'; answer: CheckAnswer; after: string }
+  | { kind: 'serving'; server: DevServer };
+
+/** The results of the last check. */
+interface Checked {
+  /** Whether the site has no errors. */
   isGood: boolean;
-  /** The findings of the last check. */
   content: Found;
   /** A definition that cannot be used, so that there was no check. */
   definition: Diagnostic | null;
-  /** Why a check failed, in words. */
+  /** Why the check failed, in words. */
   failed: string | null;
 }
 
-const unknown: State = {
-  site: null,
-  isGood: false,
-  content: { diagnostics: [], sources: new Map<string, string>() },
-  definition: null,
-  failed: null,
-};
-
-async function checkAndServe(session: Session, host: Host): Promise<0 | 2> {
-  const told = new ToldFindings(host);
-  const state = await firstState(session, told, host);
-  if (state.failed === null && exitCode(state.content.diagnostics) === 2) return 2;
-  if (!state.isGood) print(host.stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
-  const good = state.isGood ? state : await firstGood(session, { state, told }, host);
-  if (good?.site) await serve(session, { site: good.site, state: good, told }, host);
-  return 0;
+/** What takes too long here does so in the check as well, which tells it. */
+function notOvertime(error: unknown): void {
+  if (!(error instanceof Overtime)) throw error;
 }
 
-/** The state at the start. Throws if the site cannot be read or used: at the start, this is no edit in progress. */
-async function firstState(session: Session, told: ToldFindings, host: Host): Promise<State> {
-  const began = performance.now();
-  try {
-    const state = stateOf(unknown, await session.check());
-    told.tell(state.content, checkedSince(began));
-    return state;
-  } catch (error) {
-    if (!(error instanceof Overtime)) throw error;
-    return failedState(unknown, failedCheck(error, []), host);
+const none: Found = { diagnostics: [], sources: new Map<string, string>() };
+
+/**
+ * Serves a site while its files change. One thing happens at a time: a change is shown, the answer of a check is told, the server
+ * begins to listen.
+ */
+class Development {
+  readonly #tools: Tools;
+  readonly #host: Host;
+  readonly #told: ToldFindings;
+  readonly #served: ServedSite;
+  readonly #definitions: () => Promise<CheckSession<SiteOptions>>;
+  /** The site with the last definitions that could be used. */
+  #session: CheckSession<SiteOptions>;
+  #server: DevServer | null = null;
+  /** Null until the first check has ended. */
+  #checked: Checked | null = null;
+  /** The icons that the last good site names. */
+  #icons: readonly string[] = [];
+  /** Changed files since findings were told. */
+  #changed: string[] = [];
+  /** Whether files have changed since the check began that is running. */
+  #isOutdated = false;
+  #starting: Promise<Event> | null = null;
+  #checking: Promise<Event> | null = null;
+
+  constructor(tools: Tools, host: Host) {
+    const { options, signal } = tools;
+    this.#tools = tools;
+    this.#host = host;
+    this.#told = new ToldFindings(host);
+    this.#served = new ServedSite(host);
+    this.#session = { options: { ...options, isPreview: true }, signal };
+    this.#definitions = followDefinitions(this.#session);
   }
-}
 
-/** Checks after each change until the site has no errors. Null if the user stops the command before. */
-async function firstGood(
-  session: Session,
-  { state, told }: { state: State; told: ToldFindings },
-  host: Host,
-): Promise<State | null> {
-  let last = state;
-  for (let files = await session.changed(); files !== null; files = await session.changed()) {
-    const began = performance.now();
-    last = await nextState(session, { last, files }, host);
-    if (last.failed === null) told.tell(allFound(last, session), checkedSince(began), files);
-    if (last.isGood) return last;
+  /** Runs until the user stops it. Returns 2 if the configuration has an error at the start. Throws EnvironmentError as the check. */
+  async run(): Promise<0 | 2> {
+    const { watched, signal } = this.#tools;
+    const end = stopped(signal).then((): Event => ({ kind: 'stopped' }));
+    const change = () => watched.changed().then((files): Event => ({ kind: 'changed', files }));
+    watched.follow(this.#session.options.definitions.files);
+    let changed = change();
+    this.#check();
+    try {
+      await this.#served.open(this.#session).catch(notOvertime);
+      this.#start();
+      for (;;) {
+        const others = [this.#starting, this.#checking].filter((event) => event !== null);
+        const event = await Promise.race([end, changed, ...others]);
+        if (event.kind === 'stopped') return 0;
+        if (event.kind === 'changed') {
+          changed = change();
+          await this.#follow(event.files);
+        } else if (event.kind === 'serving') this.#serve(event.server);
+        else if (await this.#judge(event.answer, event.after)) return 2;
+      }
+    } finally {
+      await this.#close();
+    }
   }
-  return null;
-}
 
-/** Serves the last good site and shows the result of each change, until the user stops it. */
-async function serve(
-  session: Session,
-  { site, told, ...first }: { site: Site; state: State; told: ToldFindings },
-  host: Host,
-): Promise<void> {
-  let { state } = first;
-  const { options, signal, started } = session;
-  const lastGood = () => state.site ?? site;
-  const tell = (server: DevServer, after: string, files: readonly string[]) => {
-    // While content or a definition has errors, they may be why a page of the last good site fails.
-    const isOwnFault = ({ code }: Diagnostic) => state.isGood || code !== 'output/render-failed';
-    const found = allFound(state, session, server.findings().filter(isOwnFault));
-    if (state.failed === null) told.tell(found, after, files);
-    server.pages.cover(state.failed === null ? overlayOf(found) : overlayMessage(state.failed));
-  };
-  let begun: DevServer | null = null;
-  const server = await startDevServer({
-    facts: {
-      ...viteFacts(site, options.root),
-      icons: () => viteFacts(lastGood(), options.root).icons(),
-      look: () => lastGood().config.look,
-    },
-    siteRoot: options.root,
-    port: options.port,
-    signal,
-    site: lastGood,
-    onFindings: () => void (begun && tell(begun, 'Now', [])),
-    onFailure: (message) => print(host.stderr, `The page was not made: ${message}\n`),
-  });
-  begun = server;
-  print(host.stdout, `${server.url}\n`);
-  print(host.stderr, `Ready in ${Math.round(performance.now() - started)} ms. Stop with Ctrl-C.\n`);
+  async #close(): Promise<void> {
+    const starting = await this.#starting?.catch(() => null);
+    if (starting?.kind === 'serving') await starting.server.close();
+    await this.#server?.close();
+  }
 
-  for (let files = await session.changed(); files !== null; files = await session.changed()) {
+  /** Checks the files as they are now, or after the check that is running. */
+  #check(): void {
+    this.#isOutdated = this.#checking !== null;
+    if (this.#checking !== null) return;
+    const changed = [...this.#changed];
     const began = performance.now();
-    const wasBroken = server.findings().length > 0;
-    state = await nextState(session, { last: state, files }, host);
-    const after = checkedSince(began);
-    if (state.isGood) server.pages.update();
-    await server.follow(files);
-    tell(server, after, files);
-    if (!state.isGood) print(host.stderr, 'The last good site stays.\n');
+    this.#checking = this.#tools.check
+      .check({ changed })
+      .catch((error: unknown): CheckAnswer => ({ kind: 'failed', message: failedCheck(error, changed) }))
+      .then((answer) => {
+        const after = `Checked in ${Math.round(performance.now() - began)} ms`;
+        return { kind: 'checked', answer, after };
+      });
+  }
+
+  /** Starts the server, unless it has started or there is nothing that it could show. */
+  #start(): void {
+    const { site } = this.#served;
+    if (site === null || this.#starting !== null || this.#server !== null) return;
+    const { options, signal } = this.#tools;
+    const shown = () => this.#served.site ?? site;
+    const names = () => [...new Set([...shown().icons, ...this.#icons])].sort();
+    this.#starting = startDevServer({
+      facts: {
+        ...viteFacts(site, options.root),
+        icons: () => iconModules({ icons: names() }),
+        look: () => shown().config.look,
+      },
+      siteRoot: options.root,
+      port: options.port,
+      signal,
+      site: shown,
+      isSound: () => this.#checked?.isGood === true && this.#checking === null,
+      onFindings: () => this.#tell('Now', []),
+      onFailure: (message) => print(this.#host.stderr, `The page was not made: ${message}\n`),
+    }).then((server) => ({ kind: 'serving', server }));
+  }
+
+  #serve(server: DevServer): void {
+    this.#starting = null;
+    this.#server = server;
+    const ready = Math.round(performance.now() - this.#tools.started);
+    print(this.#host.stdout, `${server.url}\n`);
+    print(this.#host.stderr, `Ready in ${ready} ms. Stop with Ctrl-C.\n`);
+    if (this.#checked !== null) this.#cover(this.#checked);
+  }
+
+  /** Shows a change, and has all files checked. */
+  async #follow(files: string[]): Promise<void> {
+    const server = this.#server;
+    this.#changed.push(...files);
+    const wasBroken = server !== null && server.findings().length > 0;
+    this.#check();
+    await this.#show(async () => this.#served.take(await this.#currentSession(), files));
+    await server?.follow(files);
     // Pages that failed before can be rendered again.
     if (wasBroken && server.findings().length === 0) server.pages.reload();
   }
-  await server.close();
-}
 
-const checkedSince = (began: number): string => `Checked in ${Math.round(performance.now() - began)} ms`;
+  /** The site with its current definitions. Null if they cannot be used, which the check tells. */
+  async #currentSession(): Promise<CheckSession<SiteOptions> | null> {
+    try {
+      this.#session = await this.#definitions();
+      this.#tools.watched.follow(this.#session.options.definitions.files);
+      return this.#session;
+    } catch (error) {
+      if (error instanceof TemplateError) return null;
+      throw error;
+    }
+  }
 
-/** Checks the site after a change. A site that cannot be read or used is no failure: the author may be saving or repairing it. */
-async function nextState(
-  session: Session,
-  { last, files }: { last: State; files: readonly string[] },
-  host: Host,
-): Promise<State> {
-  try {
-    return stateOf(last, await session.check());
-  } catch (error) {
-    if (error instanceof TemplateError)
-      return { ...last, isGood: false, failed: null, definition: findingOf(error) };
-    return failedState(last, failedCheck(error, files), host);
+  /** Updates open pages if the site that they show is another one. */
+  async #show(change: () => Promise<boolean>): Promise<boolean> {
+    try {
+      const isOther = await change();
+      if (isOther) this.#server?.pages.update();
+      return isOther;
+    } catch (error) {
+      // The check tells what cannot be read.
+      const isTold = error instanceof EnvironmentError || error instanceof Overtime;
+      if (!isTold) print(this.#host.stderr, `${failedCheck(error, this.#changed)}\n`);
+      return false;
+    }
+  }
+
+  /** Takes the answer of a check, and tells it. Returns whether the configuration has an error at the start. */
+  async #judge(answer: CheckAnswer, after: string): Promise<boolean> {
+    this.#checking = null;
+    if (this.#isOutdated) {
+      this.#check();
+      return false;
+    }
+    const isFirst = this.#checked === null;
+    const checked = checkedBy(answer, this.#checked?.content ?? none);
+    this.#checked = checked;
+    if (answer.kind === 'checked' && answer.isGood) this.#icons = answer.icons;
+    const digests = answer.kind === 'checked' ? answer.digests : new Map<string, string>();
+    const verdict = { isGood: checked.isGood, digests };
+    const isOther = await this.#show(() => this.#served.judge(this.#session, verdict));
+    if (checked.isGood) this.#server?.pages.recover();
+    if (isOther) await this.#server?.follow([]);
+    if (checked.failed !== null) print(this.#host.stderr, `${checked.failed}\n`);
+    const changed = this.#changed.splice(0);
+    this.#tell(after, isFirst ? undefined : changed);
+    if (isFirst && answer.kind === 'checked' && answer.exitCode === 2) return true;
+    this.#start();
+    if (!checked.isGood) this.#tellState();
+    return false;
+  }
+
+  /** Says what pages show while the site has errors. */
+  #tellState(): void {
+    const { stderr } = this.#host;
+    if (this.#served.site === null) print(stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
+    else if (this.#served.hasGood) print(stderr, 'The last good site stays.\n');
+    else print(stderr, 'Pages are shown as far as they can be made.\n');
+  }
+
+  /** Tells new findings, in the terminal and over open pages. */
+  #tell(after: string, files?: readonly string[]): void {
+    const checked = this.#checked;
+    if (checked === null) return;
+    if (checked.failed === null) this.#told.tell(this.#allFound(checked), after, files);
+    this.#cover(checked);
+  }
+
+  #cover(checked: Checked): void {
+    const { failed } = checked;
+    this.#server?.pages.cover(failed === null ? overlayOf(this.#allFound(checked)) : overlayMessage(failed));
+  }
+
+  /** All findings, with the texts of their files. */
+  #allFound({ isGood, content, definition }: Checked): Found {
+    const layers = templateLayers(this.#tools.options.root);
+    // While content or a definition has errors, they may be why a page of the last good site fails.
+    const isOwnFault = ({ code }: Diagnostic) => isGood || code !== 'output/render-failed';
+    const ofTemplates = (this.#server?.findings() ?? []).filter(isOwnFault);
+    return {
+      diagnostics: [...(definition ? [definition] : []), ...content.diagnostics, ...ofTemplates],
+      sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
+    };
   }
 }
 
-const stateOf = (last: State, { site, diagnostics, sources }: LoadedSite): State => ({
-  site: site ?? last.site,
-  isGood: site !== null,
-  content: { diagnostics, sources },
-  definition: null,
-  failed: null,
-});
-
-function failedState(last: State, failed: string, host: Host): State {
-  print(host.stderr, `${failed}\n`);
-  return { ...last, isGood: false, failed };
-}
-
-/** All findings, with the texts of their files. */
-function allFound(
-  { content, definition }: State,
-  { options }: Session,
-  ofTemplates: readonly Diagnostic[] = [],
-): Found {
-  const layers = templateLayers(options.root);
-  return {
-    diagnostics: [...(definition ? [definition] : []), ...content.diagnostics, ...ofTemplates],
-    sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
-  };
+/** The results of a check. If content was not checked, its last findings stay. */
+function checkedBy(answer: CheckAnswer, content: Found): Checked {
+  switch (answer.kind) {
+    case 'unusable':
+      return { isGood: false, content, definition: answer.finding, failed: null };
+    case 'failed':
+      return { isGood: false, content, definition: null, failed: answer.message };
+    case 'checked': {
+      const { isGood, diagnostics, texts } = answer;
+      return { isGood, content: { diagnostics, sources: texts }, definition: null, failed: null };
+    }
+  }
 }

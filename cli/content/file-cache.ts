@@ -18,6 +18,9 @@ export interface FileCache {
 /** A cache that can be saved. */
 export type KeptCache = FileCache & { save(): void };
 
+/** A cache that knows nothing and keeps nothing. */
+export const noCache: FileCache = { get: () => undefined, set: () => {} };
+
 /** The same cache without changes: reads come from it, and nothing is kept. */
 export const readOnly = ({ get }: FileCache): FileCache => ({ get, set: () => {} });
 
@@ -36,19 +39,23 @@ interface Known {
  * Opens a cache of a site. `parsed` is for files that have no finding of their own, `facts` for what other files must know of
  * pages, `checked` for pages without findings among all others. A cache only saves time: an entry that is missing, unreadable, or
  * from another version of the tool or of `definitions` (their state) is made again. If the folder cannot be written to, nothing
- * is kept. Saving drops entries that nobody has asked for.
+ * is kept. Saving drops entries that nobody has asked for. The file is read when something is first asked for.
  */
 export function openCache(
   root: string,
   { name, definitions }: { name: 'parsed' | 'facts' | 'checked'; definitions: string },
 ): KeptCache {
   const state = `${toolState()} ${definitions}`;
-  const old = readCache(root, { name, state });
+  let read: Map<string, Known> | undefined;
+  const old = () => {
+    read ??= readCache(root, { name, state });
+    return read;
+  };
   const now = new Map<string, Known>();
   let changed = false;
   return {
     get(path, state) {
-      const kept = old.get(path);
+      const kept = old().get(path);
       if (kept?.state !== state) return undefined;
       now.set(path, kept);
       return kept.data;
@@ -58,7 +65,8 @@ export function openCache(
       changed = true;
     },
     save() {
-      if (changed || now.size !== old.size) writeCache(root, name, { state, files: Object.fromEntries(now) });
+      if (changed || now.size !== old().size)
+        writeCache(root, name, { state, files: Object.fromEntries(now) });
     },
   };
 }

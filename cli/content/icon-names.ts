@@ -7,6 +7,15 @@ import { dirname, join } from 'node:path';
  * `lucide-react/icons/<file name>`. Reads the package's index as text, because an import would load React and 1,700 modules.
  */
 export function readIconModules(): ReadonlyMap<string, string> {
+  const state = iconState();
+  if (known?.state !== state) known = { state, modules: readModules() };
+  return known.modules;
+}
+
+/** What this process has read last. A long-running command asks after each change. */
+let known: { state: string | null; modules: ReadonlyMap<string, string> } | undefined;
+
+function readModules(): ReadonlyMap<string, string> {
   const index = readFileSync(indexOfIcons(), 'utf8');
   const modules = new Map<string, string>();
   for (const [, names = '', file = ''] of index.matchAll(/export \{(.+?)\} from '\.\/icons\/(.+?)\.mjs'/g)) {

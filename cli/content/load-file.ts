@@ -18,9 +18,9 @@ export interface Entry<T> {
   file: string;
   /** The schema that the file is checked with. */
   schema: z.ZodType;
-  source: YamlSource;
+  readonly source: YamlSource;
   /** Whether `value` is there. */
-  isValid: boolean;
+  readonly isValid: boolean;
   /** The typed value; null if it is not valid, which has been reported. */
   readonly value: T | null;
   /** `value`, or its valid parts. Enough to check the references and translations in them. */
@@ -65,6 +65,36 @@ const tooLarge = (
   file: string,
   facts: { of: 'bytes' | 'signs' | 'markdown'; found: number; limit: number },
 ) => diagnostic('content/too-large', { file, range: null }, facts);
+
+/** A file that is read when its value is asked for. If it cannot be used, that is reported then, and `value` is null. */
+export function laterFile<S extends z.ZodType>(
+  raw: RawFile,
+  reading: Reading<S>,
+  report: Report,
+): Entry<z.output<S>> {
+  const { schema, sources, parsed } = reading;
+  const { path: file } = raw;
+  let entry: Entry<z.output<S>> | null | undefined;
+  const read = () => {
+    if (entry === undefined) entry = loadFile(raw, reading, report);
+    return entry;
+  };
+  const text = () => (read() === null ? '' : (sources.get(file) ?? ''));
+  return {
+    file,
+    schema,
+    source: sourceOf(file, text, () => read()?.source.data, parsed),
+    get isValid() {
+      return read()?.isValid ?? false;
+    },
+    get value() {
+      return read()?.value ?? null;
+    },
+    get usable() {
+      return read()?.usable;
+    },
+  };
+}
 
 /** What the cache keeps of a file: its data as JSON. Null for plain YAML, which is read as fast as JSON. */
 type Kept = string | null;

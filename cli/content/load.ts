@@ -10,9 +10,9 @@ import { type Navigation, navigationFile } from '../schema/navigation.ts';
 import type { Page } from '../schema/page.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
-import type { FileCache } from './file-cache.ts';
+import { type FileCache, noCache } from './file-cache.ts';
 import { checkFileName, nameMeant } from './file-names.ts';
-import { type Entry, loadFile } from './load-file.ts';
+import { type Entry, laterFile, loadFile } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { routesSignLimit, signLimit } from './signs.ts';
@@ -52,12 +52,22 @@ export interface Content {
 /** The content of a page. */
 export type SitePageContent = Page<SectionFrameValue>;
 
+/** What a page file must hold, in words. */
+export const pageExpected = 'a page';
+
 const pageFile = /^content\/pages\/[^/]+\.ya?ml$/i;
+
+export interface LoadOptions {
+  definitions: Definitions;
+  cache: FileCache;
+  /** Whether a page is read only when something of it is asked for. Its findings are reported then. */
+  pagesLater?: boolean;
+}
 
 /** Parses and validates all files. A problem in one file never hides those of another. */
 export function loadContent(
   files: readonly RawFile[],
-  { definitions, cache }: { definitions: Definitions; cache: FileCache },
+  { definitions, cache, pagesLater = false }: LoadOptions,
   report: Report,
 ): Content {
   const sources = new SourceFiles();
@@ -69,13 +79,17 @@ export function loadContent(
     const raw = byPath.get(path);
     if (raw === undefined || raw.refused !== undefined) return null;
     const mostSigns = path === siteFiles.routes.path ? routesSignLimit : signLimit;
-    return loadFile(raw, { schema, expected, mostSigns, cache, sources, parsed }, report);
+    const reading = { schema, expected, mostSigns, sources, parsed };
+    return pagesLater && pageFile.test(path)
+      ? // The cache would stay in memory with the page.
+        laterFile(raw, { ...reading, cache: noCache }, report)
+      : loadFile(raw, { ...reading, cache }, report);
   };
   const pageFiles = pageFilesAmong(files, report);
   const pages = new Map<string, Entry<SitePageContent>>();
   for (const [key, path] of pageFiles) {
     if (path !== `content/pages/${key}.yaml`) continue;
-    const page = load(path, definitions.page, 'a page');
+    const page = load(path, definitions.page, pageExpected);
     if (page !== null) pages.set(key, page);
   }
   const config = load(configPath, definitions.config, 'the configuration of the site');

@@ -23,7 +23,7 @@ export const sizeLimit = 1024 * 1024;
  * or if there is no site.
  */
 export function readSiteFiles(root: string): RawFile[] {
-  const config = readOne(root, 'site.config.yaml');
+  const config = readSiteFile(root, 'site.config.yaml');
   if (config === null) {
     throw new EnvironmentError(
       `There is no site.config.yaml in ${root}.`,
@@ -120,7 +120,8 @@ export function isPublished(root: string, path: string): boolean {
 const filesBelow = (root: string, path: string): ListedFile[] =>
   reading(join(root, path), () => listFiles({ folder: root, path }, isHidden));
 
-function readOne(root: string, path: string): RawFile | null {
+/** One file of a site; null if it is not there. Throws EnvironmentError as `readSiteFiles`. */
+export function readSiteFile(root: string, path: string): RawFile | null {
   const found = reading(join(root, path), () => findFile({ folder: root, path }));
   if (found === null) return null;
   return rawFile(

@@ -18,23 +18,65 @@ export type DevAnswer =
   | { kind: 'feed'; text: string }
   | { kind: 'redirect'; location: string };
 
+/** Whether the props of a page can be made in each of its languages. If not, a check of the whole site says why. */
+export function canBeMade(site: Site, page: string): boolean {
+  try {
+    for (const [language, canonicalPath] of site.routes.pages.get(page)?.paths ?? [])
+      pageProps(site, { page, language, canonicalPath }, build);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The pages of each site that was asked for one, by their paths. */
+const known = new WeakMap<Site, ReadonlyMap<string, SitePage>>();
+
+function pagesByPath(site: Site): ReadonlyMap<string, SitePage> {
+  const pages = known.get(site) ?? new Map(Array.from(sitePages(site), (page) => [page.path, page]));
+  known.set(site, pages);
+  return pages;
+}
+
+/** An address without a slash at its end. */
+const bare = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
+
+/** The page whose document has an address, with or without a slash at the end. */
+function pageAt(site: Site, pathname: string): SitePage | undefined {
+  const { base } = site.address;
+  if (!pathname.startsWith(base)) return undefined;
+  return pagesByPath(site).get(bare(pathname.slice(base.length)) || '/');
+}
+
+/** The page whose props have an address. */
+function pageOfProps(site: Site, pathname: string): SitePage | undefined {
+  const [, stem] = /^(.*)\.json$/.exec(pathname) ?? [];
+  if (stem === undefined) return undefined;
+  // The props of a page are in a file of its name, or in the index of its folder.
+  return [stem, stem.replace(/\/index$/, '')]
+    .map((address) => pageAt(site, address))
+    .find((page) => page && propsAddress(site, page) === pathname);
+}
+
+const propsAddress = ({ address }: Site, { canonicalPath }: SitePage): string =>
+  `${address.base}/${dataFile(address, canonicalPath)}`;
+
 /** Finds the answer for a path of the host, which includes the base. Null if the site has nothing there. */
 export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const { address } = site;
-  const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  for (const page of sitePages(site)) {
-    const propsHref = `${address.base}/${dataFile(address, page.canonicalPath)}`;
-    if (pathname === propsHref) return { kind: 'props', props: pageProps(site, page, build) };
-    if (href(address, page.path).replace(/(.)\/$/, '$1') === bare) {
-      return { kind: 'page', page, props: pageProps(site, page, build), propsHref, status: 200 };
-    }
+  const shown = pageOfProps(site, pathname);
+  if (shown !== undefined) return { kind: 'props', props: pageProps(site, shown, build) };
+  const page = pageAt(site, pathname);
+  if (page !== undefined) {
+    const propsHref = propsAddress(site, page);
+    return { kind: 'page', page, props: pageProps(site, page, build), propsHref, status: 200 };
   }
   const feed = pathname.endsWith('.xml')
     ? feedFiles(site).get(pathname.slice(address.base.length + 1))
     : undefined;
   if (feed !== undefined) return { kind: 'feed', text: feed };
   const redirect = site.routes.aliases.find(
-    ({ as, path }) => as === 'redirect' && href(address, path).replace(/(.)\/$/, '$1') === bare,
+    ({ as, path }) => as === 'redirect' && bare(href(address, path)) === bare(pathname),
   );
   if (redirect) return { kind: 'redirect', location: href(address, redirect.target) };
   for (const page of notFoundPages(site)) {

@@ -18,8 +18,10 @@ export interface DevServerOptions {
   port: number;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
-  /** The last good site. */
+  /** The site that is shown. */
   site(): Site;
+  /** Whether no error in its content is known, and none is still looked for. */
+  isSound(): boolean;
   /** Called when a request for a page has changed the findings in templates. */
   onFindings(): void;
   /** Called for an error that does not come from a template; in words. */
@@ -35,6 +37,18 @@ export interface DevServer {
   /** Passes changes of templates to Vite, and checks the templates. Paths are relative to the site's root. */
   follow(changed: readonly string[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Whether Vite need not watch a path. `follow` handles the site's templates, and no other file of the tool's folder is a module but
+ * its templates: the whole site may be in there.
+ */
+function isUnwatched({ root, layers }: ViteFacts, siteRoot: string): (path: string) => boolean {
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
+  const others = [layers.tool, join(siteRoot, 'public')];
+  return (path) =>
+    isIn(path, join(siteRoot, 'templates')) ||
+    (isIn(path, root) && path !== root && !others.some((folder) => isIn(path, folder)));
 }
 
 /** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
@@ -65,16 +79,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       strictPort: port !== 0,
       cors: false,
       fs: { allow: sourceFolders({ ...facts, siteRoot }) },
-      // A build at the same time is no edit of the site. `follow` handles the site's templates.
-      watch: {
-        ignored: [
-          '**/dist/**',
-          '**/.*.new/**',
-          '**/.*.old/**',
-          '**/.tvilling/**',
-          (path: string) => path.startsWith(join(siteRoot, 'templates') + sep),
-        ],
-      },
+      watch: { ignored: isUnwatched(facts, siteRoot) },
     },
     environments: {
       // The module runner would print its connection on our stdout.
@@ -86,21 +91,16 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       },
     },
     optimizeDeps: {
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'react/jsx-dev-runtime',
-        'zod/mini',
-        ...facts.icons().map(({ module }) => `lucide-react/icons/${module}`),
-      ],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zod/mini'],
+      // Each icon is a small module. Bundled, a new one would make Vite bundle all packages again, and reload the page.
+      exclude: ['lucide-react'],
     },
     plugins: [
       {
         name: 'tvilling:pages',
         configureServer: (vite) => {
           templates = checkTemplates(vite, options);
-          return serveSite(vite, { ...options, templates });
+          return serveSite(vite, { ...options, templates, pages: () => pages });
         },
       },
       changes.plugin,

@@ -6,6 +6,12 @@ import { overlayPlugin } from './overlay.ts';
 export interface OpenPages {
   /** Makes every open page show its new props, after a change of the site. */
   update(): void;
+  /** Makes the icons again if the site names others. */
+  followIcons(): void;
+  /** Notes that a page was answered without its content. The next update loads it again. */
+  missed(): void;
+  /** Loads such pages again, if there are any. */
+  recover(): void;
   /** Reloads every open page. */
   reload(): void;
   /** Shows an error over every page, including pages that are opened later; null removes it. */
@@ -19,23 +25,36 @@ export function openPages(
   let message: ErrorPayload | null = null;
   let shownIcons = JSON.stringify(icons());
   let shownLook = JSON.stringify(look());
+  let isMissing = false;
   const { ws } = server;
   keepOwnErrors(ws);
   ws.on('vite:client:connect', (_, client) => {
     if (message !== null) client.send(message);
   });
   const reload = () => ws.send({ type: 'full-reload' });
+  const followIcons = () => {
+    const named = JSON.stringify(icons());
+    if (named !== shownIcons) reloadIcons(server);
+    shownIcons = named;
+  };
   return {
     reload,
+    followIcons,
+    missed() {
+      isMissing = true;
+    },
+    recover() {
+      if (isMissing) reload();
+      isMissing = false;
+    },
     update() {
-      const named = JSON.stringify(icons());
-      if (named !== shownIcons) reloadIcons(server);
-      shownIcons = named;
+      followIcons();
       const looks = JSON.stringify(look());
-      const isSame = looks === shownLook;
-      shownLook = looks;
       // The style of the look is in the document.
-      if (!isSame) return reload();
+      const isElsewhere = looks !== shownLook || isMissing;
+      shownLook = looks;
+      isMissing = false;
+      if (isElsewhere) return reload();
       // Every open page fetches its new props.
       ws.send({ type: 'custom', event: 'tvilling:update' });
     },

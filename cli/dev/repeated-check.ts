@@ -1,4 +1,4 @@
-import { bounded, Overtime } from '../bounded.ts';
+import { bounded, Overtime, stoppedAfter } from '../bounded.ts';
 import { bugReport } from '../bug-report.ts';
 import {
   checkLimit,
@@ -62,15 +62,35 @@ export async function checkBounded<T>(
   judge: (loaded: LoadedSite) => T,
   host: Host,
 ): Promise<T> {
-  const caches = openCaches(options);
-  const files = readSite(options.root);
-  const [judged, loaded] = await bounded({ limit: checkLimit(files), signal }, () => {
-    const loaded = checkSite(files, caches, options, host);
+  const { limit, run, keep } = prepareCheck(options, host);
+  const [judged, loaded] = await bounded({ limit, signal }, () => {
+    const loaded = run();
     return [judge(loaded), loaded] as const;
   });
-  saveAll(caches);
-  keepSchemas(options.root, loaded, host);
+  keep(loaded);
   return judged;
+}
+
+/** The same for a thread, which signals do not reach. */
+export function checkInThread(options: SiteOptions, host: Pick<Host, 'env' | 'now'>): LoadedSite {
+  const { limit, run, keep } = prepareCheck(options, host);
+  const loaded = stoppedAfter(limit, run);
+  keep(loaded);
+  return loaded;
+}
+
+/** A check with its time limit. `keep` writes what the next one can use. */
+function prepareCheck(options: SiteOptions, host: Pick<Host, 'env' | 'now'>) {
+  const caches = openCaches(options);
+  const files = readSite(options.root);
+  return {
+    limit: checkLimit(files.files.length),
+    run: () => checkSite(files, caches, options, host),
+    keep: (loaded: LoadedSite) => {
+      saveAll(caches);
+      keepSchemas(options.root, loaded, host);
+    },
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import { everyPageSheets } from '../render/templates-plugin.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
+import type { OpenPages } from './open-pages.ts';
 import { loadTemplates, type TemplateCheck } from './template-check.ts';
 import { isLoopback, viteRequests } from './vite-requests.ts';
 
@@ -21,9 +22,12 @@ export interface SiteRequestsOptions {
   siteRoot: string;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
-  /** The last good site. */
+  /** The site that is shown. */
   site(): Site;
+  /** Whether no error in its content is known, and none is still looked for. */
+  isSound(): boolean;
   templates: TemplateCheck;
+  pages(): Pick<OpenPages, 'followIcons' | 'missed'>;
 }
 
 /**
@@ -59,10 +63,15 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
+        options.pages().followIcons();
         return respond(server, options, { site, path, answer }, response);
       })
       .catch((error: unknown) => {
-        if (!options.templates.isBlamed(path, error)) return next(error);
+        if (!options.templates.isBlamed(path, error)) {
+          if (options.isSound()) return next(error);
+          // An error in the content is told by the check.
+          options.pages().missed();
+        }
         return respondBlank(server, path, response);
       })
       .catch(next);

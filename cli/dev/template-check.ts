@@ -18,8 +18,10 @@ export interface TemplateCheckOptions {
   facts: ViteFacts;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
-  /** The last good site. */
+  /** The site that is shown. */
   site(): Site;
+  /** Whether no error in its content is known, and none is still looked for. */
+  isSound(): boolean;
   /** Called when findings have changed without a request for a check. */
   onFindings(): void;
 }
@@ -94,7 +96,8 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
       if (answer !== null && 'props' in answer) await render(path, answer.props);
       else asked.delete(path);
     } catch (error) {
-      if (!isBlamed(path, error)) throw error;
+      // An error in the content is told by the check.
+      if (!isBlamed(path, error) && options.isSound()) throw error;
     }
   };
   return {

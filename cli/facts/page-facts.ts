@@ -33,14 +33,19 @@ export function collectPageFacts(content: Content, cache: FileCache, report: Rep
       const known = cache.get(entry.file, state) as PageFacts | undefined;
       if (known !== undefined) return [key, known];
       const noted = noting(report);
-      const facts = factsOf(entry, content.definitions, noted.report);
+      const facts = pageFacts(entry, content.definitions, noted.report);
       if (entry.isValid && noted.isClean) cache.set(entry.file, state, facts);
       return [key, facts];
     }),
   );
 }
 
-function factsOf(entry: Entry<SitePageContent>, definitions: Definitions, report: Report): PageFacts {
+/** The facts of one page. Reports sections that have the same id. */
+export function pageFacts(
+  entry: Entry<SitePageContent>,
+  definitions: Definitions,
+  report: Report,
+): PageFacts {
   const { usable } = entry;
   return {
     isDraft: dataAt(usable, ['draft']) === true,

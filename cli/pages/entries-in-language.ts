@@ -17,7 +17,7 @@ import type { InputLog } from './inputs.ts';
 
 /** The inputs that entries are made from. */
 export interface EntrySources {
-  content: Content;
+  content: Pick<Content, 'collections' | 'definitions'>;
   factsOf: EntryFactsOf;
   address: SiteAddress;
   routes: RouteTable;

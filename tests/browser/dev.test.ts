@@ -149,6 +149,47 @@ describe('an edit', () => {
     await soon(() => heading(page)).toBe('Edited meanwhile');
   });
 
+  test('is shown before all files are checked, and what that finds is told once', async () => {
+    const { page } = await site.open('/about');
+    const before = site.server.stderr().length;
+    // Only the check of all files knows that another page has this title.
+    edit(about, (text) =>
+      retitle('Shown at once')(text).replace(
+        'title: { en: About us,',
+        'title: { en: Services for moving production,',
+      ),
+    );
+    await soon(() => heading(page)).toBe('Shown at once');
+    await soon(() => site.server.stderr().slice(before)).toMatch(/Checked in \d+ ms: \d+ warnings?; \d+ new/);
+    const told = site.server.stderr().slice(before);
+    expect(told.match(/search\/duplicate/g)).toHaveLength(1);
+    expect(told).not.toContain('The last good site stays.');
+  });
+
+  test('that follows others quickly is what stays', async () => {
+    const { page } = await site.open('/about');
+    const before = site.server.stderr().length;
+    const text = readFileSync(join(folder, about), 'utf8');
+    edit(about, retitle('First'));
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      writeFileSync(join(folder, about), retitle(title)(text));
+    }
+    await soon(() => heading(page)).toBe('Fourth');
+    await soon(() => site.server.stderr().slice(before)).toMatch(/Checked in/);
+    expect((await served('/about')).html).toContain('Fourth');
+  });
+
+  test('that names a page which is not there leaves the last good page, until it is mended', async () => {
+    const { page } = await site.open('/about');
+    const broken = edit(about, (text) => text.replace('page: careers', 'page: nowhere'));
+    await overlay(page).waitFor();
+    expect(await overlayText(page)).toContain('nowhere');
+    expect((await served('/about')).html).toContain('A bridge between two plants');
+    broken.undo();
+    await overlay(page).waitFor({ state: 'detached' });
+  });
+
   test('that adds a section of another type shows it', async () => {
     const { page } = await site.open('/about');
     await mark(page);
@@ -262,16 +303,24 @@ describe('a mistake', () => {
 });
 
 describe('starting', () => {
-  test('with a mistake in the content waits until it is mended', async () => {
-    const site = temporarySite('minimal', { [about]: minimal(about, ['hero:', 'heroo:']) });
+  test('with a mistake in the routes waits until it is mended, and then shows what can be shown', async () => {
+    const routes = 'content/routes.yaml';
+    const site = temporarySite('minimal', {
+      [routes]: minimal(routes, ['page: about', 'page: [about']),
+      [about]: minimal(about, ['hero:', 'heroo:']),
+    });
     const second = startCli(['dev', '--port', '0', '--root', site]);
     onTestFinished(async () => void (await second.stop()));
     await second.waitFor(/Waiting until this is mended/, 'stderr');
-    expect(second.stderr()).toMatch(/content\/pages\/about\.yaml:\d+:\d+/);
+    expect(second.stderr()).toMatch(/content\/routes\.yaml:\d+:\d+/);
     expect(second.stdout()).toBe('');
-    writeFileSync(join(site, about), minimal(about));
+    writeFileSync(join(site, routes), minimal(routes));
     const [url] = await second.waitFor(/http:\/\/[\d.]+:\d+/);
-    expect((await fetch(`${url}/about`)).status).toBe(200);
+    await second.waitFor(/content\/pages\/about\.yaml:\d+:\d+[\s\S]*Pages are shown as far as/, 'stderr');
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    expect((await fetch(`${url}/about`)).status).toBe(500);
+    writeFileSync(join(site, about), minimal(about));
+    await soon(async () => (await fetch(`${url}/about`)).status).toBe(200);
     expect(await second.stop()).toBe(0);
   });
 

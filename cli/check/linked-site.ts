@@ -1,0 +1,103 @@
+import type { WrittenEntry } from '../content/collection-entries.ts';
+import type { Content } from '../content/load.ts';
+import type { PublicPictures } from '../content/picture-size.ts';
+import type { EntryFactsOf } from '../facts/entry-facts.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
+import { textFor } from '../facts/written-texts.ts';
+import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.ts';
+import { InputLog } from '../pages/inputs.ts';
+import { createResolver } from '../pages/resolve.ts';
+import type { Site } from '../pages/site.ts';
+import { siteAddress } from '../routes/addresses.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import { type Config, publishedLanguages } from '../schema/config.ts';
+
+/** The parts of a site, beside its content. */
+export interface SiteParts extends Pick<Site, 'navigation' | 'words' | 'date' | 'pictures'> {
+  /** Without draft languages. */
+  config: Config;
+  /** With the pages of lists. */
+  routes: RouteTable;
+  /** The facts of pages by page key. */
+  facts: Pick<ReadonlyMap<string, PageFacts>, 'get'>;
+  factsOf: EntryFactsOf;
+  pictures: PublicPictures;
+  // Each of these looks at all pages. They are asked for when somebody needs them.
+  readonly notFound: Site['notFound'];
+  readonly forms: Site['forms'];
+  readonly icons: Site['icons'];
+}
+
+/** The content of a site, whose pages may be read when they are asked for. */
+interface LinkedContent extends Pick<Content, 'definitions' | 'collections' | 'sources'> {
+  pages: Pick<Content['pages'], 'get'>;
+}
+
+/** Puts a site together. Reads no page: that happens when its content is asked for. */
+export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
+  const { config, routes, facts, factsOf, pictures, words, date } = parts;
+  const address = siteAddress(config.url, config.paths.trailingSlash);
+  const inputs = new InputLog();
+  const noted = { routes: notedRoutes(routes, inputs), pictures: notedPictures(pictures, inputs) };
+  const resolver = createResolver({
+    ...noted,
+    config,
+    content,
+    factsOf,
+    words,
+    address,
+    date,
+    inputs,
+    titleOf(page, language) {
+      inputs.note(`title ${page}`);
+      return textFor(facts.get(page)?.title ?? {}, language);
+    },
+  });
+  return {
+    ...noted,
+    config,
+    address,
+    pages: contentOfPages(content, inputs),
+    get notFound() {
+      return parts.notFound;
+    },
+    get forms() {
+      return parts.forms;
+    },
+    get icons() {
+      return parts.icons;
+    },
+    definitions: content.definitions,
+    navigation: parts.navigation,
+    words,
+    date,
+    resolver,
+    inputs,
+    stateOf: inputStates({ sources: content.sources, titles: facts, routes, pictures, resolver }),
+    sources: content.sources,
+    publicFiles: pictures.files,
+  };
+}
+
+/** The configuration as a linked site has it. */
+export const withoutDrafts = (config: Config): Config => ({
+  ...config,
+  languages: publishedLanguages(config.languages),
+});
+
+/** The entries of all collections. */
+export const entriesOf = ({ collections }: Content): WrittenEntry[] =>
+  [...collections.values()].flatMap((collection) => collection.entries());
+
+/** The icons that pages and entries name, sorted. */
+export const iconsOf = (facts: readonly Pick<PageFacts, 'uses'>[]): string[] =>
+  [...new Set(facts.flatMap(({ uses }) => uses.icons))].sort();
+
+/** Only rendering needs the content of pages. Pages from the cache have not been read yet. */
+const contentOfPages = ({ pages }: LinkedContent, inputs: InputLog): Site['pages'] => ({
+  get(key) {
+    const entry = pages.get(key);
+    if (entry !== undefined) inputs.note(`file ${entry.file}`);
+    return entry?.value ?? undefined;
+  },
+});

@@ -1,0 +1,211 @@
+import { buildDate, isTimeZone } from '../build-date.ts';
+import { noCache } from '../content/file-cache.ts';
+import { type Content, loadContent, pageExpected, type SitePageContent } from '../content/load.ts';
+import { type Entry, loadFile } from '../content/load-file.ts';
+import { ParsedFiles } from '../content/parsed-files.ts';
+import { type RawFile, readSiteFile } from '../content/read.ts';
+import { signLimit } from '../content/signs.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { collectEntryFacts } from '../facts/entry-facts.ts';
+import { type PageFacts, pageFacts } from '../facts/page-facts.ts';
+import type { Host } from '../host.ts';
+import type { Site } from '../pages/site.ts';
+import { siteWords } from '../pages/words.ts';
+import { pagedEntries } from '../routes/entry-pages.ts';
+import type { RouteTable } from '../routes/route-table.ts';
+import { buildRoutes } from '../routes/routes.ts';
+import { checkConfig } from '../rules/check-config.ts';
+import { readPublished } from './check-published.ts';
+import { readOnlyCaches, type SiteOptions, withPlainLineEnds } from './check-site.ts';
+import { entriesOf, iconsOf, linkedSite, type SiteParts, withoutDrafts } from './linked-site.ts';
+import { addListPages } from './list-pages.ts';
+import { publicPictures, type ShownFiles } from './site-files.ts';
+
+/** A site that is not checked. Its pages are read when they are asked for. */
+export interface OpenSite {
+  /** Throws when something is asked for that cannot be used. */
+  site: Site;
+  /** Whether the files that are read at once have an error. The pages may have others. */
+  hasErrors: boolean;
+  /** The paths of all content files. */
+  paths: ReadonlySet<string>;
+  /** The key of the page that a file holds; undefined if it is no page of the site. */
+  pageOf(path: string): string | undefined;
+  /** The same site with some of its page files read anew. Null if one cannot be used. Throws EnvironmentError if one cannot be read. */
+  withPages(paths: readonly string[]): OpenSite | null;
+}
+
+/** What stays the same while only pages change. */
+interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths'> {
+  root: string;
+  /** The route table without the further pages of lists. */
+  routes: RouteTable;
+  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms'>;
+  /** Whether the text of a page file has the name of the kind of not-found pages. */
+  namesNotFound: Map<string, boolean>;
+}
+
+/**
+ * Opens a site: reads everything but its pages. Null if one of these files cannot be used. Throws EnvironmentError if one cannot
+ * be read.
+ */
+export function openSite(
+  { files, publicFiles, published }: ShownFiles,
+  options: SiteOptions,
+  host: Pick<Host, 'env' | 'now'>,
+): OpenSite | null {
+  const { root, definitions } = options;
+  const { parsed, facts } = readOnlyCaches(options);
+  const noted = notingErrors();
+  const content = loadContent(files, { definitions, cache: parsed, pagesLater: true }, noted.report);
+  const { config, routes: written, navigation, ui } = content;
+  const settings = config && checkConfig(config, navigation, noted.report);
+  if (!config?.value || !settings || !written || !navigation?.value) return null;
+  const languages = settings.languages.map(({ code }) => code);
+  const { timeZone } = config.value;
+  const date = buildDate(options.date, isTimeZone(timeZone) ? timeZone : 'UTC', host);
+  const factsOf = collectEntryFacts(content, facts);
+  const entries = new Map(
+    Array.from(content.collections, ([name, loaded]) => [
+      name,
+      pagedEntries(loaded, { date, languages, factsOf }),
+    ]),
+  );
+  const lock = { ...published, lock: withPlainLineEnds(published.lock) };
+  const lines = readPublished(lock, noted.report) ?? [];
+  const routes = buildRoutes(settings, { routes: written, entries, published: lines }, noted.report);
+  if (routes === null) return null;
+  const parts = {
+    config: withoutDrafts(config.value),
+    navigation: navigation.value,
+    words: siteWords(definitions.words, ui?.value ?? {}, languages),
+    date,
+    pictures: publicPictures(publicFiles),
+    factsOf,
+  };
+  const paths = new Set(files.map(({ path }) => path));
+  const hasErrors = noted.hasErrors();
+  return opened(content, { root, routes, parts, paths, hasErrors, namesNotFound: new Map() });
+}
+
+/** Notes errors in files that are no pages. */
+function notingErrors(): { report: Report; hasErrors(): boolean } {
+  let found = false;
+  return {
+    report: ({ severity, file }) => {
+      if (severity === 'error' && !pageFile.test(file)) found = true;
+    },
+    hasErrors: () => found,
+  };
+}
+
+function opened(content: Content, from: Opened): OpenSite {
+  const { root, routes, parts, paths, hasErrors } = from;
+  const facts = factsOfPages(content);
+  const { date, words, factsOf } = parts;
+  let iconsOfEntries: string[] | undefined;
+  const withLists = addListPages(routes, { content, facts, factsOf, words, date }, () => {});
+  // Who asks for a page needs its icons too.
+  const pages = { get: (key: string) => facts.get(key) && content.pages.get(key) };
+  const site = linkedSite(
+    { ...content, pages },
+    {
+      ...parts,
+      routes: withLists,
+      facts,
+      get notFound() {
+        return notFoundPage(content, facts, from);
+      },
+      // Only builds ask for them.
+      forms: new Map(),
+      /** Those of the pages that have been asked for, and of all entries. */
+      get icons() {
+        iconsOfEntries ??= iconsOf(entriesOf(content).map(factsOf));
+        return [...new Set([...iconsOf([...facts.known()]), ...iconsOfEntries])].sort();
+      },
+    },
+  );
+  return {
+    site,
+    hasErrors,
+    paths,
+    pageOf: (path) => (content.pages.get(keyOf(path))?.file === path ? keyOf(path) : undefined),
+    withPages(changed) {
+      const pages = new Map(content.pages);
+      for (const path of changed) {
+        from.namesNotFound.delete(path);
+        const raw = readSiteFile(root, path);
+        const page = raw && readPage(raw, content);
+        if (!page?.value) return null;
+        pages.set(keyOf(path), page);
+      }
+      return opened({ ...content, pages }, from);
+    },
+  };
+}
+
+/** A page file, with its key. */
+const pageFile = /^content\/pages\/([^/]+)\.yaml$/;
+
+const keyOf = (path: string): string => pageFile.exec(path)?.[1] ?? '';
+
+const readPage = (raw: RawFile, { definitions, sources }: Content): Entry<SitePageContent> | null =>
+  raw.refused === undefined
+    ? loadFile(
+        raw,
+        {
+          schema: definitions.page,
+          expected: pageExpected,
+          mostSigns: signLimit,
+          cache: noCache,
+          parsed: new ParsedFiles(),
+          sources,
+        },
+        () => {},
+      )
+    : null;
+
+/** The facts of pages, each made when it is asked for. */
+interface FactsOfPages extends Pick<ReadonlyMap<string, PageFacts>, 'get'> {
+  /** Those that have been asked for. */
+  known(): Iterable<PageFacts>;
+}
+
+function factsOfPages({ pages, definitions }: Content): FactsOfPages {
+  const known = new Map<string, PageFacts>();
+  return {
+    known: () => known.values(),
+    get(key) {
+      const entry = pages.get(key);
+      const facts = known.get(key) ?? (entry && pageFacts(entry, definitions, () => {}));
+      if (facts !== undefined) known.set(key, facts);
+      return facts;
+    },
+  };
+}
+
+/** The key of the not-found page, as `linkSite` finds it. Only files whose text has the name of its kind are parsed. */
+function notFoundPage(
+  { pages, definitions: { notFoundKind } }: Content,
+  facts: FactsOfPages,
+  { root, namesNotFound }: Opened,
+): string | null {
+  if (notFoundKind === null) return null;
+  const namesKind = (path: string) => {
+    const names =
+      namesNotFound.get(path) ?? Buffer.from(readSiteFile(root, path)?.bytes ?? []).includes(notFoundKind);
+    namesNotFound.set(path, names);
+    return names;
+  };
+  const isNotFound = (key: string) => {
+    const { kind, isDraft } = facts.get(key) ?? {};
+    return kind === notFoundKind && !isDraft;
+  };
+  return (
+    [...pages]
+      .filter(([, { file }]) => namesKind(file))
+      .map(([key]) => key)
+      .sort()
+      .find(isNotFound) ?? null
+  );
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { SiteOptions } from '../check/check-site.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Verdict } from './served-site.ts';
+
+/** The thread loads the definitions itself: their functions cannot be sent. */
+export type ThreadOptions = Omit<SiteOptions, 'definitions'>;
+
+export interface CheckOrder {
+  /** The files that have changed since the last check, for messages. */
+  changed: readonly string[];
+}
+
+export type CheckAnswer =
+  | (Verdict & {
+      kind: 'checked';
+      diagnostics: Diagnostic[];
+      /** The texts of files with findings. */
+      texts: ReadonlyMap<string, string | undefined>;
+      exitCode: 0 | 1 | 2;
+      /** The icons that the site names. Empty unless it is good. */
+      icons: readonly string[];
+    })
+  /** A definition that cannot be used, so that nothing was checked. */
+  | { kind: 'unusable'; finding: Diagnostic }
+  /** The check has failed; in words. */
+  | { kind: 'failed'; message: string };
+
+/** The check of a whole site in a thread of its own, so that pages are served meanwhile. */
+export interface BackgroundCheck {
+  /** Checks the files as they are now. The last check must have ended. Throws the error of a thread that fails. */
+  check(order: CheckOrder): Promise<CheckAnswer>;
+  /** Ends the thread, even within a check. */
+  close(): Promise<void>;
+}
+
+export function backgroundCheck({ root, date, release, isPreview }: ThreadOptions): BackgroundCheck {
+  const workerData: ThreadOptions = { root, date, release, isPreview };
+  const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData });
+  // The thread loads its code while the caller goes on.
+  let thread: Worker | null = start();
+  let idle: NodeJS.Timeout | undefined;
+  const close = async () => {
+    clearTimeout(idle);
+    const ended = thread?.terminate();
+    thread = null;
+    await ended;
+  };
+  return {
+    async check(order) {
+      clearTimeout(idle);
+      thread ??= start();
+      const began = performance.now();
+      thread.postMessage(order);
+      try {
+        const [answer] = (await once(thread, 'message')) as [CheckAnswer];
+        return answer;
+      } catch (error) {
+        thread = null;
+        throw error;
+      } finally {
+        // A new thread takes a fifth of a second, and has none of the garbage of a large site.
+        if (performance.now() - began > longCheck) await close();
+        else idle = setTimeout(close, mostIdle);
+      }
+    },
+    close,
+  };
+}
+
+/** In milliseconds: how long the thread waits for the next check. Its end gives its memory back. */
+const mostIdle = 5_000;
+
+/** In milliseconds: the thread does not wait after a check that took longer. */
+const longCheck = 1_000;

@@ -1,0 +1,49 @@
+/** The program of a thread: checks a site each time it gets a `CheckOrder`, and sends a `CheckAnswer`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
+import { packageDefinitions } from '../definitions/package-definitions.ts';
+import { findingOf, TemplateError } from '../definitions/template-error.ts';
+import type { CheckAnswer, CheckOrder, ThreadOptions } from './background-check.ts';
+import { checkInThread, failedCheck, followDefinitions } from './repeated-check.ts';
+
+const options = workerData as ThreadOptions;
+const host = { env: process.env, now: () => new Date() };
+
+/** The site with its current definitions. A site with its own ones loads them before its first check, within a time limit. */
+const session = followDefinitions<SiteOptions>({
+  options: { ...options, definitions: packageDefinitions },
+  // Whoever has started the thread ends it.
+  signal: new AbortController().signal,
+});
+
+async function answer({ changed }: CheckOrder): Promise<CheckAnswer> {
+  try {
+    const { options } = await session();
+    return answerOf(checkInThread(options, host));
+  } catch (error) {
+    if (error instanceof TemplateError) return { kind: 'unusable', finding: findingOf(error) };
+    return { kind: 'failed', message: failedCheck(error, changed) };
+  }
+}
+
+/** The part of a checked site that can be sent: it has no functions, and only the texts of files with findings. */
+function answerOf({ site, diagnostics, sources }: LoadedSite): CheckAnswer {
+  const named = new Set(
+    diagnostics.flatMap(({ file, related = [] }) => [file, ...related.map((at) => at.file)]),
+  );
+  const texts = new Map([...named].map((file) => [file, sources.get(file)]));
+  const files = [...(site?.sources.keys() ?? [])].filter((file) => !file.startsWith('public/'));
+  return {
+    kind: 'checked',
+    diagnostics,
+    texts,
+    exitCode: exitCode(diagnostics),
+    isGood: site !== null,
+    digests: new Map(files.map((file) => [file, site?.sources.digest(file) ?? ''])),
+    icons: site?.icons ?? [],
+  };
+}
+
+parentPort?.on('message', (order: CheckOrder) => {
+  void answer(order).then((answered) => parentPort?.postMessage(answered));
+});
