@@ -7,8 +7,11 @@ export type LinkTarget =
 /** Page keys have small letters and hyphens. Other letters are matched too, so that a finding can name the key that is meant. */
 const pageTarget = /^page:([\w-]+(?:\/[\w-]+)?)(?:#([\w-]+))?$/;
 
-/** The host must have a dot, as in the mail address of the configuration. */
-const mailTarget = /^mailto:[^\s@]+@(?=[^\s@]+$).+?\../;
+/**
+ * The host must have a dot, as in the mail address of the configuration. A line break in the address would add a header to the mail (RFC
+ * 6068, 7). In the body, it is a line break.
+ */
+const mailTarget = /^mailto:(?![^?]*%[01])[^\s@]+@(?=[^\s@]+$).+?\../;
 
 const noNumber =
   'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
@@ -24,7 +27,13 @@ export function parseLinkTarget(target: string): LinkTarget {
   if (mailTarget.test(target) || /^tel:\+?[\d-]+$/.test(target)) return { kind: 'elsewhere', href: target };
   if (target.startsWith('mailto:')) return { kind: 'bad', reason: 'holds no mail address' };
   if (target.startsWith('tel:')) return { kind: 'bad', reason: noNumber };
-  if (/^https?:\/\/[^\s/]/.test(target) && URL.canParse(target)) return { kind: 'elsewhere', href: target };
+  if (/^https?:\/\/[^\s/]/.test(target) && URL.canParse(target)) {
+    const { username, password } = new URL(target);
+    // Readers take what stands before the @ for the host (RFC 3986, 7.6).
+    return username + password === ''
+      ? { kind: 'elsewhere', href: target }
+      : { kind: 'bad', reason: 'names a user before the host, which hides where it leads' };
+  }
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
     return { kind: 'bad', reason: 'is not a kind of address that text may link to' };
   if (target.startsWith('#')) return { kind: 'bad', reason: 'does not say on which page it is' };

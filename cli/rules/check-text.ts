@@ -8,8 +8,11 @@ const filler = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\b
 /** Whether a text is a placeholder. Other rules do not apply to it yet. */
 export const hasFiller = (text: string): boolean => filler.test(text);
 
-/** Control characters except tab and line breaks, the line and paragraph separators, and the replacement character of decoders. */
-const control = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufffd]/u;
+/**
+ * Control characters except tab and line breaks, the line and paragraph separators, the replacement character of decoders, and halves
+ * of characters (surrogates), which no file can hold.
+ */
+const control = /[^\P{Cc}\t\n\r]|[\p{Cs}\u2028\u2029\ufffd]/u;
 
 /** Latin letters and usual punctuation. Most texts have nothing else, and so have no control characters and no combining marks. */
 const latin = /^[\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf]*$/;

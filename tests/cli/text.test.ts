@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
-import { minimal } from '../temporary-site.ts';
+import { runMain } from '../run-main.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 import { expectNoCrash } from './findings.ts';
 
 /** Texts that could end an element, an attribute, a script or a JSON text too early. */
@@ -164,4 +165,13 @@ describe('text with markup in it', () => {
     expect(body === undefined ? '' : DomUtils.textContent(body)).toContain(of('organization'));
     expect(JSON.parse(html('site.webmanifest'))).toMatchObject({ name: of('site') });
   });
+});
+
+it('half a character, which no file can hold, is found at its place', async () => {
+  const site = temporarySite('minimal', {
+    'content/pages/about.yaml': minimal('content/pages/about.yaml', ['en: The story', 'en: "The \\uD800 story"']),
+  });
+  const { code, stdout } = await runMain(['validate', '--root', site, '--format', 'compact']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^content\/pages\/about\.yaml:12:\d+: error content\/control-character: .*U\+D800/m);
 });

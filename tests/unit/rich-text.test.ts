@@ -85,6 +85,11 @@ describe('link targets', () => {
     ['page:contact#form', { kind: 'page', page: 'contact', anchor: 'form' }],
     ['https://example.org/a', { kind: 'elsewhere', href: 'https://example.org/a' }],
     ['mailto:a@b.example', { kind: 'elsewhere', href: 'mailto:a@b.example' }],
+    [
+      'mailto:a@b.example?body=One%0D%0Atwo',
+      { kind: 'elsewhere', href: 'mailto:a@b.example?body=One%0D%0Atwo' },
+    ],
+    ['https://example.org/@name', { kind: 'elsewhere', href: 'https://example.org/@name' }],
     ['tel:+46846500400', { kind: 'elsewhere', href: 'tel:+46846500400' }],
   ])('reads %s', (target, expected) => {
     expect(parseLinkTarget(target)).toEqual(expected);
@@ -99,6 +104,10 @@ describe('link targets', () => {
     'mailto:',
     'https://',
     '//evil.example',
+    'https://verkbro.example@evil.example/',
+    'https://:x@evil.example/',
+    'mailto:a@b.example%0D%0ABcc:all',
+    'mailto:a@b.example%0aBcc:all',
   ])('refuses %s', (target) => {
     expect(parseLinkTarget(target).kind).toBe('bad');
   });
