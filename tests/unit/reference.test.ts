@@ -49,3 +49,14 @@ it('docs/architecture.md names files that are there', () => {
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((file) => !isThere(file))).toEqual([]);
 });
+
+it('docs/dependencies.md has a line for each package that a site installs', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const lines = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').split('\n');
+  const named = lines
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(named.sort()).toEqual(Object.keys(dependencies).sort());
+});
