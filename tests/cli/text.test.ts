@@ -169,7 +169,10 @@ describe('text with markup in it', () => {
 
 it('half a character, which no file can hold, is found at its place', async () => {
   const site = temporarySite('minimal', {
-    'content/pages/about.yaml': minimal('content/pages/about.yaml', ['en: The story', 'en: "The \\uD800 story"']),
+    'content/pages/about.yaml': minimal('content/pages/about.yaml', [
+      'en: The story',
+      'en: "The \\uD800 story"',
+    ]),
   });
   const { code, stdout } = await runMain(['validate', '--root', site, '--format', 'compact']);
   expect(code).toBe(1);
