@@ -123,11 +123,11 @@ const withoutStyles = (policy: string): string =>
     .filter((directive) => !/^(?:default|style)-src /.test(directive))
     .join('; ');
 
-function securityHeaders({ config: { url, hsts }, address }: Site): Record<string, string> {
+function securityHeaders({ config: { url, httpsOnly }, address }: Site): Record<string, string> {
   // A site in a folder does not speak for the whole host.
-  const isSecured = url.startsWith('https:') && address.base === '' && hsts !== 'off';
+  const isSecured = url.startsWith('https:') && address.base === '' && httpsOnly !== 'off';
   return {
-    ...(isSecured ? { 'Strict-Transport-Security': transport[hsts] } : {}),
+    ...(isSecured ? { 'Strict-Transport-Security': transport[httpsOnly] } : {}),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -208,7 +208,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe(
         'Hosts to write configuration files for: headers, redirects, not-found pages, one address for each page.',
       ),
-    hsts: z
+    httpsOnly: z
       .enum(['host', 'preload', 'off'])
       .default('host')
       .describe(
