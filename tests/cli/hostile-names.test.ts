@@ -159,7 +159,7 @@ describe('hostile names and texts', () => {
 
   it.each([['dev --port 0'], ['validate --watch']])('in %s', async (command) => {
     const running = startCli(command.split(' '), { cwd: wrong });
-    await running.waitFor(/Waiting/, 'stderr');
+    await running.waitFor(/Waiting|Ready in/, 'stderr');
     await running.stop();
     expectFit(running.stdout());
     expectFit(running.stderr());
