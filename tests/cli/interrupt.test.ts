@@ -134,18 +134,24 @@ describe('a check that does not end', () => {
   it.each([
     ['validate', 'SIGINT', false],
     ['build', 'SIGTERM', false],
-    ['dev', 'SIGTERM', true],
     ['validate --watch', 'SIGINT', true],
   ] as const)('of %s can be interrupted by %s', async (command, signal, goesOn) => {
     const site = temporarySite('minimal', endless);
     const env = preload(site, endlessCheck);
-    const port = command === 'dev' ? ['--port', '0'] : [];
-    const running = startCli([...command.split(' '), ...port, '--root', site], { env });
+    const running = startCli([...command.split(' '), '--root', site], { env });
     await running.waitFor(/never to return/, 'stderr');
     // Commands that go on wait two seconds for the end of a check.
     if (goesOn) await sleep(2_500);
     expect(await exitCodeAfter(signal, running)).toBe(exitCodes[signal]);
     expect(existsSync(join(site, 'dist'))).toBe(false);
+    expect(leftovers(site)).toEqual([]);
+  });
+
+  it('of dev is in a thread, so that dev ends as at any other time', async () => {
+    const site = temporarySite('minimal', endless);
+    const running = startCli(['dev', '--port', '0', '--root', site], { env: preload(site, endlessCheck) });
+    await running.waitFor(/never to return/, 'stderr');
+    expect(await exitCodeAfter('SIGTERM', running)).toBe(0);
     expect(leftovers(site)).toEqual([]);
   });
 });
