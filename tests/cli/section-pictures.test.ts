@@ -51,7 +51,7 @@ describe('a picture in a section', () => {
     });
     const cli = startCli(['dev', '--port', '0', '--root', site]);
     onTestFinished(async () => void (await cli.stop()));
-    await cli.waitFor(/Waiting until this is mended/, 'stderr');
+    await cli.waitFor(/Ready in/, 'stderr');
     expect(cli.stderr()).toContain('asset/missing-file');
     writeFileSync(join(site, 'public/crane.png'), png);
     await cli.waitFor(/no problems/, 'stderr');
