@@ -52,7 +52,9 @@ export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]
     .filter(({ path }) => path.startsWith('public/') && !path.split('/').some(isHidden))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 
-const isHidden = (name: string): boolean => name.startsWith('.') || name.endsWith('~');
+/** Hosts and services look for files of theirs below `.well-known/` (RFC 8615), such as `security.txt`. */
+const isHidden = (name: string): boolean =>
+  (name.startsWith('.') && name !== '.well-known') || name.endsWith('~');
 
 /** A file that the tool keeps beside the content, such as the lock of translations. It is no content, and may be larger. */
 const isLock = (path: string): boolean => path.endsWith('.lock.yaml');

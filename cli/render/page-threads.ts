@@ -30,8 +30,16 @@ export function resultOf(make: () => MadeFiles): OrderResult {
   } catch (error) {
     if (error instanceof Overtime) return { stopped: error.message };
     if (error instanceof EnvironmentError) return { refused: { message: error.message, hint: error.hint } };
-    return { thrown: error instanceof Error ? error : String(error) };
+    return { thrown: error instanceof Error ? bareError(error) : String(error) };
   }
+}
+
+/** An error without what a template may have added, such as a function, which could not be sent. */
+function bareError({ name, message, stack }: Error): Error {
+  const bare = new Error(message);
+  bare.name = name;
+  bare.stack = stack ?? '';
+  return bare;
 }
 
 /** A thread has some more work when it ends what it has, and no more: the next batches go to whoever ends first. */

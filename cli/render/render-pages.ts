@@ -139,9 +139,12 @@ async function* inOrder(
     next += batch.length;
     const orders = batch.flatMap((page) => ('order' in page ? [page.order] : []));
     const sent = orders.length === 0 ? null : threads.make(orders);
-    waiting.push(
-      sent?.then((made) => finished(batch, made)) ?? finished(batch, await makeHere(orders, maker, signal)),
-    );
+    const made =
+      sent?.then((results) => finished(batch, results)) ??
+      finished(batch, await makeHere(orders, maker, signal));
+    waiting.push(made);
+    // It is thrown when its turn comes. If another batch fails before, nobody waits for it.
+    if (made instanceof Promise) made.catch(() => {});
     if (waiting.length < mostWaiting && !batch.some(isLast)) continue;
     for (const page of (await waiting.shift()) ?? []) {
       yield page;

@@ -110,7 +110,9 @@ describe('tvilling init', () => {
     for (const [path, text] of Object.entries(own)) writeFileSync(join(site, path), text);
     const { code, stderr } = await init(site, '--name', 'Mine');
     expect(code, stderr).toBe(0);
-    expect(stderr).toContain('Your .gitignore is kept; add these lines to it: dist/ shards/ .dist.* .tvilling/');
+    expect(stderr).toContain(
+      'Your .gitignore is kept; add these lines to it: dist/ shards/ .dist.* .tvilling/',
+    );
     for (const [path, text] of Object.entries(own)) expect(read(site, path)).toBe(text);
     expect(siteFiles(site)).toEqual([...files, 'LICENSE', 'README.md'].sort());
   });

@@ -64,6 +64,7 @@ compress: [br, gzip]
         'slug: { en: about, sv: om-oss }\n  aliases: [{ language: en, slug: who-we-are, as: redirect }]',
       ]),
       'public/plan.svg': drawing,
+      'public/.well-known/security.txt': 'Contact: mailto:security@nordkaj.example\n',
     });
     mkdirSync(site.root);
     const built = await runCli(['build', '--root', folder, '--out-dir', site.output]);
@@ -217,6 +218,12 @@ compress: [br, gzip]
       expect((await get('/index.json')).headers['x-robots-tag']).toBe('noindex');
       expect((await get('/site.webmanifest')).headers['content-type']).toContain('application/manifest+json');
       expect((await get('/sitemap.xml')).headers['content-type']).toMatch(/^(?:text|application)\/xml/);
+
+      const contact = await get('/.well-known/security.txt');
+      expect([contact.status, contact.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('text/plain'),
+      ]);
 
       // Files that the build has compressed, and files that browsers have.
       const plain = await get(`/about${slash}`);
