@@ -165,7 +165,11 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .option('--trace <file>', 'write the times of phases and pages for chrome://tracing or Perfetto')
     .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
     .option('--verify-cache', 'render all pages, and compare them with the last build')
-    .option('--threads <number>', 'render this many pages at once (default: one per processor)', threadCount)
+    .option(
+      '--threads <number>',
+      'render this many pages at once (default: one per processor, at most 4)',
+      threadCount,
+    )
     .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
     .addOption(
       new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'),

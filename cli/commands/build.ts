@@ -54,7 +54,7 @@ export interface BuildOptions extends LastBuildOptions {
   verifyCache: boolean;
   /** The address of a page; the build says why it rendered it again or not. */
   why?: string | undefined;
-  /** How many pages are made at once; null for as many as the machine has processors. */
+  /** How many pages are made at once; null for as many as help. */
   threads: number | null;
   /** The folders of all shards, which become the output. */
   join?: readonly string[] | undefined;

@@ -1,28 +1,25 @@
-import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { PageProps } from '../../templates/contract.ts';
 import { bounded, Overtime } from '../bounded.ts';
 import { stoppedAtWork } from '../definitions/at-work.ts';
 import { findingOf, TemplateError } from '../definitions/template-error.ts';
 import { type Diagnostic, diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { hearSignal } from '../interruption.ts';
-import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
+import type { SitePage } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
-import type { Span } from '../report/trace.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
-import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
-import { dataFile, htmlFile } from '../routes/addresses.ts';
 import type { Bundle } from './bundle.ts';
-import { type DocumentFrame, type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
+import { type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
 import { type OrderResult, PageThreads, resultOf } from './page-threads.ts';
-
-/** A page in one language before its HTML is made, with the paths of its files below the output folder. */
-export interface PageToRender extends PageFiles {
-  /** At its own address, and at those of its aliases, in the order of `documents`. */
-  addresses: readonly [SitePage, ...SitePage[]];
-  isNotFound: boolean;
-}
+import {
+  type FailedPage,
+  type KeptPage,
+  type OrderedPage,
+  type PageToRender,
+  type Preparation,
+  pagesToRender,
+  preparePage,
+} from './prepare-page.ts';
 
 /** A page that was rendered: its files, which are written, and what the next build needs to know of it. */
 export interface RenderedPage {
@@ -32,34 +29,21 @@ export interface RenderedPage {
   isKnown: boolean;
 }
 
-/** A page as a build gets it: rendered, or taken from the last build. */
-export type MadePage = {
-  page: PageToRender;
-  /** Why the inputs of the page are not those of the last build: a sentence without a period. Null if they are. */
-  why: string | null;
-  /** When its files were made, or were found to be as before. */
-  time: Span;
-} & ({ rendered: RenderedPage } | { kept: PageRecord });
+/** A page as a build gets it: rendered, or taken from the last build. `time`: when its files were made. */
+export type MadePage = KeptPage | (Pick<KeptPage, 'page' | 'why' | 'time'> & { rendered: RenderedPage });
 
 /** What rendering pages needs. */
-export interface PageRendering {
-  /** The name of the scripts and styles. */
-  build: string;
-  /** The frame of the document of a page at an address. */
-  frameOf(page: SitePage, props: PageProps, files: PageFiles): DocumentFrame;
+export interface PageRendering extends Omit<Preparation, 'bundleState'> {
   /** The file of a page's picture for sharing, by the page's own path. */
   socialImages: ReadonlyMap<string, string>;
   /** The paths of the drawings that bodies may show. */
   drawings: readonly string[];
   /** The absolute path of the folder that files are written to. */
   folder: string;
-  /** How many pages are made at once; null for as many as the machine has processors. */
+  /** How many pages are made at once; null for as many as help. */
   threads: number | null;
   /** Whether a page is part of this build. */
   includes(page: SitePage): boolean;
-  earlier: EarlierPages;
-  /** Whether pages are rendered although the last build has them. */
-  rendersAll: boolean;
   report: Report;
   /** Aborted when the user stops the command. */
   signal: AbortSignal;
@@ -79,7 +63,7 @@ export async function* renderPages(
   const { render, assets, script } = bundle;
   const { drawings, folder, threads: asked } = rendering;
   const tools = { assets, drawings, folder };
-  const most = (asked ?? availableParallelism()) - 1;
+  const most = (asked ?? Math.min(availableParallelism(), mostThreads)) - 1;
   const threads = new PageThreads({ ...tools, script, most, startsAtOnce: asked !== null });
   const makers = { maker: new PageMaker({ ...tools, render }), threads };
   try {
@@ -92,24 +76,13 @@ export async function* renderPages(
   }
 }
 
+/** The first thread prepares a page in a third of the time that another one takes to make it. More threads would wait for it. */
+const mostThreads = 4;
+
 interface Makers {
   /** Makes pages in this thread. */
   maker: PageMaker;
   threads: PageThreads;
-}
-
-/** A page that could not be made. */
-interface FailedPage {
-  page: PageToRender;
-  error: unknown;
-  /** Whether it did not end, so that no page can be made after it. */
-  isLast: boolean;
-}
-
-/** A page that has to be rendered, and what is known of it before that. */
-interface OrderedPage extends Pick<RenderedPage, 'isKnown'>, Pick<MadePage, 'page' | 'why'> {
-  order: PageOrder;
-  record: Omit<PageRecord, 'drawings'>;
 }
 
 type Finished = MadePage | FailedPage;
@@ -122,7 +95,7 @@ const mostWaiting = 8;
 /** Yields pages in the order of the routes. Ends after a page that did not end. */
 async function* inOrder(
   site: Site,
-  rendering: PreparedWith,
+  rendering: PageRendering & Preparation,
   { maker, threads }: Makers,
 ): AsyncGenerator<Finished> {
   const { signal } = rendering;
@@ -219,100 +192,6 @@ async function inBatchTime<T, R>(
   }
   await hearSignal(signal);
   return { results, overtime: null };
-}
-
-/** Hosts look for not-found pages by the names of their files, whatever form the addresses of pages have. */
-function pagesToRender(site: Site, socialImages: PageRendering['socialImages']): PageToRender[] {
-  const { address } = site;
-  const own: PageToRender[] = [];
-  let at: SitePage[] = [];
-  const add = (first: SitePage, others: SitePage[]) => {
-    const addresses: PageToRender['addresses'] = [first, ...others];
-    own.push({
-      addresses,
-      documents: addresses.map(({ path }) => htmlFile(address, path)),
-      propsFile: dataFile(address, first.canonicalPath),
-      picture: socialImages.get(first.canonicalPath) ?? null,
-      isNotFound: false,
-    });
-  };
-  for (const page of sitePages(site)) {
-    const [first, ...others] = at;
-    if (first !== undefined && page.path === page.canonicalPath) {
-      add(first, others);
-      at = [];
-    }
-    at.push(page);
-  }
-  const [last, ...others] = at;
-  if (last !== undefined) add(last, others);
-  const notFound = notFoundPages(site).map((page): PageToRender => {
-    const name = page.path.slice(1);
-    return {
-      addresses: [page],
-      documents: [`${name}.html`],
-      propsFile: `${name}.json`,
-      picture: socialImages.get(page.canonicalPath) ?? null,
-      isNotFound: true,
-    };
-  });
-  return [...own, ...notFound];
-}
-
-interface PreparedWith extends PageRendering {
-  /** The state of the bundle. */
-  bundleState: string;
-}
-
-/** Takes a page from the last build, or makes its props and its order. Its aliases have the same props and body. */
-function preparePage(site: Site, rendering: PreparedWith, page: PageToRender): Finished | OrderedPage {
-  const { earlier, rendersAll, frameOf } = rendering;
-  const started = performance.now();
-  const kept = (why: string | null, kept: PageRecord): MadePage => ({
-    page,
-    why,
-    time: { started, ended: performance.now(), thread: 0 },
-    kept,
-  });
-  const why = earlier.whyAgain(page);
-  const recorded = why === null && !rendersAll ? earlier.page(page) : null;
-  if (recorded !== null) return kept(why, recorded);
-  const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, rendering, page));
-  const { props, json } = made;
-  try {
-    const { made: frames, inputs: ofFrames } = site.inputs.record(() =>
-      page.addresses.map((address) => frameOf(address, props, page)),
-    );
-    const inputs = [...new Set([...ofProps, ...ofFrames])];
-    const parts = [rendering.bundleState, props.version, JSON.stringify(frames)];
-    const madeFrom = hash('sha256', parts.join('\n'), 'base64');
-    const same = earlier.pageMadeFrom(page, madeFrom);
-    if (same !== null && !rendersAll) return kept(why, { ...same, inputs });
-    const { documents, propsFile, picture } = page;
-    const order: PageOrder = {
-      props: json,
-      propsFile,
-      documents: frames.map((frame, index) => ({ file: documents[index] ?? '', frame })),
-      earlier: earlier.digests([...documents, propsFile]),
-    };
-    const sections = [...new Set(props.sections.map(({ type }) => type))];
-    const record = { inputs, madeFrom, documents, propsFile, kind: props.kind, sections, picture };
-    return { page, why, isKnown: why === null || same !== null, order, record };
-  } catch (error) {
-    return { page, error, isLast: false };
-  }
-}
-
-/** The props of a page with their version, also as JSON. */
-function namedProps(
-  site: Site,
-  { build }: Pick<PageRendering, 'build'>,
-  { addresses: [own], isNotFound }: PageToRender,
-): { props: PageProps; json: string } {
-  const props = (isNotFound ? notFoundProps : pageProps)(site, own, build);
-  const json = JSON.stringify(props);
-  const version = hash('sha256', json, 'base64url').slice(0, 12);
-  return { props: { ...props, version }, json: `{"version":"${version}",${json.slice(1)}` };
 }
 
 /** The finding for a page that cannot be rendered, at the place in the template. */
