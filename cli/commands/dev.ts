@@ -193,8 +193,11 @@ class Development {
     this.#check();
     await this.#show(async () => this.#served.take(await this.#currentSession(), files));
     await server?.follow(files);
+    if (!wasBroken || server.findings().length > 0) return;
+    // A page that loads before the check has ended would get the old error, and keep it.
+    if (this.#checked !== null) this.#cover(this.#checked);
     // Pages that failed before can be rendered again.
-    if (wasBroken && server.findings().length === 0) server.pages.reload();
+    server.pages.reload();
   }
 
   /** The site with its current definitions. Null if they cannot be used, which the check tells. */
