@@ -1,6 +1,6 @@
 import { escapePattern } from '../escape.ts';
 import type { Encoding } from '../schema/config.ts';
-import { type Headers, privateFiles, type Serving } from './serving.ts';
+import { type Headers, patternOf, privateFiles, type Serving } from './serving.ts';
 
 /**
  * The file `.htaccess`. Apache reads it if the folder has `AllowOverride All`, and needs mod_rewrite and mod_headers. Without one of
@@ -25,7 +25,7 @@ export function apacheConfig(serving: Serving): string {
     '',
     ...setHeaders(headers),
     ...rules.flatMap(({ of, headers: own }) => [
-      `<If ${quoted(`%{REQUEST_URI} =~ m#${of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`}#`)}>`,
+      `<If ${quoted(`%{REQUEST_URI} =~ m#${patternOf(base, of)}#`)}>`,
       ...setHeaders(own).map((line) => `  ${line}`),
       '</If>',
     ]),

@@ -29,11 +29,11 @@ export function headersFile({ base, headers, rules, sharedPolicy }: Serving): st
   return `${[
     `${base}/*`,
     ...headerLines(everywhere),
-    ...rules.flatMap((rule) => [`${base}/${patternOf(rule)}`, ...headerLines(rule.headers)]),
+    ...rules.flatMap((rule) => [`${base}/${globOf(rule)}`, ...headerLines(rule.headers)]),
   ].join('\n')}\n`;
 }
 
-const patternOf = ({ of }: HeaderRule): string => (of.startsWith('.') ? `*${of}` : `${of}*`);
+const globOf = ({ of }: HeaderRule): string => (of.startsWith('.') ? `*${of}` : `${of}*`);
 
 const headerLines = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

@@ -1,5 +1,5 @@
 import { escapePattern } from '../escape.ts';
-import { type Headers, privateFiles, type Serving } from './serving.ts';
+import { type Headers, patternOf, privateFiles, type Serving } from './serving.ts';
 
 /**
  * The file `nginx.conf`, for the server block of the site. nginx drops the headers of a block wherever a block inside adds its own.
@@ -21,7 +21,7 @@ export function nginxConfig(serving: Serving): string {
     '',
     ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
     ...rules.flatMap(({ of, headers: own }) => [
-      `if ($uri ~ ${quoted(of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`)}) {`,
+      `if ($uri ~ ${quoted(patternOf(base, of))}) {`,
       ...settings(own),
       '}',
     ]),
@@ -92,12 +92,12 @@ function pageRules({ base, trailingSlash }: Serving): string[] {
 type Rewrite = (pattern: string, to: string) => string;
 
 const withoutSlash = (home: string, rewrite: Rewrite): string[] => [
-  `location ~ "^(?<page>${home}/.+)\\.html$" { if (-f $document_root$uri) { ${rewrite('^(.+)\\.html$', '$1')} } return 404; }`,
+  `location ~ "^${home}/.+\\.html$" { if (-f $document_root$uri) { ${rewrite('^(.+)\\.html$', '$1')} } return 404; }`,
   `location ~ "^(?<page>${home}/.+?)/+$" { if (-f "$document_root$page.html") { ${rewrite('^(.+?)/+$', '$1')} } return 404; }`,
 ];
 
 const withSlash = (home: string, rewrite: Rewrite): string[] => [
-  `location ~ "^(?<page>${home}/.+)/index\\.html$" { if (-f $document_root$uri) { ${rewrite('^(.+/)index\\.html$', '$1')} } return 404; }`,
+  `location ~ "^${home}/.+/index\\.html$" { if (-f $document_root$uri) { ${rewrite('^(.+/)index\\.html$', '$1')} } return 404; }`,
   `location ~ "^${home}/.+/$" { try_files "\${uri}index.html" =404; }`,
   `location ~ "^(?<page>${home}/.+[^/])$" { if (-f "$document_root$page/index.html") { ${rewrite('^(.+)$', '$1/')} } try_files $uri =404; }`,
 ];

@@ -1,3 +1,4 @@
+import { escapePattern } from '../escape.ts';
 import { notFoundPages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import { href } from '../routes/addresses.ts';
@@ -143,10 +144,12 @@ const transport = {
   preload: 'max-age=63072000; includeSubDomains; preload',
 };
 
+/** A regular expression for the addresses that a rule is for. `of`: as in the rule. */
+export const patternOf = (base: string, of: string): string =>
+  of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`;
+
 /** The headers of an answer to a request for a path. `path`: with its base. */
 export function headersOf({ base, headers, rules }: Serving, path: string): Headers {
-  const matching = rules.filter(({ of }) =>
-    of.startsWith('.') ? path.endsWith(of) : path.startsWith(`${base}/${of}`),
-  );
+  const matching = rules.filter(({ of }) => new RegExp(patternOf(base, of)).test(path));
   return Object.assign({}, headers, ...matching.map((rule) => rule.headers));
 }

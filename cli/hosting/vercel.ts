@@ -1,24 +1,16 @@
 import { escapePattern } from '../escape.ts';
-import { type Headers, privateFiles, type Serving } from './serving.ts';
+import { privateFiles, type Serving } from './serving.ts';
 
 /**
  * The file `vercel.json`. Its short settings (`cleanUrls`, `redirects`, `headers`) know one not-found page only, and cannot be
  * mixed with `routes`. So everything is said by `routes`, in the order in which Vercel goes through them.
  */
-export function vercelConfig({
-  base,
-  trailingSlash,
-  redirects,
-  headers,
-  rules,
-  notFound,
-  compress: _,
-}: Serving): string {
+export function vercelConfig({ base, trailingSlash, redirects, headers, rules, notFound }: Serving): string {
   const home = escapePattern(base);
   const moved = (src: string, Location: string) => ({ src, status: 301, headers: { Location } });
   const routes = [
     { src: '/.*', headers, continue: true },
-    ...rules.map(({ of, headers: own }: { of: string; headers: Headers }) => ({
+    ...rules.map(({ of, headers: own }) => ({
       src: of.startsWith('.') ? `/.*${escapePattern(of)}` : `${home}/${escapePattern(of)}.*`,
       headers: own,
       continue: true,

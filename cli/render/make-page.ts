@@ -29,8 +29,6 @@ export interface PageOrder {
 export interface MadeFile {
   /** Path below the output folder. */
   path: string;
-  /** SHA-256 of its bytes, in base64. */
-  digest: string;
   /** The file as it was written; null if the earlier output has the same. */
   written: FileState | null;
   /** The facts of a document, as a line of a FactStore; null for another file. */
@@ -86,6 +84,6 @@ export class PageMaker {
   #write(path: string, text: string, earlier: PageOrder['earlier']): MadeFile {
     const digest = digestOf(text);
     const written = earlier[path] === digest ? null : this.#writer.write(path, text, digest);
-    return { path, digest, written, facts: null };
+    return { path, written, facts: null };
   }
 }
