@@ -4,13 +4,17 @@ import { join } from 'node:path';
 /**
  * Whether `node_modules/` of a checkout is what `npm ci` would make from its package-lock.json. npm's record
  * (`node_modules/.package-lock.json`) must list exactly the packages that this machine needs, and each must be in its folder.
+ * `forDevelopment`: whether packages of the tests and checks are needed. If they are not, all of them may be missing
+ * (`npm ci --omit=dev`).
  */
-export function isInstalled(root) {
+export function isInstalled(root, { forDevelopment = true } = {}) {
   try {
     const { '': _, ...wanted } = packagesIn(root, 'package-lock.json');
     const there = packagesIn(root, 'node_modules/.package-lock.json');
+    const isOmitted = !forDevelopment && !Object.values(there).some(isForDevelopment);
+    const isWanted = (entry) => isNeeded(entry) && !(isOmitted && isForDevelopment(entry));
     return (
-      Object.entries(wanted).every(([path, entry]) => path in there || !isNeeded(entry)) &&
+      Object.entries(wanted).every(([path, entry]) => path in there || !isWanted(entry)) &&
       Object.entries(there).every(
         ([path, { version, integrity }]) =>
           wanted[path]?.version === version &&
@@ -23,6 +27,9 @@ export function isInstalled(root) {
     return false;
   }
 }
+
+/** Whether nothing but the tests and checks needs a package. `devOptional`: an optional package of others needs it too. */
+const isForDevelopment = ({ dev, devOptional }) => dev === true || devOptional === true;
 
 const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 

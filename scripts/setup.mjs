@@ -1,6 +1,6 @@
 /**
  * Prepares the checkout: installs the packages of package-lock.json if others are installed, and bundles the command line if its
- * sources have changed. `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
+ * sources have changed. `--development` also needs the packages of tests and checks. `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
  * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -60,8 +60,10 @@ const install = (what, folder, options = []) => {
   if (npm.status !== 0) fail('npm ci failed; its words are above.');
 };
 
-await once('packages', ['package-lock.json'], 'node_modules/vite', () => {
-  if (!isInstalled(root)) install('packages', '.');
+const forDevelopment = process.argv.includes('--development');
+const [packages, last] = forDevelopment ? ['all-packages', 'vitest'] : ['packages', 'vite'];
+await once(packages, ['package-lock.json'], `node_modules/${last}`, () => {
+  if (!isInstalled(root, { forDevelopment })) install('packages', '.');
 });
 
 const sources = [

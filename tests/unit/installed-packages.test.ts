@@ -54,3 +54,14 @@ it.each<[what: string, isThere: boolean, recorded: Packages | null, lying?: Pack
 ])('a checkout with %s: nothing is left to install: %s', (_, isThere, recorded, lying) => {
   expect(isInstalled(checkout(recorded, lying))).toBe(isThere);
 });
+
+const withoutTests = without(installed, 'node_modules/a/node_modules/@b/b');
+
+it.each<[what: string, isThere: boolean, recorded: Packages]>([
+  ['no package of the tests (npm ci --omit=dev)', true, withoutTests],
+  ['every package', true, installed],
+  ['a package less', false, without(withoutTests, a)],
+])('a checkout with %s: nothing is left to install for a build: %s', (_, isThere, recorded) => {
+  expect(isInstalled(checkout(recorded), { forDevelopment: false })).toBe(isThere);
+  if (recorded !== installed) expect(isInstalled(checkout(recorded))).toBe(false);
+});
