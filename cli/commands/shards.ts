@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { type EarlierOutput, openEarlierOutput } from '../emit/earlier-output.ts';
 import type { Staging } from '../emit/output-folder.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import type { Seal } from '../files/sealed.ts';
 import { notFoundPages, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import type { MadePage } from '../render/render-pages.ts';
@@ -11,11 +12,15 @@ import { describe } from '../reuse/earlier-pages.ts';
 import { factsText, readFactsFile } from '../reuse/page-facts.ts';
 import type { Shard } from '../shard.ts';
 import type { FactStore } from '../verify/fact-store.ts';
+import { toolState } from '../version.ts';
 import type { LastBuild } from './last-build.ts';
 
 /** The record and the facts of a shard, in its folder. */
 const recordFile = 'shard.json';
 const factsFile = 'shard-facts.jsonl';
+
+/** Shards come from other machines. Whoever joins them names their folders, and so trusts them. */
+const shardSeal = (): Seal => ({ of: `shard of ${toolState()}`, by: '' });
 
 /** Returns a function that tells whether a shard has a page. Pages take turns, so that each shard has pages of every kind. */
 export function shardPages(site: Site, { number, of }: Shard): (page: SitePage) => boolean {
@@ -40,7 +45,10 @@ export function writeShard(
   staging.write(factsFile, text);
   // Times of files would make each build of the same shard another one.
   const files = new Map(Array.from(staging.files, ([path, state]) => [path, { ...state, changed: 0 }]));
-  staging.write(recordFile, recordText({ ...record, inputs, files, facts: digest, inputsState: null }));
+  staging.write(
+    recordFile,
+    recordText({ ...record, inputs, files, facts: digest, inputsState: null }, shardSeal()),
+  );
 }
 
 /** A shard that was read. */
@@ -80,7 +88,7 @@ export function openShards(folders: readonly string[], root: string): LastBuild 
 }
 
 function readShard(folder: string, root: string): ReadShard {
-  const record = readRecordFile({ folder, path: recordFile });
+  const record = readRecordFile({ folder, path: recordFile }, shardSeal());
   if (record?.shard) return { folder, record, shard: record.shard };
   throw new EnvironmentError(
     `${relative(root, folder)}/ holds no shard of this version of the tool.`,

@@ -80,7 +80,7 @@ const cacheLimit = 128 * 1024 * 1024;
 function readCache(root: string, { name, state }: { name: string; state: string }): Map<string, Known> {
   try {
     const read = readFileIn({ folder: root, path: `${cacheFolder}/${name}.json` }, cacheLimit);
-    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes);
+    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes, { of: name });
     const cache = JSON.parse(kept?.toString('utf8') ?? '{}') as Partial<CacheFile>;
     return new Map(cache.state === state ? Object.entries(cache.files ?? {}) : []);
   } catch {
@@ -92,7 +92,7 @@ function writeCache(root: string, name: string, cache: CacheFile): void {
   try {
     if (!isOwnFolder(root, cacheFolder)) return;
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, cacheFolder, `${name}.json`), sealedText(JSON.stringify(cache)));
+    replaceFile(join(root, cacheFolder, `${name}.json`), sealedText(JSON.stringify(cache), { of: name }));
   } catch {
     // The cache only saves time (see above).
   }

@@ -75,7 +75,7 @@ export async function bundleDefinitions(
 function readKept(folder: string, state: string): DefinitionsBundle | null {
   try {
     const read = (name: string) => {
-      const text = unsealed(readFileSync(join(folder, name)))?.toString('utf8');
+      const text = unsealed(readFileSync(join(folder, name)), { of: name })?.toString('utf8');
       if (text === undefined) throw new Error(`${name} is damaged`);
       return text;
     };
@@ -97,9 +97,11 @@ function keep(folder: string, record: BundleRecord, { code, map }: { code: strin
   const { file } = record;
   try {
     mkdirSync(folder, { recursive: true });
-    replaceFile(join(folder, file), sealedText(code));
-    replaceFile(join(folder, `${file}.map`), sealedText(map));
-    replaceFile(join(folder, 'record.json'), sealedText(JSON.stringify(record)));
+    const write = (name: string, text: string) =>
+      replaceFile(join(folder, name), sealedText(text, { of: name }));
+    write(file, code);
+    write(`${file}.map`, map);
+    write('record.json', JSON.stringify(record));
     for (const name of namesIn(folder) ?? [])
       if (!name.startsWith(file) && name !== 'record.json') removeFile(join(folder, name));
   } catch {

@@ -67,7 +67,7 @@ const pictureLimit = 8 * 1024 * 1024;
 function read(root: string, name: string): Buffer | null {
   try {
     const kept = readFileIn({ folder: root, path: `${folder}/${name}` }, pictureLimit);
-    return kept === null || isRefused(kept) ? null : unsealed(kept.bytes);
+    return kept === null || isRefused(kept) ? null : unsealed(kept.bytes, { of: name });
   } catch {
     return null;
   }
@@ -77,7 +77,7 @@ function write(root: string, name: string, picture: Buffer): void {
   try {
     if (!isOwnFolder(root, folder)) return;
     mkdirSync(join(root, folder), { recursive: true });
-    replaceFile(join(root, folder, name), sealedBytes(picture));
+    replaceFile(join(root, folder, name), sealedBytes(picture, { of: name }));
   } catch {
     // The cache only saves time (see above).
   }

@@ -55,7 +55,7 @@ export function openBundleCache(root: string): BundleCache {
   let fresh: KeptBundle | null = null;
   const readKept = () => {
     const read = readFileIn({ folder: root, path: `${folder}/${file}` }, limit);
-    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes);
+    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes, { of: file });
     return kept === null ? null : (JSON.parse(kept.toString('utf8')) as KeptBundle);
   };
   return {
@@ -97,7 +97,7 @@ export function openBundleCache(root: string): BundleCache {
       try {
         if (!isOwnFolder(root, folder)) return;
         mkdirSync(join(root, folder), { recursive: true });
-        replaceFile(join(root, folder, file), sealedText(JSON.stringify(fresh)));
+        replaceFile(join(root, folder, file), sealedText(JSON.stringify(fresh), { of: file }));
       } catch {
         // The cache only saves time (see above).
       }

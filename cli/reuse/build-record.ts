@@ -6,7 +6,7 @@ import { isRefused, type Place } from '../files/find-file.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { sealedText, unsealed } from '../files/sealed.ts';
+import { type Seal, sealedText, unsealed } from '../files/sealed.ts';
 import type { Input } from '../pages/inputs.ts';
 import { toolState } from '../version.ts';
 import type { SiteStamp } from './site-stamp.ts';
@@ -95,14 +95,15 @@ const limit = 512 * 1024 * 1024;
  * The record of the last build; null if there is none that can be used. It begins with a seal of the rest, so a truncated or edited
  * one, or that of another version of the tool, is not used.
  */
-export const readRecord = (root: string): BuildRecord | null => readRecordFile({ folder: root, path: file });
+export const readRecord = (root: string): BuildRecord | null =>
+  readRecordFile({ folder: root, path: file }, recordSeal());
 
 /** The same for a record in another file. */
-export function readRecordFile(place: Place): BuildRecord | null {
+export function readRecordFile(place: Place, seal: Seal): BuildRecord | null {
   try {
     const read = readFileIn(place, limit);
     if (read === null || isRefused(read)) return null;
-    const kept = unsealed(read.bytes, toolState());
+    const kept = unsealed(read.bytes, seal);
     return kept && fromJson(JSON.parse(kept.toString('utf8')) as Written);
   } catch {
     return null;
@@ -114,15 +115,17 @@ export function writeRecord(root: string, record: BuildRecord): void {
   try {
     if (!isOwnFolder(root, cacheFolder)) return;
     mkdirSync(join(root, cacheFolder), { recursive: true });
-    replaceFile(join(root, file), recordText(record));
+    replaceFile(join(root, file), recordText(record, recordSeal()));
   } catch {
     // See above.
   }
 }
 
 /** A record as the text of a file. */
-export const recordText = (record: BuildRecord): string =>
-  sealedText(JSON.stringify(toJson(record)), toolState());
+export const recordText = (record: BuildRecord, seal: Seal): string =>
+  sealedText(JSON.stringify(toJson(record)), seal);
+
+const recordSeal = (): Seal => ({ of: `build.json of ${toolState()}` });
 
 function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Written): BuildRecord {
   const names = inputs.map(([name]) => name);
