@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
 import { type BuildFlags, type CommonFlags, day } from './command-flags.ts';
@@ -69,6 +69,8 @@ function missingPackage(error: unknown): EnvironmentError | null {
   const name = path.replace(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1');
   return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }
+
+type VerifyFlags = Omit<ReportOptions, 'root'> & { url?: URL; manifest?: string | true };
 
 /** The modes of `validate` beside a single check. */
 interface ValidateModes {
@@ -195,15 +197,33 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   reporting(
     command('verify', 'check a finished output folder, made by this tool or another').argument(
       '[folder]',
-      'folder of the output, below the root',
+      'folder of the output, below the root; with --manifest also an address',
       'dist',
     ),
   )
     .option('--url <address>', 'address of the site (default: as its canonical links say)', webAddress)
-    .action(async (folder: string, flags: CommonFlags & Omit<ReportOptions, 'root'> & { url?: URL }) => {
-      const { verify } = await import('./commands/verify.ts');
-      const { url, ...rest } = flags;
-      finish(verify({ ...rest, url, root: root(flags), folder: outputIn(flags, folder) }, host));
+    .option(
+      '--manifest [file]',
+      'compare a deployed folder or address with a build (default: manifest.json in the folder, or in dist)',
+    )
+    .action(async (deployed: string, flags: CommonFlags & VerifyFlags) => {
+      const { url, manifest, ...rest } = flags;
+      const options = { ...rest, root: root(flags) };
+      const address = /^https?:\/\//.test(deployed) && URL.canParse(deployed) ? new URL(deployed) : null;
+      if (address !== null && manifest === undefined)
+        throw new EnvironmentError(
+          'A folder is verified, an address is compared with a build.',
+          'Build the site and add --manifest.',
+        );
+      const folder = outputIn(flags, address === null ? deployed : 'dist');
+      if (manifest === undefined) {
+        const { verify } = await import('./commands/verify.ts');
+        finish(verify({ ...options, url, folder }, host));
+        return;
+      }
+      const { verifyManifest } = await import('./commands/verify-manifest.ts');
+      const file = manifest === true ? join(folder, 'manifest.json') : resolve(root(flags), manifest);
+      finish(await verifyManifest({ ...options, deployed: address ?? folder, manifest: file }, host));
     });
 
   command('dev', 'serve the site while you edit; changes appear at once')

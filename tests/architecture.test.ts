@@ -17,6 +17,7 @@ const order: readonly (readonly string[])[] = [
     'cli/tool-root.ts',
     'cli/escape.ts',
     'cli/group-by.ts',
+    'cli/in-parallel.ts',
     'cli/make-folder.ts',
     'cli/sitemap-limits.ts',
   ],

@@ -134,6 +134,12 @@ function verified(code: Code): string {
   return shown(findings, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
 }
 
+/** The messages about a folder that was deployed. */
+async function compared(code: Code): Promise<string> {
+  const args = ['verify', 'files', '--manifest', '--root', folderOf(code)];
+  return (await runMain(args)).stdout;
+}
+
 /** The messages of a build when the template of one page throws. */
 async function failedRender(): Promise<string> {
   const findings = new Findings();
@@ -217,6 +223,7 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
 
 function fixture(code: Code, whenFinished: WhenFinished): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
+  if (code === 'output/differs') return compared(code);
   if (code === 'template/unusable') return unusableDefinition(code, whenFinished);
   if (ofPublicFiles.includes(code)) return failedBuild(code, whenFinished);
   return code.startsWith('output/') ? verified(code) : validated(code, whenFinished);

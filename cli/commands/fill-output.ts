@@ -1,5 +1,4 @@
-import type { Findings } from '../diagnostics/diagnostic.ts';
-import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { compressFiles } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
@@ -14,6 +13,7 @@ import { type RenderedSite, type Rendering, renderSite, sitePolicy } from '../re
 import type { Phases } from '../report/phases.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
+import { manifestFile, manifestText } from '../verify/manifest.ts';
 import { readPage } from '../verify/read-page.ts';
 import { TagReader } from '../verify/scan-tags.ts';
 import { verifyChanged, verifyPages } from '../verify/verify-output.ts';
@@ -56,9 +56,17 @@ export async function fillOutput(
   const facts = new FactStore();
   const tags = new TagReader();
   const [rendered, changed] = [new Set<string>(), new Set<string>()];
+  const own = new Set(site.publicFiles);
+  const claim = (path: string): void => {
+    rendered.add(path);
+    if (own.has(path))
+      report(
+        diagnostic('output/name-taken', { file: `public/${path}`, range: null }, { path, encoding: null }),
+      );
+  };
   const write = (path: string, text: string): void => {
     staging.write(path, text);
-    rendered.add(path);
+    claim(path);
     if (!path.endsWith('.html')) return;
     facts.add(path, readPage(text, tags));
     changed.add(path);
@@ -67,7 +75,7 @@ export async function fillOutput(
   const add = ({ path, written, facts: line }: MadeFile): void => {
     if (written === null) staging.keep(path);
     else staging.add(path, written);
-    rendered.add(path);
+    claim(path);
     if (line === null) return;
     facts.addLine(path, line);
     changed.add(path);
@@ -76,7 +84,7 @@ export async function fillOutput(
   const keep = ({ documents, propsFile }: PageRecord): void => {
     for (const path of [...documents, propsFile]) {
       staging.keep(path);
-      rendered.add(path);
+      claim(path);
     }
     for (const path of documents) {
       const line = lastLines.get(path);
@@ -102,13 +110,15 @@ export async function fillOutput(
   });
   const policy = sitePolicy(site, bundled);
   const build = { tvilling: version, date: site.date, pages: made.pages, policy };
-  staging.write(marker, `${JSON.stringify(build)}\n`);
+  write(marker, `${JSON.stringify(build)}\n`);
   // The pages of a shard are verified when all shards are joined.
   if (rendering.isShard) return { ...made, facts };
-  for (const [path, text] of hostFiles(site.config.hosts, servingOf(site, policy))) write(path, text);
+  const serving = servingOf(site, policy);
+  for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   const stale = await compressTexts(site, { staging, findings, phases, ...rendering }, { last, signal });
   made.stale.push(...stale);
+  write(manifestFile, manifestText(staging.files, serving.redirects));
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list()) && !staging.isSame) {

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { isText } from '../files/file-kinds.ts';
 import { privateFiles } from '../hosting/serving.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { Encoding } from '../schema/config.ts';
 import type { Staging } from './output-folder.ts';
 
@@ -108,26 +109,3 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
     return result;
   },
 };
-
-/** Does some work for each item, for at most `limit` items at a time. After a failure, waits until all work has ended. */
-async function inParallel<T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  let hasFailed = false;
-  const worker = async () => {
-    for (const item of queue) {
-      if (hasFailed) return;
-      try {
-        await work(item);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: limit }, worker));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}

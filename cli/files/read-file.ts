@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { findFile, isRefused, type Place, type Refused, refusalOf } from './find-file.ts';
 
@@ -42,6 +43,23 @@ export function copyFileIn(place: Place, to: string, limit: number): Refused | {
       closeSync(target);
     }
     return { copied: true };
+  });
+}
+
+/**
+ * The SHA-256 of a regular file of a folder, in hexadecimal digits, with the rules of `readFileIn`, in pieces. Null if there is no file.
+ */
+export function digestOfFile(place: Place, limit: number): Refused | { sha256: string } | null {
+  return withFile(place, limit, (descriptor, size) => {
+    const hash = createHash('sha256');
+    const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
+    for (let left = size; left > 0; ) {
+      const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
+      if (length === 0) break;
+      hash.update(piece.subarray(0, length));
+      left -= length;
+    }
+    return { sha256: hash.digest('hex') };
   });
 }
 

@@ -1,7 +1,7 @@
 import { escapePattern } from '../escape.ts';
 import { notFoundPages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
-import { href } from '../routes/addresses.ts';
+import { href, htmlFile } from '../routes/addresses.ts';
 import type { Encoding } from '../schema/config.ts';
 
 /** Response headers by name. */
@@ -15,8 +15,8 @@ export interface Serving {
   /** Sub-path without trailing slash; empty for a site at the root. */
   base: string;
   trailingSlash: 'never' | 'always';
-  /** Permanent redirects. The query of the request is kept. */
-  redirects: readonly { from: string; to: string }[];
+  /** Permanent redirects, with the file of the page for hosts without redirects. The query of the request is kept. */
+  redirects: readonly { from: string; to: string; file: string }[];
   /** The not-found page of the site, then those of languages. A path below several prefixes has the last one. */
   notFound: readonly { prefix: string; file: string }[];
   /** Headers of all answers. */
@@ -79,6 +79,7 @@ export const privateFiles = [
   '_redirects',
   'build.json',
   'Caddyfile',
+  'manifest.json',
   'nginx.conf',
   'vercel.json',
 ];
@@ -96,7 +97,11 @@ export function servingOf(site: Site, policy: string): Serving {
     trailingSlash,
     redirects: routes.aliases
       .filter(({ as }) => as === 'redirect')
-      .map(({ path, target }) => ({ from: href(address, path), to: href(address, target) })),
+      .map(({ path, target }) => ({
+        from: href(address, path),
+        to: href(address, target),
+        file: htmlFile(address, path),
+      })),
     notFound,
     headers: {
       ...securityHeaders(site),

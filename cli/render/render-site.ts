@@ -106,8 +106,9 @@ export async function renderSite(
   }
   for (const [path, feed] of feedFiles(site)) write(path, feed);
   for (const [path, text] of sitemapFiles(site)) write(path, text);
-  write('robots.txt', robotsTxt(site));
-  write('site.webmanifest', webManifest(site, fixed));
+  // A site may have its own.
+  if (!fixed.has('robots.txt')) write('robots.txt', robotsTxt(site));
+  if (!fixed.has('site.webmanifest')) write('site.webmanifest', webManifest(site, fixed));
   return result;
 }
 

@@ -17,7 +17,7 @@ const fileLimit = sitemapLimits.bytes;
  * read.
  */
 export function readFolder(folder: string, name: string, report: Report): Output {
-  if (reading(folder, () => findFolder({ folder, path: '' })) === null) throw absent(folder);
+  assertFolder(folder);
   const listed = reading(folder, () => listFiles({ folder, path: '' }, () => false));
   const refuse = (path: string, refused: Refusal) =>
     report(refusedFile(`${name}/${path}`, { refused, limit: fileLimit }));
@@ -49,10 +49,16 @@ export function readFolder(folder: string, name: string, report: Report): Output
 const refusalOf = ({ path, size, refused }: ListedFile): Refusal | undefined =>
   refused ?? (size > fileLimit && /\.(?:html|xml|svg)$/i.test(path) ? 'too-large' : undefined);
 
+/** Throws an EnvironmentError if there is no such folder. */
+export function assertFolder(folder: string): void {
+  if (reading(folder, () => findFolder({ folder, path: '' })) === null) throw absent(folder);
+}
+
 const absent = (path: string) =>
   new EnvironmentError(`${path} does not exist.`, 'Name the folder of a built site.');
 
-function reading<T>(path: string, read: () => T): T {
+/** Reads a file or folder. Throws an EnvironmentError that names it if the file system refuses. */
+export function reading<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

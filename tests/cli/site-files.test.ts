@@ -266,6 +266,22 @@ describe('tvilling verify', () => {
   });
 });
 
+it('tvilling build refuses a file of public/ that would take the place of one of its own, but for two', async () => {
+  const site = temporarySite('minimal', { 'public/about.html': 'x', 'public/manifest.json': '{}' });
+  const refused = await runCli(['build', '--root', site]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^public\/about\.html {2}error {2}output\/name-taken/m);
+  expect(refused.stderr).toMatch(/^public\/manifest\.json {2}error {2}output\/name-taken/m);
+  expect(refused.stderr).toContain('2 errors');
+
+  const own = { 'public/robots.txt': 'User-agent: *\n', 'public/site.webmanifest': '{}\n' };
+  const other = temporarySite('minimal', own);
+  const built = await runCli(['build', '--root', other]);
+  expect(built.code, built.stderr).toBe(0);
+  for (const [path, text] of Object.entries(own))
+    expect(readFileSync(join(other, path.replace('public', 'dist')), 'utf8')).toBe(text);
+});
+
 it('tvilling preview serves no folder that holds links', async () => {
   const site = temporarySite('minimal', { 'dist/build.json': '{}', 'dist/index.html': '' });
   link(site, 'dist/leak.txt', '/proc/self/environ');

@@ -115,6 +115,15 @@ compress: [br, gzip]
     { timeout: 60_000 },
     async (kind) => {
       const origin = kind === 'preview' ? await preview(folder, site.output) : await serve(kind, site);
+      const compared = await runCli([
+        'verify',
+        origin + base,
+        '--root',
+        folder,
+        '--manifest',
+        `${site.output}/manifest.json`,
+      ]);
+      expect(compared).toMatchObject({ code: 0, stdout: '' });
       const get = (path: string, headers?: Record<string, string>) => ask(origin, base + path, headers);
       const text = async (path: string) => (await get(path)).body.toString('utf8');
 

@@ -133,16 +133,34 @@ export const outputRules = {
     bad: '<url> for a page with <meta name="robots" content="noindex">',
     good: 'one <url> for each canonical, indexable page',
   }),
-  'output/name-taken': define<{ path: string; encoding: string }>({
+  'output/name-taken': define<{ path: string; encoding: string | null }>({
     severity: 'error',
-    message: ({ path }) => `The build writes a file of this name itself: ${path}, compressed.`,
+    message: ({ path, encoding }) =>
+      `The build writes a file of this name itself: ${path}${encoding === null ? '' : ', compressed'}.`,
     hint: ({ encoding }) =>
-      `Remove it from public/, or take ${encoding} out of compress in site.config.yaml.`,
-    what: 'A file in public/ has the name of a compressed file that the build writes.',
-    why: 'Servers send the compressed file in place of the other. If it is not made from that, visitors get an old or a wrong text.',
-    fix: 'Remove the file from public/, because the build compresses the other one whenever it changes.',
-    bad: 'public/prices.csv.br beside public/prices.csv, with compress: [br]',
-    good: 'public/prices.csv, with compress: [br]',
+      encoding === null
+        ? 'Give it another name, or remove it from public/.'
+        : `Remove it from public/, or take ${encoding} out of compress in site.config.yaml.`,
+    what: 'A file in public/ has the name of a file that the build writes: a page, a sitemap, a feed, a file for a host, a compressed file.',
+    why: 'One of the two would be missing from the site, and visitors or servers would get the other in its place.',
+    fix: 'Remove the file from public/, or give it another name. Your own robots.txt and site.webmanifest replace those of the build.',
+    bad: 'public/about.html beside a page with the slug about',
+    good: 'public/about-1998.html',
+  }),
+  'output/differs': define<
+    { address?: string } & (
+      | { problem: 'missing' | 'changed' | 'added' }
+      | { problem: 'status'; status: number }
+      | { problem: 'unanswered'; reason: string }
+    )
+  >({
+    severity: 'error',
+    message: (facts) => `${facts.address ?? 'This file'} ${differences(facts)}`,
+    what: 'A deployed file is not the one that the build has written, according to its manifest.',
+    why: 'Somebody or something has changed the site: an upload that did not end, a host that rewrites pages, an intruder.',
+    fix: 'Deploy the output again, as a whole. If a host rewrites files, turn that off.',
+    bad: 'a page with a script that a proxy has added',
+    good: 'the bytes of the build',
   }),
   'output/unsafe-markup': define<{ what: string }>({
     severity: 'error',
@@ -199,3 +217,23 @@ export const outputRules = {
     good: '<html lang="en-GB">',
   }),
 };
+
+function differences(
+  facts:
+    | { problem: 'missing' | 'changed' | 'added' }
+    | { problem: 'status'; status: number }
+    | { problem: 'unanswered'; reason: string },
+): string {
+  switch (facts.problem) {
+    case 'missing':
+      return 'is missing: the build has written it.';
+    case 'changed':
+      return 'has other bytes than the build has written.';
+    case 'added':
+      return 'is not from the build.';
+    case 'status':
+      return `answers with status ${facts.status}.`;
+    case 'unanswered':
+      return `does not answer: ${facts.reason}.`;
+  }
+}

@@ -1,0 +1,55 @@
+import { basename, dirname } from 'node:path';
+import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
+import { count, type Sources, summary } from '../diagnostics/format.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { type Host, print } from '../host.ts';
+import { privateFiles } from '../hosting/serving.ts';
+import { folderName } from '../report/folder-name.ts';
+import { type ReportOptions, writeReportOf } from '../report/report-findings.ts';
+import { compareAddress } from '../verify/compare-address.ts';
+import { compareFolder } from '../verify/compare-folder.ts';
+import { manifestPlaces, parseManifest } from '../verify/manifest.ts';
+import { assertFolder, reading } from '../verify/read-folder.ts';
+
+export interface VerifyManifestOptions extends ReportOptions {
+  /** What was deployed: an address, or the absolute path of a folder. */
+  deployed: URL | string;
+  /** Absolute path of the manifest of the build. */
+  manifest: string;
+}
+
+/** In bytes. A file takes some 150 bytes. */
+const manifestLimit = 256 * 1024 * 1024;
+
+/** `tvilling verify --manifest`: compares what was deployed with what a build has written, byte for byte. */
+export async function verifyManifest(options: VerifyManifestOptions, host: Host): Promise<0 | 1> {
+  const { deployed, manifest: file, root } = options;
+  const text = readTextIn({ folder: dirname(file), path: basename(file) }, manifestLimit);
+  const manifest = text === null ? null : parseManifest(text);
+  const shown = folderName(root, file);
+  if (text === null || manifest === null)
+    throw new EnvironmentError(
+      `${shown} is no manifest of a build.`,
+      'Build the site, or name the manifest of its build: --manifest dist/manifest.json',
+    );
+  const findings = new Findings();
+  const { report } = findings;
+  let compared = manifest.size;
+  if (typeof deployed === 'string') {
+    assertFolder(deployed);
+    const name = folderName(root, deployed) || '.';
+    reading(deployed, () => compareFolder(manifest, { folder: deployed, name }, report));
+  } else {
+    const at = { url: deployed, file: shown, placeOf: manifestPlaces(text) };
+    compared = await host.heedSignals((signal) =>
+      compareAddress(manifest, { ...at, isPrivate: (path) => privateFiles.includes(path), signal }, report),
+    );
+  }
+  const found = findings.list();
+  const sources: Sources = new Map([[shown, text]]);
+  writeReportOf(found, sources, options, host);
+  const where = typeof deployed === 'string' ? `${folderName(root, deployed) || '.'}/` : deployed.href;
+  print(host.stderr, `${count(compared, 'file')} of ${where} compared with ${shown}: ${summary(found)}\n`);
+  return hasErrors(found) ? 1 : 0;
+}
