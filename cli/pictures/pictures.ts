@@ -187,9 +187,15 @@ function logoPicture({ config, pictures }: Site, read: PictureSources['read']): 
   const size = logo && pictures.size(logo.file);
   if (logo === undefined || !size) return null;
   const type = mediaType(logo.file);
-  const src = `data:${type};base64,${Buffer.from(read(logo.file)).toString('base64')}`;
+  const src = `data:${type};base64,${sameEverywhere(read(logo.file), type).toString('base64')}`;
   return { src, width: size.width, height: size.height, holdsName: logo.holdsName };
 }
+
+/** The bytes of a picture. A drawing is a text, and a checkout may have other line endings. */
+const sameEverywhere = (bytes: Uint8Array, type: string): Buffer =>
+  type === 'image/svg+xml'
+    ? Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n'))
+    : Buffer.from(bytes);
 
 /** The typeface of the pictures: the site's own if satori reads its format, or the tool's. Reports a file that cannot be used. */
 function fontOf({ config }: Site, read: PictureSources['read'], report: Report): FontFile[] {

@@ -16,7 +16,7 @@ const forms = 'virtual:tvilling/forms';
 const sheets = 'virtual:tvilling/style-sheets';
 
 /** Matches a component that imports its own style sheet. Only pages with that component link the sheet. */
-const importsOwnSheet = /^import '\.\/style\.scss';$/m;
+const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
 
 /**
  * A Vite plugin that lays the site's templates over those of the tool. An import of a file in the tool's `templates/` resolves to
@@ -53,6 +53,8 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
       return resolved && (replacementOf(layers, resolved.id) ?? resolved);
     },
     load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)]?.() ?? null) : null),
+    // A checkout may have other line endings, which would stay in attributes of several lines. Columns stay as they are.
+    transform: (code) => (code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null),
   };
 }
 

@@ -47,13 +47,6 @@ describe('dist/manifest.json', () => {
     for (const path of paths) expect(files[path].bytes).toBe(readFileSync(join(site, 'dist', path)).length);
     expect(files['who-we-are.html'].leadsTo).toBe('/about');
   });
-
-  it('is the same for the same site, whoever builds it', async () => {
-    const first = readFileSync(join(site, 'dist/manifest.json'), 'utf8');
-    const other = await runCli(['build', '--root', site, '--out-dir', 'again', '--threads', '2']);
-    expect(other.code, other.stderr).toBe(0);
-    expect(readFileSync(join(site, 'again/manifest.json'), 'utf8')).toBe(first);
-  });
 });
 
 describe('tvilling verify --manifest', () => {
