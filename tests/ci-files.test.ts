@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -27,7 +27,7 @@ function commandsIn(value: unknown, key = ''): string[] {
 
 /** The commands that call the tool. The pull request test runs the commands of the shell and of the service. */
 const npmCommandsIn = (file: string): string[] =>
-  commandsIn(read(file)).filter((command) => command.startsWith('npm '));
+  commandsIn(read(file)).filter((command) => command.startsWith('npm run '));
 
 const commands = files.flatMap((file) =>
   npmCommandsIn(file).map((command) => [file, command] as [string, string]),
@@ -82,6 +82,22 @@ describe('the files for CI services', () => {
     const upload = steps.find(({ uses }) => uses?.includes('upload-sarif'));
     const written = commands.flatMap(([, command]) => npmRun(command).args);
     expect(written).toContain(upload?.with?.sarif_file);
+  });
+
+  it.each(readdirSync(join(root, '.github/workflows')))('%s takes no more rights than it names', (name) => {
+    const workflow = read(`.github/workflows/${name}`) as {
+      permissions: object;
+      jobs: Record<string, { steps: { uses?: string; with?: Record<string, unknown> }[] }>;
+    };
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+    for (const { uses } of steps)
+      if (uses !== undefined) expect(uses).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout'));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
+    for (const command of commandsIn(workflow).flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? []))
+      expect(Object.keys(manifest.scripts)).toContain(command);
   });
 
   it('hand GitLab the reports that were written', () => {

@@ -43,7 +43,8 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
   const files = Object.entries(starterPaths).map(([from, to]) => {
     const text = (starter.get(from) ?? '') + (extraLines[manager.name][from] ?? '');
     if (to.startsWith('content/')) return [to, inLanguages(text, codes)] as const;
-    return [to, text.replaceAll('{install}', installCommands[manager.name])] as const;
+    const { install, audit } = commands[manager.name];
+    return [to, text.replaceAll('{install}', install).replaceAll('{audit}', audit)] as const;
   });
   const pages = [...starter].filter(
     ([path]) => path.startsWith('content/') && path !== 'content/routes.yaml',
@@ -57,10 +58,17 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
   ]);
 }
 
-const installCommands: Readonly<Record<PackageManager['name'], string>> = {
-  npm: 'npm ci',
-  pnpm: 'corepack enable && pnpm install --frozen-lockfile',
-  yarn: 'corepack enable && yarn install --immutable',
+/** What continuous integration runs: to install the packages of the lock file, and to look for known weaknesses in them. */
+const commands: Readonly<Record<PackageManager['name'], { install: string; audit: string }>> = {
+  npm: { install: 'npm ci', audit: 'npm audit --omit=dev --audit-level=high' },
+  pnpm: {
+    install: 'corepack enable && pnpm install --frozen-lockfile',
+    audit: 'corepack enable && pnpm audit --prod --audit-level=high',
+  },
+  yarn: {
+    install: 'corepack enable && yarn install --immutable',
+    audit: 'corepack enable && yarn npm audit --environment production --severity high',
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -59,4 +60,44 @@ it('docs/dependencies.md has a line for each package that a site installs', () =
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect(named.sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+const ofSites = Object.entries(packages).filter(
+  ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
+);
+
+it('docs/dependencies.md lists the licences of all packages that a site installs', () => {
+  const counts = new Map<string, number>();
+  for (const [path, { license = expect.fail(path) }] of ofSites)
+    counts.set(license, (counts.get(license) ?? 0) + 1);
+  const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
+  const listed = [...text.matchAll(/^\| ([\w.-]+) \| (\d+) \|$/gm)].map(([, name = '', count]) => [
+    name,
+    Number(count),
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(counts));
+});
+
+it('the list of packages of a release (SBOM) names each package with its licence and its hash', () => {
+  const text = execFileSync(process.execPath, ['scripts/sbom.mjs'], { cwd: root, encoding: 'utf8' });
+  const { bomFormat, components } = JSON.parse(text) as {
+    bomFormat: string;
+    components: { purl: string; licenses: object[]; hashes: object[] }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  for (const { purl, licenses, hashes } of components)
+    expect([licenses.length, hashes.length], purl).toEqual([1, 1]);
+  const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')));
+  const wanted = ofSites.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
+  expect(new Set(named)).toEqual(new Set(wanted));
 });
