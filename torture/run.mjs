@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { conditions, table } from '../bench/report.mjs';
+import { fuzz } from './fuzz.mjs';
 import { edits, faultyBuild, inTurn, killedBuild, prepare, spread, togetherBuilds } from './trials.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +14,7 @@ const { values: options } = parseArgs({
     kills: { type: 'string', default: '200' },
     faults: { type: 'string', default: '50' },
     together: { type: 'string', default: '20' },
+    fuzz: { type: 'string', default: '5' },
     jobs: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: join(root, 'docs/reliability.md') },
@@ -86,7 +88,9 @@ try {
     'next build wrong',
     'leftovers',
   ];
-  const text = `${conditions(folder, [])}\n${table(head, rows, 1)}`;
+  const { text: fuzzed, isClean } = fuzz(Number(options.fuzz));
+  if (!isClean) code = 1;
+  const text = `${conditions(folder, [])}\n${table(head, rows, 1)}\n\n${fuzzed}`;
   process.stderr.write('\n');
   process.stdout.write(`${text}\n`);
   writeInto(options.out, text);

@@ -10,6 +10,7 @@ import { committed } from '../git.ts';
 import { environment, runCli, startCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, writeSite } from '../temporary-site.ts';
+import { expectFit } from '../visible-text.ts';
 
 /**
  * Hostile characters in names, texts and arguments reach terminals and logs. They must not move the cursor, hide or turn text, or
@@ -22,20 +23,6 @@ const hostile = `x\u001b[31m\u009b31m${turning}${hidden}\r\n::error file=a::b ${
 /** The same without characters that YAML must escape. */
 const written = `x${turning}\u200b\u00ad::error::b ${commands}`;
 const asYaml = JSON.stringify(`${hostile}\ud800`);
-
-const unseen =
-  /[^\P{Cc}\n]|[\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
-const anywhere = /##[a-z]*\[|section_(?:start|end):/i;
-
-/** Expects that a text may be printed. `annotations` allows the commands of `--format github`. */
-function expectFit(printed: string, annotations = false): void {
-  const text = printed.replaceAll('\r\n', '\n');
-  expect(text).not.toMatch(unseen);
-  expect(text).not.toMatch(anywhere);
-  const lines = text.split('\n').filter((line) => /^\s*::/.test(line));
-  const own = /^::(?:error|warning) (?:file=[^:]+,title=[a-z/-]+|title=\d+ more)::/;
-  expect(annotations ? lines.filter((line) => !own.test(line)) : lines).toEqual([]);
-}
 
 const work = mkdtempSync(join(tmpdir(), 'tvilling-hostile-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
