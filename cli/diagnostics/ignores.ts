@@ -19,7 +19,7 @@ import { onlyNearest } from './nearest.ts';
 export const ignoreWord = 'tvilling-ignore-next-line';
 
 /** `# tvilling-ignore-next-line <code> -- <reason>` */
-const comment = /^(\s*#\s*tvilling-ignore-next-line\b\s*)(\S*)(.*)$/;
+const comment = /^(\s*#\s*tvilling-ignore-next-line\b\s*)(\S*)(.*)$/s;
 
 interface Ignore {
   file: string;

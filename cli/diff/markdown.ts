@@ -105,11 +105,11 @@ function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language:
 
 function marked({ kind, text }: Run): string {
   // Blanks at the edges stay outside of the marks, because Markdown requires it.
-  const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  const blank = (part: string) => (part === '' ? '' : ' ');
-  if (middle === '') return blank(text);
+  const middle = text.trim();
+  const blank = (isThere: boolean) => (isThere ? ' ' : '');
+  if (middle === '') return blank(text !== '');
   const inner = kind === 'same' ? plain(middle) : `<${tags[kind]}>${plain(middle)}</${tags[kind]}>`;
-  return blank(start) + inner + blank(end);
+  return blank(text !== text.trimStart()) + inner + blank(text !== text.trimEnd());
 }
 
 const tags = { removed: 'del', added: 'ins' } as const;

@@ -19,8 +19,11 @@ export function endOfLine(text: string, offset: number): number {
 }
 
 /** The number of characters before an offset on its line. */
-export const columnAt = (text: string, offset: number): number =>
-  offset - (text.slice(0, offset).search(/[^\r\n]*$/) ?? 0);
+export function columnAt(text: string, offset: number): number {
+  // Before the first character, `lastIndexOf` would look at that character.
+  if (offset === 0) return 0;
+  return offset - 1 - Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1));
+}
 
 /** The line end of a text: that of its first line. */
 export const lineEndOf = (text: string): string => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';

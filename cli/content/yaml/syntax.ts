@@ -193,7 +193,8 @@ function afterValue(
   { lineStarts, linePos }: LineCounter,
 ): SyntaxFinding {
   const start = lineStarts[linePos(place.start).line - 1] ?? 0;
-  const isTab = /^\s*\t\s*$/.test(text.slice(start, place.start));
+  const before = text.slice(start, place.start);
+  const isTab = before.trim() === '' && before.includes('\t');
   return isTab
     ? { problem: 'tab', detail: '', start, end: place.start }
     : { problem: 'after-value', detail: '', ...place };
