@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { summary } from '../diagnostics/format.ts';
+import { count, summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { listFiles } from '../files/list-files.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
@@ -10,8 +10,9 @@ import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
 import { servingOf } from '../hosting/serving.ts';
 import type { Site } from '../pages/site.ts';
+import { type LineFile, lineFile } from '../receive/line-file.ts';
 import { createReceiver, type ReceivedForms } from '../receive/receiver.ts';
-import { jsonLines, keepOnce } from '../receive/store.ts';
+import { keepIn, keepOnce } from '../receive/store.ts';
 import { folderName } from '../report/folder-name.ts';
 import { writeFindings } from '../report/report-findings.ts';
 import { href, htmlFile } from '../routes/addresses.ts';
@@ -46,12 +47,23 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   }
   assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
+  const journal = lineFile(kept, ({ file, bytes }) =>
+    print(
+      host.stderr,
+      `${relative(root, kept)} ended in the middle of a line. Its ${count(bytes, 'byte')} are in ${relative(root, file)} now.\n`,
+    ),
+  );
+  await journal
+    .settle()
+    .catch((error: unknown) =>
+      print(host.stderr, `Posted forms cannot be kept: ${visible(String(error))}\n`),
+    );
   const onFailure = (error: unknown) =>
     print(host.stderr, `A request was not answered: ${visible(String(error))}\n`);
   const served = {
     folder: outDir,
     serving: servingOf(site, policy),
-    receiver: receiver(site, outDir, kept),
+    receiver: receiver(site, outDir, journal),
     onFailure,
   };
   return host.heedSignals<0>(async (signal) => {
@@ -99,7 +111,7 @@ function readBuild(outDir: string): { date?: string; policy?: string } {
 }
 
 /** The receiver of forms, if the site posts them to its own path on its own server. */
-function receiver(site: Site, folder: string, kept: string): StaticSite['receiver'] {
+function receiver(site: Site, folder: string, journal: LineFile): StaticSite['receiver'] {
   const { config, address, definitions } = site;
   const forms = shownForms(site);
   const [first] = Object.values(forms[config.sourceLanguage] ?? {});
@@ -111,7 +123,7 @@ function receiver(site: Site, folder: string, kept: string): StaticSite['receive
       const path = formPage(site, form, language);
       return path === null ? null : readTextIn({ folder, path: htmlFile(address, path) }, readLimit);
     },
-    store: keepOnce(jsonLines(kept)),
+    store: keepOnce(async (entry) => void (await keepIn(journal)(entry))),
   });
   return { path: first.action, handle };
 }

@@ -36,8 +36,8 @@ function replace(file: string, write: (temporary: string) => void): void {
 /** UTF-16 units. A name has at most 255 bytes, and that of a temporary file is longer. */
 const longest = 48;
 
-/** Makes a rename in a folder last. Some systems cannot open folders, and some file systems cannot flush them. */
-function flushFolder(folder: string): void {
+/** Makes the names in a folder last. Some systems cannot open folders, and some file systems cannot flush them. */
+export function flushFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');
     try {

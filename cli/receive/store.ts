@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { appendFile, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Values } from '../../templates/forms/schema.ts';
 import { visibleJson } from '../visible.ts';
+import type { LineFile } from './line-file.ts';
 
 /** A received form. */
 export interface Received {
@@ -15,23 +13,25 @@ export interface Received {
   values: Values;
 }
 
+/** A received form in the journal. */
+export interface Kept extends Received {
+  /** A UUID; for a line without one, the hash of the line. */
+  id: string;
+}
+
 /** Stores a form. Rejects if it cannot. */
 export type Store = (entry: Received) => Promise<void>;
 
-/** Follows no link, and does not wait for the reader of a pipe. */
-const appendToFile =
-  constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-
-/**
- * Appends each form to a file as a line of JSON, and makes the file and its folder. Only the owner can read it, because it has
- * names and addresses.
- */
-export const jsonLines =
-  (path: string): Store =>
-  async (entry) => {
-    await mkdir(dirname(path), { recursive: true });
-    await appendFile(path, `${visibleJson(entry, 0)}\n`, { mode: 0o600, flag: appendToFile });
+/** Appends forms to a journal: a line of JSON each. Resolves to the kept form when it is on the disk. */
+export const keepIn =
+  (journal: LineFile) =>
+  async (entry: Received): Promise<Kept> => {
+    const kept = { id: randomUUID(), ...entry };
+    await journal.append(visibleJson(kept, 0));
+    return kept;
   };
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Stores the same form with the same values only once in `span` milliseconds: after a double click without script, another try
@@ -42,8 +42,7 @@ export function keepOnce(store: Store, span = 10 * 60_000): Store {
   return (entry) => {
     const now = Date.parse(entry.received);
     for (const [key, { since }] of known) if (now - since >= span) known.delete(key);
-    const words = JSON.stringify([entry.form, entry.language, Object.entries(entry.values).sort()]);
-    const key = createHash('sha256').update(words).digest('base64');
+    const key = digest(JSON.stringify([entry.form, entry.language, Object.entries(entry.values).sort()]));
     const before = known.get(key);
     if (before) return before.kept;
     const kept = store(entry);

@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { jsonLines, keepOnce, type Received } from '../../cli/receive/store.ts';
+import { lineFile } from '../../cli/receive/line-file.ts';
+import { keepIn, keepOnce, type Received } from '../../cli/receive/store.ts';
 import { message } from './forms-sample.ts';
 import { now, startReceiver, typed } from './forms-server.ts';
 
@@ -148,24 +146,9 @@ describe('the same form sent twice', () => {
 });
 
 describe('the file', () => {
-  it('is made with its folder and grows by a line of JSON a form', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tvilling-'));
-    const path = join(folder, 'deep', 'received.jsonl');
-    try {
-      parts.store = jsonLines(path);
-      await Promise.all([post(typed({ message: 'first\nline "one"' })), post(typed({ language: 'en' }))]);
-      const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
-      const entries: Received[] = lines.map((line) => JSON.parse(line));
-      expect(entries.map(({ language }) => language).sort()).toEqual(['en', 'sv']);
-      expect(entries.map(({ values }) => values.message)).toContain('first\nline "one"');
-      expect((await stat(path)).mode & 0o077).toBe(0);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  });
-
   it('that cannot be written is a form that is not kept', async () => {
-    parts.store = jsonLines('/dev/null/received.jsonl');
+    const keep = keepIn(lineFile('/dev/null/received.jsonl'));
+    parts.store = async (entry) => void (await keep(entry));
     expect((await postForJson(typed())).status).toBe(500);
   });
 });
