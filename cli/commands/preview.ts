@@ -11,15 +11,16 @@ import { type Host, print } from '../host.ts';
 import { servingOf } from '../hosting/serving.ts';
 import type { Site } from '../pages/site.ts';
 import { type LineFile, lineFile } from '../receive/line-file.ts';
-import { createReceiver, type ReceivedForms } from '../receive/receiver.ts';
+import { rateLimit } from '../receive/rate-limit.ts';
 import { keepIn, keepOnce } from '../receive/store.ts';
 import { folderName } from '../report/folder-name.ts';
 import { writeFindings } from '../report/report-findings.ts';
-import { href, htmlFile } from '../routes/addresses.ts';
-import { FormName } from '../schema/fields.ts';
+import { href } from '../routes/addresses.ts';
 import { listen, stopped } from '../serve/listen.ts';
+import { isSameOrigin } from '../serve/own-requests.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { visible } from '../visible.ts';
+import { siteReceiver } from './site-receiver.ts';
 
 export interface PreviewOptions {
   root: string;
@@ -63,11 +64,11 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   const served = {
     folder: outDir,
     serving: servingOf(site, policy),
-    receiver: receiver(site, outDir, journal),
+    receiver: receiverAt(site, outDir, journal),
     onFailure,
   };
   return host.heedSignals<0>(async (signal) => {
-    const { server, port } = await listen(staticHandler(served), options.port);
+    const { server, port } = await listen(staticHandler(served), { port: options.port });
     print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
     print(host.stderr, `${whereFormsGo(site, served, relative(root, kept))}Stop with Ctrl-C.\n`);
     await stopped(signal);
@@ -89,7 +90,7 @@ function assertServable(outDir: string, name: string): void {
     );
 }
 
-/** In bytes. No page or file of a build is larger. */
+/** In bytes. No `build.json` is larger. */
 const readLimit = 16 * 1024 * 1024;
 
 /** A sentence about where sent forms go, with a blank at its end; empty if the site has no forms. */
@@ -111,36 +112,12 @@ function readBuild(outDir: string): { date?: string; policy?: string } {
 }
 
 /** The receiver of forms, if the site posts them to its own path on its own server. */
-function receiver(site: Site, folder: string, journal: LineFile): StaticSite['receiver'] {
-  const { config, address, definitions } = site;
-  const forms = shownForms(site);
-  const [first] = Object.values(forms[config.sourceLanguage] ?? {});
-  const type = config.forms?.receiver.type ?? '';
-  if (!first?.action.startsWith('/') || !definitions.receivers.get(type)?.isOwnServer) return null;
-  const handle = createReceiver({
-    forms,
-    readPage: (form, language) => {
-      const path = formPage(site, form, language);
-      return path === null ? null : readTextIn({ folder, path: htmlFile(address, path) }, readLimit);
-    },
+function receiverAt(site: Site, folder: string, journal: LineFile): StaticSite['receiver'] {
+  const limit = rateLimit();
+  const receiver = siteReceiver(site, folder, {
     store: keepOnce(async (entry) => void (await keepIn(journal)(entry))),
+    mayPost: isSameOrigin,
+    spend: ({ socket }, cost) => limit(socket.remoteAddress ?? '', cost),
   });
-  return { path: first.action, handle };
-}
-
-/** The forms on pages, by language and name. */
-const shownForms = ({ config, forms, resolver }: Site): ReceivedForms =>
-  Object.fromEntries(
-    config.languages.map(({ code }) => [
-      code,
-      Object.fromEntries(
-        [...forms.keys()].map((form) => [form, resolver.inLanguage(new FormName(form), code)]),
-      ),
-    ]),
-  );
-
-/** The path of the page with a form. */
-function formPage({ forms, routes }: Site, form: string, language: string): string | null {
-  const pages = [...routes.pages.values()].filter(({ file }) => file === forms.get(form));
-  return pages.flatMap(({ paths }) => paths.get(language) ?? [])[0] ?? null;
+  return receiver?.action.startsWith('/') ? { path: receiver.action, handle: receiver.handle } : null;
 }

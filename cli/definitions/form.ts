@@ -16,7 +16,7 @@ export interface FormDefinition<F extends FormFields = FormFields> {
 }
 
 /** Names with another meaning in every posted form. */
-const taken = ['form', 'language', 'started', 'sent', 'website', 'messages'];
+const taken = ['form', 'language', 'started', 'sent', 'token', 'website', 'messages'];
 
 /** The kinds of fields without a label of their own. */
 const unlabelled = ['text', 'longText', 'choice', 'date', 'number', 'checkbox', 'openDay', 'slot'];

@@ -10,11 +10,12 @@ import type { Assets } from '../render/html.ts';
 import { pageLimit } from '../render/make-page.ts';
 import { everyPageSheets } from '../render/templates-plugin.ts';
 import type { ViteFacts } from '../render/vite-config.ts';
+import { isLoopback, isSameOrigin, refuseName } from '../serve/own-requests.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
 import type { OpenPages } from './open-pages.ts';
 import { loadTemplates, type TemplateCheck } from './template-check.ts';
-import { isLoopback, viteRequests } from './vite-requests.ts';
+import { viteRequests } from './vite-requests.ts';
 
 export interface SiteRequestsOptions {
   facts: ViteFacts;
@@ -36,9 +37,11 @@ export interface SiteRequestsOptions {
  */
 export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): () => void {
   server.middlewares.use((request, response, next) => {
-    if (isLoopback(request)) return next();
+    if (!isLoopback(request)) return refuseName(response);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (isReading || isSameOrigin(request)) return next();
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('This server answers under loopback names only, such as localhost.\n');
+    response.end('Only pages of this server may send something to it.\n');
   });
   server.middlewares.use((request, response, next) => {
     if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { isPublished } from '../content/read.ts';
+import { isLoopback, isSameOrigin } from '../serve/own-requests.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import type { TemplateLayers } from '../template-layers.ts';
 
@@ -35,10 +36,6 @@ export function sourceFolders({ layers, siteRoot }: ServedFolders): string[] {
   return [...new Set([layers.tool, join(siteRoot, 'templates'), packageCache(siteRoot), ...packages])];
 }
 
-/** Whether a request uses a loopback name for this machine. Other names can be made to lead here (DNS rebinding). */
-export const isLoopback = ({ headers: { host } }: IncomingMessage): boolean =>
-  host === undefined || /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
-
 /**
  * Lets only the site's own pages open web sockets: browsers send the origin (RFC 6455, 10.2). Vite itself checks a token, but not
  * for its ping, and throws at addresses that it cannot parse.
@@ -54,9 +51,6 @@ export function guardUpgrades(server: EventEmitter): void {
     for (const listener of listeners) listener.call(server, request, socket, ...rest);
   });
 }
-
-const isSameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
-  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 
 /**
  * Returns whether Vite may answer a request: for its own modules, and for files of the source folders and of `public/` to which

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { check, messageOf, type Problem, type Values } from '../../templates/forms/schema.ts';
+import { type Checked, check, messageOf, type Problem, type Values } from '../../templates/forms/schema.ts';
 import type { ShownForm } from '../schema/form-fields.ts';
 import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
+import { startTokens } from './start-token.ts';
 import type { Store } from './store.ts';
 
 /** The forms of a site by language code and name. A form without a known language is answered in the first one. */
@@ -13,6 +15,14 @@ export interface ReceiverOptions {
   /** Returns the built HTML of the page with a form, in a language; null if there is none. */
   readPage: (form: string, language: string) => string | null | Promise<string | null>;
   store: Store;
+  /** Whether a request may send a form, by the origin of its page. */
+  mayPost: (request: IncomingMessage) => boolean;
+  /** Takes the cost of a request from the budget of its sender. Returns 0, or the seconds until it may be sent again. */
+  spend: (request: IncomingMessage, cost: number) => number;
+  /** The origin of the pages if it is another one than that of the receiver. */
+  pagesAt?: string | undefined;
+  /** Signs the times of forms; by default, a new key. */
+  key?: Uint8Array;
   /** Milliseconds since 1970, UTC. */
   now?: () => number;
 }
@@ -24,7 +34,14 @@ const limit = 64 * 1024;
 const leastTime = 2_000;
 
 /**
- * The receiver of `preview`. It keeps the contract for a user's own server (`isOwnServer` in the definition of a receiver):
+ * What a request takes from the budget of its sender (`rateLimit`). A form that comes without a signed time has cost its sender no
+ * time, so fewer of them are taken: 40 at once and one each 15 seconds, instead of 80 and one each 7 (with the question for the time).
+ */
+const costs = { any: 1, timed: 1, untimed: 5 };
+
+/**
+ * The receiver of `preview`. It keeps the contract for a user's own server (`isOwnServer` in the definition of a
+ * receiver):
  *
  * | request | answer to `Accept: application/json` | to a browser without script |
  * |---|---|---|
@@ -32,43 +49,79 @@ const leastTime = 2_000;
  * | rules broken | 422 `{ ok: false, errors: [{ field, code, message }] }` | 422, the form's page filled in |
  * | not stored | 500 `{ ok: false, errors: [] }` | 303 to the not-sent page |
  * | from a robot (trap filled in, or sent at once) | as if right | as if right |
+ * | too many from one sender | 429 `{ ok: false, errors: [] }` | 303 to the not-sent page, or 429 as plain text |
  * | another method, type, size, origin or form | 405, 415, 413, 403, 400 | the same, as plain text |
+ * | `GET ?start=` | 200 `{ token }`: the signed time | |
+ *
+ * Pages are static, so they cannot hold a token of their visitor. With script, a page asks for the signed time when the visitor begins
+ * with the form, and posts it as `token`. Without script, and with a server that signs no times, the form has none.
  *
  * The returned function answers every request that it gets. The server decides which path leads to it.
  */
-export function createReceiver({ forms, readPage, store, now = Date.now }: ReceiverOptions) {
+export function createReceiver(options: ReceiverOptions) {
+  const { forms, mayPost, spend, pagesAt = '', now = Date.now } = options;
+  const tokens = startTokens(options.key ?? randomBytes(32));
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const json = request.headers.accept?.includes('application/json') ?? false;
-    const refuse = (status: number) => answerRefusal(response, status, json);
+    const refuse = (status: number, headers = {}) => answerRefusal(response, status, { json, headers });
+    if (!mayPost(request)) return refuse(403);
+    if (pagesAt !== '') allowScripts(response, pagesAt);
+    const early = spend(request, costs.any);
+    if (early > 0) return refuse(429, retryAfter(early));
+    if (asksForStart(request)) return answerJson(response, 200, { token: tokens.issue(now()) });
     if (request.method !== 'POST') return refuse(405);
-    if (isCrossSite(request)) return refuse(403);
 
     const body = await readPostedBody(request, limit).catch(() => null);
     // The sender closed the connection.
     if (!body) return void response.destroy();
     if ('refused' in body) return refuse(body.refused);
 
-    const language = languageOf(forms, body.fields.get('language'));
-    const form = ownValue(forms[language], body.fields.get('form'));
+    const { fields } = body;
+    const language = languageOf(forms, fields.get('language'));
+    const form = ownValue(forms[language], fields.get('form'));
     if (form === undefined) return refuse(400);
-    const accept = () =>
-      json ? answerJson(response, 200, { ok: true }) : answerRedirect(response, form.thanks.href);
-    if (isRobot(form, body.fields, now())) return accept();
-
-    const { values, problems } = check(form, Object.fromEntries(body.fields), now());
-    if (problems.length > 0) {
-      if (json) return answerProblems(response, form, problems);
-      return answerPage(response, { html: await readPage(form.name, language), form, values, problems });
-    }
-    try {
-      await store({ received: new Date(now()).toISOString(), form: form.name, language, values });
-    } catch {
+    const age = tokens.age(fields.get('token') ?? '', now());
+    const posted = { request, fields, form, language, age, now: now() };
+    const outcome = isRobot(posted) ? 'accepted' : await take(posted, options);
+    if (outcome === 'accepted')
       return json
-        ? answerJson(response, 500, { ok: false, errors: [] })
-        : answerRedirect(response, form.failed.href);
+        ? answerJson(response, 200, { ok: true })
+        : answerRedirect(response, pagesAt + form.thanks.href);
+    if ('problems' in outcome) {
+      if (json) return answerProblems(response, form, outcome.problems);
+      return answerPage(response, { html: await options.readPage(form.name, language), form, ...outcome });
     }
-    accept();
+    if (json) refuse(outcome.status, outcome.headers);
+    else answerRedirect(response, pagesAt + form.failed.href);
   };
+}
+
+/** A posted form that the site has. */
+interface Posted {
+  request: IncomingMessage;
+  fields: ReadonlyMap<string, string>;
+  form: ShownForm;
+  language: string;
+  /** How long ago its signed time was issued, in milliseconds; null if it has none. */
+  age: number | null;
+  now: number;
+}
+
+type Outcome = 'accepted' | Checked | { status: 429 | 500; headers: Record<string, string> };
+
+/** Checks and stores a form, if its sender may send one more. */
+async function take(posted: Posted, { spend, store }: ReceiverOptions): Promise<Outcome> {
+  const { request, fields, form, language, age, now } = posted;
+  const { values, problems } = check(form, Object.fromEntries(fields), now);
+  if (problems.length > 0) return { values, problems };
+  const wait = spend(request, age === null ? costs.untimed : costs.timed);
+  if (wait > 0) return { status: 429, headers: retryAfter(wait) };
+  try {
+    await store({ received: new Date(now).toISOString(), form: form.name, language, values });
+    return 'accepted';
+  } catch {
+    return { status: 500, headers: {} };
+  }
 }
 
 const languageOf = (forms: ReceivedForms, code = ''): string =>
@@ -78,18 +131,26 @@ const languageOf = (forms: ReceivedForms, code = ''): string =>
 const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** Browsers send the page's origin with every POST (Fetch, 3.2). Other clients may not. */
-function isCrossSite({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return false;
-  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host;
+/** Whether a page asks for a signed time. */
+const asksForStart = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' && /\?(?:.*&)?start=/.test(url);
+
+/** Lets scripts of pages on another origin read the answers (Fetch, 3.3). */
+function allowScripts(response: ServerResponse, origin: string): void {
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Vary', 'Origin');
 }
 
+const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
+
 /**
- * Whether the invisible field is filled in, or the form was sent within two seconds of the start of the page. If the page's
- * script sends both times, they come from one clock, so a wrong clock does no harm.
+ * Whether the invisible field is filled in, or the form was sent within two seconds: of its signed time, whose `age` is null if it
+ * has none, or of the start of the page. If the page's script sends both times, they come from one clock, so a wrong clock does no
+ * harm.
  */
-function isRobot({ receiver }: ShownForm, fields: ReadonlyMap<string, string>, now: number): boolean {
+function isRobot({ form: { receiver }, fields, age, now }: Posted): boolean {
   if (fields.get(receiver.trap.name)) return true;
+  if (age !== null) return age < leastTime;
   const started = Number(fields.get('started') || Number.NaN);
   const elapsed = Number(fields.get('sent') || now) - started;
   return elapsed >= 0 && elapsed < leastTime;
@@ -114,8 +175,13 @@ const answerText = (response: ServerResponse, status: number, text: string, head
 const answerRedirect = (response: ServerResponse, location: string) =>
   answer(response, 303, { Location: location });
 
-function answerRefusal(response: ServerResponse, status: number, json: boolean): void {
+function answerRefusal(
+  response: ServerResponse,
+  status: number,
+  { json, headers: others }: { json: boolean; headers: Record<string, string> },
+): void {
   const headers = {
+    ...others,
     ...(status === 405 ? { Allow: 'POST' } : {}),
     // The rest of a body that is too long is not read.
     ...(status === 413 ? { Connection: 'close' } : {}),

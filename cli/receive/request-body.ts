@@ -17,21 +17,18 @@ export async function readPostedBody(request: IncomingMessage, limit: number): P
 /**
  * The body as UTF-8. Null if it is longer than the limit, by its header or during reading. Rejects if the sender closes the
  * connection. The rest of a long body is read and dropped: a sender that is still writing would see a broken connection instead
- * of the answer.
+ * of the answer. If very much follows, the connection is closed.
  */
 function readText(request: IncomingMessage, limit: number): Promise<string | null> {
-  const tooLong = () => {
-    request.resume();
-    return null;
-  };
-  if (Number(request.headers['content-length']) > limit) return Promise.resolve(tooLong());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    if (Number(request.headers['content-length']) > limit) resolve(null);
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > limit) resolve(tooLong());
-      else chunks.push(chunk);
+      if (length <= limit) chunks.push(chunk);
+      else resolve(null);
+      if (length > limit * 16) request.destroy();
     });
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     request.on('error', reject);

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvironmentError } from '../environment-error.ts';
 
@@ -9,15 +9,44 @@ export const portInUse = (port: number): EnvironmentError =>
     `Stop the other program, or choose another port: --port ${port + 1}`,
   );
 
+/** The time for a request, in milliseconds. After it, the connection is closed: whoever writes slowly holds no connection for long. */
+export type RequestTimes = Required<
+  Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
+>;
+
+const usualTimes: RequestTimes = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** In bytes: the largest head of a request. */
+const headLimit = 16 * 1024;
+
+/** More connections at once are closed. A browser opens six. */
+const mostConnections = 1_000;
+
+/** In milliseconds: a connection on which nothing happens for so long is closed. */
+const idleLimit = 60_000;
+
+export interface Listening {
+  port: number;
+  /** The address to listen on; loopback by default. */
+  host?: string;
+  times?: RequestTimes;
+}
+
 /**
- * Listens on loopback only. With port 0, the system chooses a free port; `port` in the result is the real one. Throws
- * EnvironmentError.
+ * Listens, on loopback unless told. With port 0, the system chooses a free port; `port` in the result is the real one. The head of a
+ * request, its time and the number of connections are bounded. Throws EnvironmentError.
  */
 export async function listen(
   handler: RequestListener,
-  port: number,
+  { port, host = '127.0.0.1', times = usualTimes }: Listening,
 ): Promise<{ server: Server; port: number }> {
-  const server = createServer(handler);
+  const server = createServer({ ...times, maxHeaderSize: headLimit }, handler);
+  server.maxConnections = mostConnections;
+  server.setTimeout(idleLimit);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(portInUse(port));
@@ -25,16 +54,23 @@ export async function listen(
         reject(
           new EnvironmentError(`Port ${port} needs more rights.`, 'Choose a port above 1023: --port 4173'),
         );
+      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        reject(
+          new EnvironmentError(
+            `${host} is no address of this machine.`,
+            'Name one that is: --host 127.0.0.1',
+          ),
+        );
       } else reject(error);
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** Throws EnvironmentError if a port cannot be used. To be called before the server is made. */
 export async function assertFree(port: number): Promise<void> {
-  const { server } = await listen(() => undefined, port);
+  const { server } = await listen(() => undefined, { port });
   await new Promise((resolve) => server.close(resolve));
 }
 

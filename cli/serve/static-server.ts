@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import { findFile, isRefused } from '../files/find-file.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { type Headers, headersOf, privateFiles, type Serving } from '../hosting/serving.ts';
+import { isLoopback, refuseName } from './own-requests.ts';
 import { askedPart } from './range.ts';
 import { requestedUrl } from './requested-url.ts';
 
@@ -24,7 +25,7 @@ export interface StaticSite {
 /**
  * Serves an output folder like a good host: clean addresses, permanent redirects, the not-found page of the path's language with
  * status 404, compression (if there is a compressed file beside the plain one, such as `page.html.br`, it is sent), long caching
- * for files with a hash. Never throws: if it cannot answer, it sends status 500.
+ * for files with a hash. Answers under loopback names only. Never throws: if it cannot answer, it sends status 500.
  */
 export function staticHandler(site: StaticSite): RequestListener {
   const answer = answerer(site);
@@ -58,6 +59,7 @@ function answerer(site: StaticSite): Handler {
     setHeaders: (response, path) => setHeaders(response, headersOf(serving, serving.base + path)),
   });
   return (request, response) => {
+    if (!isLoopback(request)) return refuseName(response);
     setHeaders(response, serving.headers);
     const { pathname, search } = requestedUrl(request);
     // No file has such a path. In a redirect, a path with two slashes at its start would name another host.

@@ -3,6 +3,7 @@ import type { ShownForm } from '../contract.ts';
 import { fieldId } from './ids.ts';
 import { check, type Problem, type Values } from './schema.ts';
 import { send } from './send.ts';
+import { askForStart, isRipe, type Start } from './start.ts';
 
 interface State {
   stage: 'editing' | 'sending' | 'sent' | 'failed';
@@ -34,6 +35,11 @@ export function useSubmission(shown: ShownForm): Submission {
   const status = useRef<HTMLParagraphElement>(null);
   // A ref, not state: the second click of a double click comes before the next render.
   const busy = useRef(false);
+  const start = useRef<Start | null>(null);
+  const {
+    action,
+    receiver: { timed: isTimed },
+  } = shown;
   const [state, setState] = useState<State>({
     stage: 'editing',
     problems: [],
@@ -46,6 +52,12 @@ export function useSubmission(shown: ShownForm): Submission {
   useEffect(() => {
     if (form.current) enhance(form.current);
   }, []);
+  useEffect(() => {
+    if (!isTimed || !form.current) return;
+    return whenBegun(form.current, async () => {
+      start.current = await askForStart(action);
+    });
+  }, [isTimed, action]);
   usePrefixedTitle(shown.messages.titlePrefix ?? '', summarised);
   useEffect(() => {
     if (answers > 0) (summary.current?.hidden === false ? summary : status).current?.focus();
@@ -70,6 +82,7 @@ export function useSubmission(shown: ShownForm): Submission {
     setState((last) => ({ ...last, stage: 'sending', problems: [], summarised: false }));
     const body = new URLSearchParams(typedIn(element));
     if (body.has('started')) body.set('sent', String(Date.now()));
+    if (start.current && isRipe(start.current)) body.set('token', start.current.token);
     const outcome = await send({ form: shown, body });
     busy.current = false;
     if (outcome.sent) answer({ stage: 'sent', problems: [], values: checked.values });
@@ -96,6 +109,13 @@ function enhance(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll('[maxlength]')) control.removeAttribute('maxlength');
   const started = form.elements.namedItem('started');
   if (started instanceof HTMLInputElement) started.value = String(Math.round(performance.timeOrigin));
+}
+
+/** Calls `begin` once, when the visitor first enters the form. Returns a function that stops waiting. */
+function whenBegun(form: HTMLFormElement, begin: () => void): () => void {
+  if (form.contains(document.activeElement)) begin();
+  else form.addEventListener('focusin', begin, { once: true });
+  return () => form.removeEventListener('focusin', begin);
 }
 
 /** Begins the title with "Error: …", so that screen readers read it first (GOV.UK design system, error summary). */

@@ -50,9 +50,9 @@ interface Answer {
 }
 
 /** Requests a path exactly as written. A granted upgrade has the status 101. */
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         body += text;
@@ -196,6 +196,17 @@ describe('the dev server', () => {
         expect([host, path, (await ask(path, { Host: host })).status]).toEqual([host, path, 403]);
     for (const host of ['localhost', `localhost:${port}`, 'verkbro.localhost', '127.0.0.1', '[::1]:80'])
       expect([host, (await ask('/about', { Host: host })).status]).toEqual([host, 200]);
+  });
+
+  it('lets pages of its own only send something', async () => {
+    for (const path of ['/about', '/api/forms', '/@vite/client'])
+      for (const origin of ['https://evil.example', 'http://localhost:3000', 'null', 'http://['])
+        expect([path, origin, (await ask(path, { Origin: origin }, 'POST')).status]).toEqual([
+          path,
+          origin,
+          403,
+        ]);
+    expect((await ask('/api/forms', { Origin: `http://127.0.0.1:${port}` }, 'POST')).status).toBe(404);
   });
 
   it('speaks to its own pages only over the web socket', async () => {

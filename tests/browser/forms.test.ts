@@ -74,6 +74,28 @@ describe('with script', () => {
     },
   );
 
+  test('asks the receiver for a signed time when it is begun, and is sent with it', async () => {
+    const { page, complaints } = await site.open('/contact');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('start=')) asked.push(request.url());
+    });
+    const answered = page.waitForResponse((response) => response.url().includes('start='));
+    await control(page, 'contact', 'name').focus();
+    const { token } = (await (await answered).json()) as { token: string };
+    const values = contactOf('begun@verkstad.example');
+    await fill(page, 'contact', values);
+    // The receiver takes a form for a robot's if it was begun less than two seconds ago.
+    await page.waitForTimeout(2_050);
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await submitButton(page, 'contact').click();
+    expect(new URLSearchParams((await posted).postData() ?? '').get('token')).toBe(token);
+    await page.getByRole('status').filter({ hasText: 'Thank you!' }).waitFor();
+    expect(received(folder, values.email)).toMatchObject([{ values }]);
+    expect(asked).toEqual([`${site.origin}/api/forms?start=`]);
+    expect(complaints).toEqual([]);
+  });
+
   test('reached by a link, the form works as well', async () => {
     const email = 'link@verkstad.example';
     const { page } = await site.open('/services');

@@ -83,6 +83,37 @@ describe('a good host', () => {
     expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
   });
 
+  test('answers under loopback names only, whatever the origin', async () => {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const name of [
+      'evil.example',
+      `evil.example:${port}`,
+      '192.168.0.1',
+      'localhost.evil.example',
+      '[',
+    ]) {
+      const host = { Host: name };
+      expect([name, (await ask('/', 'GET', host)).status]).toEqual([name, 403]);
+      const { status, body } = await ask('/api/forms', 'POST', {
+        ...host,
+        ...form,
+        Origin: `http://${name}`,
+      });
+      expect([name, status]).toEqual([name, 403]);
+      expect(body).toBe('This server answers under loopback names only, such as localhost.\n');
+    }
+    for (const name of ['localhost', `127.0.0.1:${port}`, '[::1]:80', 'app.localhost:8080'])
+      expect([name, (await ask('/', 'GET', { Host: name })).status]).toEqual([name, 200]);
+  });
+
+  test('takes forms of its own pages only', async () => {
+    const post = (origin: string) =>
+      ask('/api/forms', 'POST', { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin });
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
+      expect([origin, (await post(origin)).status]).toEqual([origin, 403]);
+    expect((await post(`http://127.0.0.1:${port}`)).status).toBe(400);
+  });
+
   test('compresses text', async () => {
     const { headers } = await ask('/', 'GET', { 'Accept-Encoding': 'gzip' });
     expect(headers['content-encoding']).toBe('gzip');

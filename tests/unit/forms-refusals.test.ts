@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lineFile } from '../../cli/receive/line-file.ts';
+import { rateLimit } from '../../cli/receive/rate-limit.ts';
 import { keepIn, keepOnce, type Received } from '../../cli/receive/store.ts';
 import { message } from './forms-sample.ts';
 import { now, startReceiver, typed } from './forms-server.ts';
@@ -142,6 +143,87 @@ describe('the same form sent twice', () => {
     full = false;
     await keep(entry(1));
     expect(kept).toEqual([entry(1)]);
+  });
+});
+
+describe('the time trap', () => {
+  const start = async () => ((await (await fetch(`${base}?start=`)).json()) as { token: string }).token;
+  const later = (milliseconds: number) => {
+    parts.now = () => now + milliseconds;
+  };
+
+  it('signs the time at which a form is begun, for the pages of the site', async () => {
+    const asked = await fetch(`${base}?start=`);
+    expect(asked.headers.get('cache-control')).toBe('no-store');
+    expect(await asked.json()).toEqual({ token: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/) });
+    const foreign = await fetch(`${base}?start=`, { headers: { Origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  it.each([
+    ['too soon', 1_999, 'as it came', [], 0],
+    ['in time', 2_000, 'as it came', [1, 1, 1], 1],
+    ['after a day', 86_400_001, 'as it came', [1, 1, 5], 1],
+    ['with another time', 3_000, 'forged', [1, 1, 5], 1],
+    ['with a time to come', -1, 'as it came', [1, 1, 5], 1],
+  ] as const)('a form %s: %i ms, %s', async (_, milliseconds, how, wanted, kept) => {
+    const costs: number[] = [];
+    parts.spend = (_sender, cost) => {
+      costs.push(cost);
+      return 0;
+    };
+    const token = await start();
+    later(milliseconds);
+    const posted = how === 'forged' ? token.replace(/^[0-9a-z]+/, (now - 1e6).toString(36)) : token;
+    expect((await postForJson(typed({ token: posted }))).status).toBe(200);
+    expect(received).toHaveLength(kept);
+    if (kept > 0) expect(costs).toEqual(wanted);
+  });
+});
+
+describe('too many requests', () => {
+  it('of any kind are refused before they are read', async () => {
+    parts.spend = () => 7;
+    for (const answered of [await post(typed()), await postForJson({}), await fetch(`${base}?start=`)]) {
+      expect(answered.status).toBe(429);
+      expect(answered.headers.get('retry-after')).toBe('7');
+    }
+  });
+
+  it('with right forms are told so: the page does not say that the form was received', async () => {
+    const limit = rateLimit(() => now);
+    parts.spend = limit;
+    const answers = [];
+    for (let count = 0; count < 45; count++)
+      answers.push(await postForJson(typed({ name: `Anna ${count}` })));
+    expect(received).toHaveLength(40);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(40).fill(200), ...Array(5).fill(429)]);
+    const page = await post(typed(), { 'X-Sender': 'another' });
+    expect(page.headers.get('location')).toBe('/sub/sv/thanks');
+    expect(received).toHaveLength(41);
+    expect((await postForJson(typed({ name: '' }))).status).toBe(429);
+  });
+
+  it('lead a browser without script to the not-sent page', async () => {
+    parts.spend = (_, cost) => (cost > 1 ? 30 : 0);
+    expect((await post(typed())).headers.get('location')).toBe('/sub/sv/failed');
+    expect((await post(typed({ name: '' }))).status).toBe(422);
+  });
+
+  it('are counted for each sender: the budget refills, and an IPv6 customer is one sender', () => {
+    let time = 0;
+    const limit = rateLimit(() => time);
+    expect(limit('192.0.2.1', 240)).toBe(0);
+    expect(limit('192.0.2.1', 1)).toBe(3);
+    expect(limit('::ffff:192.0.2.1', 1)).toBe(3);
+    expect(limit('192.0.2.2', 1)).toBe(0);
+    time += 3_000;
+    expect(limit('192.0.2.1', 1)).toBe(0);
+    expect(limit('2001:db8::1', 240)).toBe(0);
+    expect(limit('2001:DB8:0:0:ffff::2', 1)).toBeGreaterThan(0);
+    expect(limit('2001:db8:0:1::1', 1)).toBe(0);
+    for (let sender = 0; sender < 10_001; sender++) limit(`10.0.${sender >> 8}.${sender & 255}`, 1);
+    expect(limit('192.0.2.2', 240)).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createReceiver } from '../../cli/receive/receiver.ts';
 import type { Received, Store } from '../../cli/receive/store.ts';
+import { isSameOrigin } from '../../cli/serve/own-requests.ts';
 import { Form } from '../../templates/forms/form.tsx';
 import { formIn, message } from './forms-sample.ts';
 
@@ -28,13 +29,20 @@ function pageOf(form: string, language: string): string {
 export async function startReceiver() {
   const received: Received[] = [];
   const keep: Store = async (entry) => void received.push(entry);
-  const parts = { store: keep, readPage: pageOf as (form: string, language: string) => string | null };
+  const parts = {
+    store: keep,
+    readPage: pageOf as (form: string, language: string) => string | null,
+    now: () => now,
+    spend: (_address: string, _cost: number) => 0,
+  };
   const usual = { ...parts };
   const receive = createReceiver({
     forms: { en: formsIn('en'), sv: formsIn('sv') },
     readPage: (form, language) => parts.readPage(form, language),
     store: (entry) => parts.store(entry),
-    now: () => now,
+    mayPost: isSameOrigin,
+    spend: (request, cost) => parts.spend(String(request.headers['x-sender']), cost),
+    now: () => parts.now(),
   });
   const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,0 +1,53 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * How much one sender may do. Each sender has a budget that refills steadily. A request takes `cost` from it: returns 0 if there was
+ * enough, otherwise the seconds until there will be.
+ */
+export type RateLimit = (address: string, cost: number) => number;
+
+interface Budget {
+  left: number;
+  /** When `left` was right, in milliseconds. */
+  at: number;
+}
+
+/** A budget refills in ten minutes. Many visitors may share an address: an office, or a provider of mobile telephones. */
+const full = 240;
+const perMillisecond = full / (10 * 60_000);
+
+/** Senders to remember. If there are more, the one that was silent for longest is forgotten. */
+const mostSenders = 10_000;
+
+export function rateLimit(now: () => number = Date.now): RateLimit {
+  const budgets = new Map<string, Budget>();
+  return (address, cost) => {
+    const sender = senderOf(address);
+    const { left, at } = budgets.get(sender) ?? { left: full, at: now() };
+    const refilled = Math.min(full, left + Math.max(0, now() - at) * perMillisecond);
+    const isEnough = refilled >= cost;
+    budgets.delete(sender);
+    budgets.set(sender, { left: isEnough ? refilled - cost : refilled, at: now() });
+    const [oldest] = budgets.keys();
+    if (budgets.size > mostSenders && oldest !== undefined) budgets.delete(oldest);
+    return isEnough ? 0 : Math.ceil((cost - refilled) / perMillisecond / 1_000);
+  };
+}
+
+/**
+ * Who counts as one sender: an IPv4 address, or the first 64 bits of an IPv6 address. One customer has at least that many (RFC
+ * 6177).
+ */
+function senderOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  const [before = '', after] = plain.toLowerCase().split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const missing = after === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
