@@ -15,6 +15,7 @@ import { Interruption } from './interruption.ts';
 import { settleOutput, settleSite } from './killed-runs.ts';
 import { machineError } from './machine-error.ts';
 import { addNew } from './new-commands.ts';
+import { addReceive } from './receive-command.ts';
 import type { ReportOptions } from './report/report-findings.ts';
 import { parseShard } from './shard.ts';
 import { languageList } from './starter/languages.ts';
@@ -242,6 +243,13 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       const outDir = outputIn(flags, flags.outDir);
       finish(await preview({ ...flags, ...(await site(flags)), outDir }, host));
     });
+
+  addReceive(command('receive', 'receive the forms of the site, behind a proxy, and hand them on'), {
+    site,
+    finish,
+    port,
+    host,
+  });
 
   command('routes', 'list pages with their address in each language, and aliases')
     .addOption(day())

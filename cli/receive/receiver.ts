@@ -40,7 +40,7 @@ const leastTime = 2_000;
 const costs = { any: 1, timed: 1, untimed: 5 };
 
 /**
- * The receiver of `preview`. It keeps the contract for a user's own server (`isOwnServer` in the definition of a
+ * The receiver of `preview` and `receive`. It keeps the contract for a user's own server (`isOwnServer` in the definition of a
  * receiver):
  *
  * | request | answer to `Accept: application/json` | to a browser without script |

@@ -31,6 +31,19 @@ export const keepIn =
     return kept;
   };
 
+/** A form from its line in the journal; null for a line that holds none. */
+export function keptFrom(line: string): Kept | null {
+  try {
+    const { id, received, form, language, values } = JSON.parse(line) as Partial<Record<keyof Kept, unknown>>;
+    const isText = (value: unknown): value is string => typeof value === 'string';
+    if (!isText(received) || !isText(form) || !isText(language)) return null;
+    if (typeof values !== 'object' || values === null || !Object.values(values).every(isText)) return null;
+    return { id: isText(id) ? id : digest(line), received, form, language, values: values as Values };
+  } catch {
+    return null;
+  }
+}
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**

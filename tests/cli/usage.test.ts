@@ -34,7 +34,17 @@ describe('a command line that is wrong', () => {
   it('that asks for help or version gets it on stdout', async () => {
     const help = await runCli(['--help']);
     expect(help.stderr).toBe('');
-    for (const command of ['validate', 'build', 'verify', 'dev', 'preview', 'routes', 'schema', 'explain'])
+    for (const command of [
+      'validate',
+      'build',
+      'verify',
+      'dev',
+      'preview',
+      'receive',
+      'routes',
+      'schema',
+      'explain',
+    ])
       expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
     for (const line of help.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     expect(help.code).toBe(0);

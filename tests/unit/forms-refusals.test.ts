@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lineFile } from '../../cli/receive/line-file.ts';
 import { rateLimit } from '../../cli/receive/rate-limit.ts';
+import { senderAddress } from '../../cli/receive/sender-address.ts';
 import { keepIn, keepOnce, type Received } from '../../cli/receive/store.ts';
 import { message } from './forms-sample.ts';
 import { now, startReceiver, typed } from './forms-server.ts';
@@ -224,6 +225,23 @@ describe('too many requests', () => {
     expect(limit('2001:db8:0:1::1', 1)).toBe(0);
     for (let sender = 0; sender < 10_001; sender++) limit(`10.0.${sender >> 8}.${sender & 255}`, 1);
     expect(limit('192.0.2.2', 240)).toBe(0);
+  });
+});
+
+describe('the sender behind proxies', () => {
+  it.each<[header: string | undefined, proxies: number, address: string]>([
+    [undefined, 0, '192.0.2.1'],
+    ['198.51.100.1', 0, '192.0.2.1'],
+    ['198.51.100.1', 1, '198.51.100.1'],
+    ['203.0.113.9, 198.51.100.1', 1, '198.51.100.1'],
+    ['203.0.113.9, 198.51.100.1 , 10.0.0.1', 2, '198.51.100.1'],
+    ['2001:db8::1', 1, '2001:db8::1'],
+    ['unknown', 1, '192.0.2.1'],
+    ['198.51.100.1', 2, '192.0.2.1'],
+    [undefined, 1, '192.0.2.1'],
+  ])('%s with %i proxies: %s', (header, proxies, address) => {
+    const request = { headers: { 'x-forwarded-for': header }, socket: { remoteAddress: '192.0.2.1' } };
+    expect(senderAddress(request as never, proxies)).toBe(address);
   });
 });
 

@@ -7,12 +7,15 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lineFile, type Torn } from '../../cli/receive/line-file.ts';
+import { removeOld } from '../../cli/receive/retention.ts';
+import { keptFrom } from '../../cli/receive/store.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -104,5 +107,57 @@ describe('the journal', () => {
     linkSync(path, `${path}.other`);
     expect(await file.keep(() => true)).toBe(0);
     expect(statSync(path).nlink).toBe(2);
+  });
+});
+
+describe('a form in the journal', () => {
+  const form = { received: '2026-11-25T12:30:00.000Z', form: 'contact', language: 'sv', values: { a: 'b' } };
+
+  it('has an id, also from an earlier version', () => {
+    const line = JSON.stringify(form);
+    expect(keptFrom(line)).toEqual({ ...form, id: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(keptFrom(line)).toEqual(keptFrom(line));
+    expect(keptFrom(JSON.stringify({ id: '1', ...form }))).toEqual({ id: '1', ...form });
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"form":"contact"}',
+    '{"received":"x","form":"a","language":"b","values":{"a":1}}',
+  ])('is not %s', (line) => {
+    expect(keptFrom(line)).toBe(null);
+  });
+
+  it('is removed after the days that it is kept for, unless it waits to be handed on', async () => {
+    const line = (id: string, day: string) =>
+      JSON.stringify({ ...form, id, received: `${day}T12:00:00.000Z` });
+    const lines = [
+      line('old', '2026-10-01'),
+      line('waiting', '2026-10-01'),
+      line('new', '2026-11-01'),
+      'odd',
+    ];
+    const received = journal(`${lines.join('\n')}\n`);
+    const delivered = journal('{"id":"old"}\n{"id":"new"}\n');
+    const now = Date.parse('2026-11-25');
+    const torn = `${received.path}.torn`;
+    writeFileSync(torn, 'torn\n');
+    const setAside = (time: number) => utimesSync(torn, time / 1_000, time / 1_000);
+    const remove = () =>
+      removeOld(
+        { journal: received.file, delivered: delivered.file },
+        { days: 30, now, isWaiting: (id) => id === 'waiting' },
+      );
+    setAside(now - 29 * 86_400_000);
+    expect(await remove()).toBe(1);
+    expect(existsSync(torn)).toBe(true);
+    setAside(now - 31 * 86_400_000);
+    expect(await remove()).toBe(0);
+    expect(existsSync(torn)).toBe(false);
+    expect(await received.file.lines()).toEqual(lines.slice(1));
+    expect(await delivered.file.lines()).toEqual(['{"id":"new"}']);
   });
 });

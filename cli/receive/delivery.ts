@@ -1,0 +1,12 @@
+import type { Kept } from './store.ts';
+
+/** Hands a form on. Resolves when the other side has taken it over. Rejects with DeliveryError, or when `signal` is aborted. */
+export type Deliver = (form: Kept, signal: AbortSignal) => Promise<void>;
+
+/** The other side has not taken a form over. The message goes to the log: it names nobody. */
+export class DeliveryError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DeliveryError';
+  }
+}
