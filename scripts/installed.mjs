@@ -28,16 +28,16 @@ export function isInstalled(root, { forDevelopment = true } = {}) {
   }
 }
 
-/** Whether nothing but the tests and checks needs a package. `devOptional`: an optional package of others needs it too. */
-const isForDevelopment = ({ dev, devOptional }) => dev === true || devOptional === true;
+/** Whether nothing but the tests and checks needs a package. */
+const isForDevelopment = ({ dev }) => dev === true;
 
 const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 const packagesIn = (root, file) => readJson(root, file).packages;
 
 /** Optional packages are binaries, each for one kind of machine. Only those for this machine are needed. */
-const isNeeded = ({ optional, os, cpu, libc }) =>
-  optional !== true ||
+const isNeeded = ({ optional, devOptional, os, cpu, libc }) =>
+  !(optional || devOptional) ||
   (os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(libcHere()) ?? true));
 
 const libcHere = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const installed = new Set(
   Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`),
 );
 

@@ -39,7 +39,8 @@ export function rateLimit(now: () => number = Date.now): RateLimit {
  * 6177).
  */
 function senderOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [named = ''] = address.split('%');
+  const plain = named.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   const [before = '', after] = plain.toLowerCase().split('::');
   const head = before === '' ? [] : before.split(':');

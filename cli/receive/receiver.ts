@@ -133,7 +133,7 @@ const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | un
 
 /** Whether a page asks for a signed time. */
 const asksForStart = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'GET' && /\?(?:.*&)?start=/.test(url);
+  method === 'GET' && new URLSearchParams(url.split('?')[1]).has('start');
 
 /** Lets scripts of pages on another origin read the answers (Fetch, 3.3). */
 function allowScripts(response: ServerResponse, origin: string): void {

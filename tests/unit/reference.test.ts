@@ -66,15 +66,12 @@ interface LockedPackage {
   version: string;
   license?: string;
   dev?: boolean;
-  devOptional?: boolean;
 }
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
-const ofSites = Object.entries(packages).filter(
-  ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
-);
+const ofSites = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
 
 it('docs/dependencies.md lists the licences of all packages that a site installs', () => {
   const counts = new Map<string, number>();
