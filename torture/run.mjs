@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { conditions, table } from '../bench/report.mjs';
 import { fuzz } from './fuzz.mjs';
+import { sendForms } from './submissions.mjs';
 import { edits, faultyBuild, inTurn, killedBuild, prepare, spread, togetherBuilds } from './trials.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,6 +15,7 @@ const { values: options } = parseArgs({
     kills: { type: 'string', default: '200' },
     faults: { type: 'string', default: '50' },
     together: { type: 'string', default: '20' },
+    submissions: { type: 'string', default: '20' },
     fuzz: { type: 'string', default: '5' },
     jobs: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
@@ -88,9 +90,19 @@ try {
     'next build wrong',
     'leftovers',
   ];
+  const { sent, acknowledged, refused, lost } = await sendForms(folder, {
+    rounds: Number(options.submissions),
+    random,
+  });
+  if (lost > 0) code = 1;
+  const formHead = ['forms sent while the receiver is killed', 'sent', 'acknowledged', 'refused', 'lost'];
+  const formRow = [
+    `in ${options.submissions} rounds, by 200 senders at once`,
+    ...[sent, acknowledged, refused, lost].map(String),
+  ];
   const { text: fuzzed, isClean } = fuzz(Number(options.fuzz));
   if (!isClean) code = 1;
-  const text = `${conditions(folder, [])}\n${table(head, rows, 1)}\n\n${fuzzed}`;
+  const text = `${conditions(folder, [])}\n${table(head, rows, 1)}\n\n${table(formHead, [formRow], 1)}\n\n${fuzzed}`;
   process.stderr.write('\n');
   process.stdout.write(`${text}\n`);
   writeInto(options.out, text);
