@@ -16,6 +16,7 @@
  * @property {Record<string, string[]>} [axe] violations by view and state, such as `390 px dark drawer`
  * @property {string[]} [html] errors that html-validate finds
  * @property {string[]} [w3c] errors that the W3C checker finds
+ * @property {{ grade: string, score: number, failed: string[] }} [headers] by the rules of Mozilla's HTTP Observatory
  * @property {string[]} [console] messages and uncaught errors
  * @property {string[]} [policy] violations of the content security policy
  * @property {string[]} [thirdParty] addresses asked for outside the site
@@ -112,6 +113,13 @@ export const promises = [
   ),
   none('valid HTML (html-validate)', ({ html }) => html),
   none('valid HTML (W3C checker)', ({ w3c }) => w3c),
+  {
+    name: 'security headers A+ (HTTP Observatory)',
+    broken: ({ headers }) =>
+      headers === undefined || headers.grade === 'A+'
+        ? []
+        : [`${headers.grade}, ${headers.score} points`, ...headers.failed],
+  },
   none('a silent console', ({ console }) => console),
   none('no violation of the content security policy', ({ policy }) => policy),
   none('no request to anybody else', ({ thirdParty }) => thirdParty),

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { axeVersion, judgeAxe } from './axe.mjs';
+import { judgeHeaders, observatoryVersion } from './headers.mjs';
 import { judgeHtml } from './html.mjs';
 import { judgeLighthouse, lighthouseVersion } from './lighthouse.mjs';
 import { canonicalPages } from './pages.mjs';
@@ -29,6 +30,7 @@ import { judgeWeight } from './weight.mjs';
 
 /** @type {Readonly<Record<string, Judge>>} */
 const judges = {
+  headers: judgeHeaders,
   html: judgeHtml,
   w3c: judgeW3c,
   weight: judgeWeight,
@@ -111,6 +113,7 @@ async function judge({ site, paths, chosen }) {
     Lighthouse: lighthouseVersion,
     Chromium: browser.version(),
     axe: axeVersion,
+    'HTTP Observatory': observatoryVersion,
     'W3C checker': w3cVersion ?? 'was not run: it needs Java',
   };
   return { pages: [...figures.values()], versions };
