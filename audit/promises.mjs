@@ -15,7 +15,7 @@
  * @property {boolean} [form] whether the page has a form to send
  * @property {Record<string, string[]>} [axe] violations by view and state, such as `390 px dark drawer`
  * @property {string[]} [html] errors that html-validate finds
- * @property {string[]} [w3c] errors that the W3C checker finds
+ * @property {string[]} [w3c] errors that the W3C checker finds in HTML and CSS
  * @property {{ grade: string, score: number, failed: string[] }} [headers] by the rules of Mozilla's HTTP Observatory
  * @property {string[]} [console] messages and uncaught errors
  * @property {string[]} [policy] violations of the content security policy
@@ -112,7 +112,7 @@ export const promises = [
     ),
   ),
   none('valid HTML (html-validate)', ({ html }) => html),
-  none('valid HTML (W3C checker)', ({ w3c }) => w3c),
+  none('valid HTML and CSS (W3C checker)', ({ w3c }) => w3c),
   {
     name: 'security headers A+ (HTTP Observatory)',
     broken: ({ headers }) =>

@@ -26,6 +26,14 @@ export function minifyProperties(sheets: readonly string[]): string[] {
   );
 }
 
-/** Three digits in base 36. */
-const shortName = (name: string): string =>
-  `--${createHash('sha256').update(name).digest().readUInt32BE().toString(36).slice(-3)}`;
+/**
+ * A letter and two digits in base 36. After a digit, such as in `--2cc`, the CSS parser of the W3C checker gives up, although the
+ * name is valid (css-syntax-3, 4.3.9).
+ */
+function shortName(name: string): string {
+  const number = createHash('sha256').update(name).digest().readUInt32BE();
+  const letter = String.fromCharCode('a'.charCodeAt(0) + (number % 26));
+  return `--${letter}${Math.floor(number / 26)
+    .toString(36)
+    .slice(-2)}`;
+}

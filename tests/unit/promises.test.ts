@@ -62,7 +62,7 @@ const breaking: [object, string, string[]][] = [
     ['390 px dark drawer: color-contrast: a.logo'],
   ],
   [{ html: ['1:2 no-dup-id'] }, 'valid HTML (html-validate)', ['1:2 no-dup-id']],
-  [{ w3c: ['1:2 Stray end tag'] }, 'valid HTML (W3C checker)', ['1:2 Stray end tag']],
+  [{ w3c: ['1:2 Stray end tag'] }, 'valid HTML and CSS (W3C checker)', ['1:2 Stray end tag']],
   [{ console: ['log: here'] }, 'a silent console', ['log: here']],
   [
     { policy: ['style-src-attr inline'] },
