@@ -9,7 +9,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath, headlessShell, testBrowserPath } from './chromium.mjs';
+import { engineAdvice, missingPackages } from './engines.mjs';
 import { isInstalled } from './installed.mjs';
+
+/** Whether this run has asked for the current lists of packages. */
+let hasNewLists = false;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, '.tvilling');
@@ -82,6 +86,7 @@ if (process.argv.includes('--browser') && chromiumPath() === undefined) installB
 if (process.argv.includes('--test-programs')) {
   ensureTestBrowser();
   ensureTestServers();
+  ensureEngines();
 }
 
 if (process.argv.includes('--audit')) {
@@ -119,6 +124,18 @@ function ensureTestServers() {
   }
 }
 
+/** The browser engines beside Chromium. Where they cannot be installed, their tests say so; in continuous integration, they fail. */
+function ensureEngines() {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  try {
+    if (existsSync('/usr/bin/apt-get')) return installPackages(missing, engineAdvice(missing));
+  } catch {
+    process.stderr.write(`apt-get could not install ${missing.join(' ')}.\n`);
+  }
+  process.stderr.write(`${engineAdvice(missing)}\n`);
+}
+
 /** Installs a browser. If that fails, `otherwise` is used; without it, the run ends. */
 function installBrowser(name, otherwise) {
   const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
@@ -143,6 +160,7 @@ function installPackages(names, advice) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   };
-  apt('update', '-q');
+  if (!hasNewLists) apt('update', '-q');
+  hasNewLists = true;
   apt('install', '-q', '-y', '--no-install-recommends', ...names);
 }

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { overflowing } from '../browser/browser.ts';
+import type { EnginePage, Size } from './engine-page.ts';
+import { desktop, open, phone } from './walk.ts';
+
+/** The widths at which pages are looked at. */
+export const views = [phone, desktop] as const;
+
+/** One page of each kind, and what is unlike anything else. */
+export const picturePages = [
+  '/',
+  '/services',
+  '/services/quality-assurance',
+  '/sustainability',
+  '/about/careers',
+  '/about/careers/customs-freight-coordinator',
+  '/contact/request-consultation',
+  '/sv/finns/inte',
+];
+
+/** The tallest picture. */
+const most = 3600;
+
+/** Opens a page in a window that is as high as the page. Fails if it is wider than the window. */
+export async function visit(page: EnginePage, url: string, size: Size): Promise<Buffer> {
+  await page.resize(size);
+  await open(page, url);
+  expect(await page.evaluate(overflowing)).toEqual([]);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.resize({ ...size, height: Math.min(height, most) });
+  return page.picture();
+}
