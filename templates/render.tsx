@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageProps, SocialImageProps } from './contract.ts';
 import { Document } from './document.tsx';
 import { FlowDrawing } from './drawings/flow.tsx';
-import { flowFile } from './drawings/flow-picture.tsx';
+import { darkFlowFile, flowFile } from './drawings/flow-picture.tsx';
 import { worldDrawing, worldFile } from './drawings/world.ts';
 import { socialImage } from './social-image.tsx';
 import drawingStyle from './styles/drawing-file.scss?inline';
@@ -28,5 +28,8 @@ export const renderSocialImage = (image: SocialImageProps): string => JSON.strin
 /** The drawings that are their own files, by path below the base. `colors`: the style sheet of the site's colours. */
 export const renderDrawings = (colors: string): Readonly<Record<string, string>> => ({
   [flowFile]: renderToStaticMarkup(<FlowDrawing style={colors + drawingStyle} />),
+  [darkFlowFile]: renderToStaticMarkup(
+    <FlowDrawing style={`${colors}${drawingStyle}:root{color-scheme:dark}`} />,
+  ),
   [worldFile]: worldDrawing,
 });

@@ -95,10 +95,11 @@ function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
 }
 
 /**
- * The oldest browsers that the style sheet supports: the first with `light-dark()` and popovers. Support for older ones would
- * write each colour three times into every page. They show pages in their own colours.
+ * The oldest browsers that the style sheet supports: the first with `light-dark()`, popovers, and `content` that is not read aloud
+ * (docs/browsers.md). Support for older ones would write each colour three times into every page. They show pages in their own
+ * colours.
  */
-const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
+const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** Authors need no timings of plugins. */
 const quiet = { bundlerTimings: false };

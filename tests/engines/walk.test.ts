@@ -8,7 +8,7 @@ import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { copyVerkbro } from '../temporary-site.ts';
 import type { Engine, EnginePage, Size } from './engine-page.ts';
 import { engines, isThorough } from './engines.ts';
-import { picturePages, views, visit } from './views.ts';
+import { picturePages, sizes, visit } from './views.ts';
 import { walk } from './walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -90,9 +90,9 @@ describe.each(engines)('in $name', ({ name, start, missing }) => {
     /** Pictures for people to look at. */
     const pictures = join(root, '.tvilling/engines');
     test.each(picturePages)('%s is drawn whole, at the width of a phone and of a desktop', (path) =>
-      inPage(started.engine, views[0], async (page) => {
-        for (const size of views) {
-          const picture = await visit(page, origins.site + path, size);
+      inPage(started.engine, sizes[0], async (page) => {
+        for (const size of sizes) {
+          const picture = await visit(page, origins.site + path, { size, theme });
           mkdirSync(pictures, { recursive: true });
           const kind = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
           writeFileSync(join(pictures, `${kind}-${size.width}-${theme}-${name.toLowerCase()}.png`), picture);

@@ -52,6 +52,15 @@ const attributeOf = (page: EnginePage, selector: string, name: string) =>
     [selector, name],
   );
 
+const styleOf = (page: EnginePage, selector: string, property: string) =>
+  page.evaluate(
+    ([wanted = '', name = '']) => {
+      const element = document.querySelector(wanted);
+      return element && getComputedStyle(element).getPropertyValue(name);
+    },
+    [selector, property],
+  );
+
 /** The focused element as `#id`, or else by its text or its label. */
 const focused = (page: EnginePage) =>
   page.evaluate(() => {
@@ -113,7 +122,9 @@ const mouse: Part = {
     await page.click('#submenu-services a[href="/services/quality-assurance"]');
     await arrived(page, '/services/quality-assurance');
     expect(await opened(page)).toEqual([]);
-    expect(await textOf(page, '.navigation [aria-current="true"]')).toBe('Services');
+    const current = '.navigation [aria-current="true"]';
+    expect(await textOf(page, current)).toBe('Services');
+    expect(await styleOf(page, current, 'text-decoration-thickness')).toBe('2px');
     const length = await historyLength(page);
     await page.click(switchTo('sv'));
     await arrived(page, '/sv/tjanster/kvalitetssakring');
@@ -162,7 +173,7 @@ const drawer: Part = {
     await page.click(menuButton);
     await soon(() => isShown(page, link)).toBe(true);
     await soon(() => attributeOf(page, menuButton, 'aria-expanded')).toBe('true');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    expect(await styleOf(page, ':root', 'overflow-y')).toBe('hidden');
     await press(page, 'Escape');
     await soon(() => isShown(page, link)).toBe(false);
     await page.click(menuButton);
@@ -249,7 +260,7 @@ const notFound: Part = {
   name: 'an unknown address is answered in the language of its path, which leads to pages that offer another one',
   size: phone,
   async run({ page, site }) {
-    await page.goto(`${site}/nowhere`);
+    await open(page, `${site}/nowhere`);
     expect(await language(page)).toBe('en');
     expect(await textOf(page, 'h1')).toBe('This address leads nowhere');
     await open(page, `${site}/sv/finns/inte`);

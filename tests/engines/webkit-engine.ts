@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,6 +11,7 @@ import { WebDriverSession } from './webdriver.ts';
 /** Starts WebKitGTK's small browser on a display of its own, and its driver, which speaks W3C WebDriver. */
 export async function startWebKit({ theme = 'light' }: EngineOptions): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'tvilling-webkit-'));
+  writeBars(home);
   const display = await startDisplay();
   const port = await freePort();
   const driver = spawn(programs.WebKit.driver.path, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -50,6 +51,16 @@ export async function startWebKit({ theme = 'light' }: EngineOptions): Promise<E
     await stop();
     throw error;
   }
+}
+
+/** Makes the browser's own bars narrow. They would keep the window wider than a phone. */
+function writeBars(home: string): void {
+  const folder = join(home, '.config/gtk-3.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'gtk.css'),
+    '* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }',
+  );
 }
 
 /** The lines of the browser's output that a page has caused. GTK has its own, about the desktop that is not there. */
