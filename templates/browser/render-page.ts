@@ -67,6 +67,8 @@ export async function renderPage(context: PageContext & { data?: unknown }): Pro
     root?.show(context.data as LoadedPage);
     shown = location.pathname;
     goToStart();
+    // Vike saves the position 300 ms after a scroll. If the page comes later than that, it has saved the last page's here.
+    if (!context.isHistoryNavigation) saveScroll();
   };
   // Going back shows the page at once. Browsers have their own animation for it.
   if (context.isHistoryNavigation) show();
