@@ -58,6 +58,7 @@ describe.each(engines)('in $name', ({ name, start, missing }) => {
   if (missing.length > 0) {
     test('is installed', ({ skip }) => {
       if (process.env.CI) throw new Error(engineAdvice(missing));
+      process.stderr.write(`${engineAdvice(missing)}\n`);
       skip(engineAdvice(missing));
     });
     return;
