@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
 import { type BuildFlags, type CommonFlags, day } from './command-flags.ts';
@@ -16,9 +16,9 @@ import { settleOutput, settleSite } from './killed-runs.ts';
 import { machineError } from './machine-error.ts';
 import { addNew } from './new-commands.ts';
 import { addReceive } from './receive-command.ts';
-import type { ReportOptions } from './report/report-findings.ts';
 import { parseShard } from './shard.ts';
 import { languageList } from './starter/languages.ts';
+import { addVerify } from './verify-command.ts';
 import { version } from './version.ts';
 import { visible } from './visible.ts';
 
@@ -70,8 +70,6 @@ function missingPackage(error: unknown): EnvironmentError | null {
   const name = path.replace(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1');
   return new EnvironmentError(`The package ${name} is not installed.`, 'Install the packages: npm ci');
 }
-
-type VerifyFlags = Omit<ReportOptions, 'root'> & { url?: URL; manifest?: string | true };
 
 /** The modes of `validate` beside a single check. */
 interface ValidateModes {
@@ -195,37 +193,12 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(await build(options, host));
     });
 
-  reporting(
-    command('verify', 'check a finished output folder, made by this tool or another').argument(
-      '[folder]',
-      'folder of the output, below the root; with --manifest also an address',
-      'dist',
-    ),
-  )
-    .option('--url <address>', 'address of the site (default: as its canonical links say)', webAddress)
-    .option(
-      '--manifest [file]',
-      'compare a deployed folder or address with a build (default: manifest.json in the folder, or in dist)',
-    )
-    .action(async (deployed: string, flags: CommonFlags & VerifyFlags) => {
-      const { url, manifest, ...rest } = flags;
-      const options = { ...rest, root: root(flags) };
-      const address = /^https?:\/\//.test(deployed) && URL.canParse(deployed) ? new URL(deployed) : null;
-      if (address !== null && manifest === undefined)
-        throw new EnvironmentError(
-          'A folder is verified, an address is compared with a build.',
-          'Build the site and add --manifest.',
-        );
-      const folder = outputIn(flags, address === null ? deployed : 'dist');
-      if (manifest === undefined) {
-        const { verify } = await import('./commands/verify.ts');
-        finish(verify({ ...options, url, folder }, host));
-        return;
-      }
-      const { verifyManifest } = await import('./commands/verify-manifest.ts');
-      const file = manifest === true ? join(folder, 'manifest.json') : resolve(root(flags), manifest);
-      finish(await verifyManifest({ ...options, deployed: address ?? folder, manifest: file }, host));
-    });
+  addVerify(reporting(command('verify', 'check a finished output folder, made by this tool or another')), {
+    root,
+    outputIn,
+    finish,
+    host,
+  });
 
   command('dev', 'serve the site while you edit; changes appear at once')
     .addOption(day())
@@ -349,14 +322,6 @@ function threadCount(value: string): number {
   const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (count >= 1 && count <= mostThreads) return count;
   throw new InvalidArgumentError(`It is a whole number from 1 to ${mostThreads}.`);
-}
-
-function webAddress(value: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url !== null && /^https?:$/.test(url.protocol)) return url;
-  throw new InvalidArgumentError(
-    'It is an address such as https://example.org or https://example.org/folder.',
-  );
 }
 
 function port(value: string): number {

@@ -28,7 +28,7 @@ export function addReceive(command: Command, { site, finish, port, host }: Recei
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on', port, 4174)
     .option('--trust-proxy [number]', 'believe this many proxies who a visitor is (default: 1)', proxies)
-    .option('--data <folder>', 'folder of the journal, below the root', '.tvilling/receive')
+    .requiredOption('--data <folder>', 'folder of the journal: /var/lib/example-forms')
     .option('--out-dir <folder>', 'built site, for pages that go back filled in', 'dist')
     .addOption(
       new Option('--smtp <address>', 'send each form by mail: smtps://user@mail.example.org')

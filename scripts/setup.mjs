@@ -3,17 +3,14 @@
  * sources have changed. `--development` also needs the packages of tests and checks. `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
  * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath, headlessShell, testBrowserPath } from './chromium.mjs';
-import { engineAdvice, missingPackages } from './engines.mjs';
+import { chromiumPath } from './chromium.mjs';
 import { isInstalled } from './installed.mjs';
-
-/** Whether this run has asked for the current lists of packages. */
-let hasNewLists = false;
+import { ensureTestPrograms, installBrowser } from './test-programs.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, '.tvilling');
@@ -83,84 +80,11 @@ await once('cli', sources, '.tvilling/cli/bin.js', async () => {
 });
 
 if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser('chromium');
-if (process.argv.includes('--test-programs')) {
-  ensureTestBrowser();
-  ensureTestServers();
-  ensureEngines();
-}
+if (process.argv.includes('--test-programs')) ensureTestPrograms();
 
 if (process.argv.includes('--audit')) {
   // Their install scripts would download a Java and a browser.
   await once('audit-packages', ['audit/package-lock.json'], 'audit/node_modules/lighthouse', () =>
     install('the packages of the audit', 'audit', ['--ignore-scripts']),
   );
-}
-
-/** Any browser is enough. In continuous integration, where another package does no harm, the tests get the fastest one. */
-function ensureTestBrowser() {
-  const found = testBrowserPath();
-  const isChosen = found === headlessShell || found === process.env.CHROMIUM_PATH;
-  const mayInstall = process.env.CI && existsSync('/usr/bin/apt-get');
-  if (found !== undefined && (isChosen || !mayInstall)) return;
-  installBrowser('chromium-headless-shell', found);
-}
-
-/** The servers that serve built sites in the tests, with the file that tells whether each is there. */
-function ensureTestServers() {
-  const needed = Object.entries({
-    'nginx-light': '/usr/sbin/nginx',
-    'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-    'apache2-bin': '/usr/sbin/apache2',
-    caddy: '/usr/bin/caddy',
-    'media-types': '/etc/mime.types',
-  });
-  const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
-  if (missing.length === 0) return;
-  const advice = `The tests serve a site with real servers. On Debian or Ubuntu, install ${missing.join(' ')}.`;
-  try {
-    installPackages(missing, advice);
-  } catch {
-    fail(`apt-get could not install ${missing.join(' ')}. ${advice}`);
-  }
-}
-
-/** The browser engines beside Chromium. Where they cannot be installed, their tests say so; in continuous integration, they fail. */
-function ensureEngines() {
-  const missing = missingPackages();
-  if (missing.length === 0) return;
-  try {
-    if (existsSync('/usr/bin/apt-get')) return installPackages(missing, engineAdvice(missing));
-  } catch {
-    process.stderr.write(`apt-get could not install ${missing.join(' ')}.\n`);
-  }
-  process.stderr.write(`${engineAdvice(missing)}\n`);
-}
-
-/** Installs a browser. If that fails, `otherwise` is used; without it, the run ends. */
-function installBrowser(name, otherwise) {
-  const advice = 'The tests drive a real browser. Install Chromium or Chrome, or set CHROMIUM_PATH.';
-  try {
-    installPackages([name, 'fonts-liberation', 'fonts-noto-core'], advice);
-  } catch {
-    if (otherwise === undefined) fail(`apt-get could not install ${name}. ${advice}`);
-    process.stderr.write(`apt-get could not install ${name}; the tests use ${otherwise}.\n`);
-  }
-}
-
-/** Installs Debian packages. Throws if apt-get fails; where there is none, the run ends with `advice`. */
-function installPackages(names, advice) {
-  if (!existsSync('/usr/bin/apt-get')) fail(advice);
-  process.stderr.write(`Installing ${names.join(' ')} …\n`);
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-    execFileSync(command, rest, {
-      stdio: ['ignore', 'ignore', 2],
-      // In run level 1, Debian starts no server that it installs.
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    });
-  };
-  if (!hasNewLists) apt('update', '-q');
-  hasNewLists = true;
-  apt('install', '-q', '-y', '--no-install-recommends', ...names);
 }

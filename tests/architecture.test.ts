@@ -44,7 +44,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/dev', 'cli/scaffold'],
   ['cli/commands'],
   ['cli/command-flags.ts', 'cli/killed-runs.ts'],
-  ['cli/new-commands.ts', 'cli/receive-command.ts'],
+  ['cli/new-commands.ts', 'cli/receive-command.ts', 'cli/verify-command.ts'],
   ['cli/main.ts'],
   ['cli/bin.ts'],
 ];
@@ -52,7 +52,13 @@ const order: readonly (readonly string[])[] = [
 /** Outside packages, with the only room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml'],
-  commander: ['cli/main.ts', 'cli/new-commands.ts', 'cli/receive-command.ts', 'cli/command-flags.ts'],
+  commander: [
+    'cli/main.ts',
+    'cli/new-commands.ts',
+    'cli/receive-command.ts',
+    'cli/verify-command.ts',
+    'cli/command-flags.ts',
+  ],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],
   'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],

@@ -36,7 +36,17 @@ const booking = (name) =>
 async function receiving(site) {
   const child = spawn(
     process.execPath,
-    [join(root, '.tvilling/cli/bin.js'), 'receive', '--root', site, '--port', '0', '--trust-proxy'],
+    [
+      join(root, '.tvilling/cli/bin.js'),
+      'receive',
+      '--root',
+      site,
+      '--data',
+      'forms',
+      '--port',
+      '0',
+      '--trust-proxy',
+    ],
     {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8' },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -86,7 +96,7 @@ export async function sendForms(folder, { rounds, senders = 200, random }) {
   const { child } = await receiving(site);
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('close', resolve));
-  const journal = join(site, '.tvilling/receive/received.jsonl');
+  const journal = join(site, 'forms/received.jsonl');
   const lines = existsSync(journal) ? readFileSync(journal, 'utf8').trimEnd().split('\n') : [];
   const kept = new Set(lines.map((line) => JSON.parse(line).values.name));
   const lost = acknowledged.filter((name) => !kept.has(name)).length;

@@ -53,7 +53,8 @@ export function useSubmission(shown: ShownForm): Submission {
     if (form.current) enhance(form.current);
   }, []);
   useEffect(() => {
-    if (!isTimed || !form.current) return;
+    // `dev` has no receiver.
+    if (!isTimed || import.meta.env.DEV || !form.current) return;
     return whenBegun(form.current, async () => {
       start.current = await askForStart(action);
     });

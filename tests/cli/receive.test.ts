@@ -79,7 +79,7 @@ type Line = Record<string, unknown> & { event: string };
 
 /** Runs the receiver of a site until the test ends. */
 async function running(site: string, ...args: string[]) {
-  const cli = startCli(['receive', '--root', site, '--port', '0', ...args], { env });
+  const cli = startCli(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], { env });
   onTestFinished(() => cli.kill('SIGKILL'));
   const [, address = ''] = await cli.waitFor(/"address":"([^"]+)"/);
   const url = `${address}/api/forms`;
@@ -99,7 +99,7 @@ async function running(site: string, ...args: string[]) {
   return { cli, address, url, post, log };
 }
 
-const journalOf = (site: string) => join(site, '.tvilling/receive/received.jsonl');
+const journalOf = (site: string) => join(site, 'forms/received.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 
 async function until(is: () => boolean): Promise<void> {
@@ -123,14 +123,14 @@ it('loses no form of 200 senders at once, hands each on once, also after a kill,
   const kept = linesOf(journalOf(site)).map((line) => JSON.parse(line) as Kept);
   expect(kept.map(({ values }) => values.name).sort()).toEqual([...senders].sort());
   expect(statSync(journalOf(site)).mode & 0o077).toBe(0);
-  expect(statSync(join(site, '.tvilling/receive')).mode & 0o077).toBe(0);
+  expect(statSync(join(site, 'forms')).mode & 0o077).toBe(0);
   expect(state.taken).toEqual([]);
 
   // What a crash of the machine may leave.
   const old = { ...kept[0], id: 'old', received: '2020-01-01T00:00:00.000Z' };
   const lines = linesOf(journalOf(site));
   writeFileSync(journalOf(site), [JSON.stringify(old), ...lines, '{"id":"torn","rece'].join('\n'));
-  appendFileSync(join(site, '.tvilling/receive/delivered.jsonl'), '{"id":"old"}\n');
+  appendFileSync(join(site, 'forms/delivered.jsonl'), '{"id":"old"}\n');
   state.refusing = false;
   const second = await running(site, ...args);
   await second.post(booking('later'));
@@ -161,12 +161,12 @@ it('loses no form of 200 senders at once, hands each on once, also after a kill,
   expect(answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n.*location: \/sv\//is);
   expect(await ended).toBe(0);
   expect(linesOf(journalOf(site))).toHaveLength(202);
-  expect(existsSync(join(site, '.tvilling/receive/lock'))).toBe(false);
+  expect(existsSync(join(site, 'forms/lock'))).toBe(false);
   for (const secret of ['sender-', '@hamn', '465 004', '10.0.0.', '203.0.113', '127.0.0.1:1'])
     expect(second.cli.stdout().replace(/"address":"[^"]+"/, '')).not.toContain(secret);
 
   const file = join(site, 'forms.csv');
-  const exported = await runMain(['receive', '--root', site, '--export-csv', file]);
+  const exported = await runMain(['receive', '--root', site, '--data', 'forms', '--export-csv', file]);
   expect([exported.code, exported.stderr]).toEqual([0, `202 forms written to ${file}\n`]);
   expect(readFileSync(file, 'utf8')).toContain(",sender-0,sender-0@hamn.example,'+46 8 465 004 20,");
 });
@@ -199,8 +199,8 @@ it('answers pages of its own site only, has a limit for each sender, and lets no
   expect(log()).toContainEqual(expect.objectContaining({ event: 'proxy-not-trusted' }));
   expect(linesOf(journalOf(site))).toHaveLength(1);
 
-  const second = await runMain(['receive', '--root', site, '--port', '0']);
-  expectRefusal(second, /^error Process \d+ receives forms into .*\.tvilling\/receive already\. Stop it/);
+  const second = await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0']);
+  expectRefusal(second, /^error Process \d+ receives forms into .*forms already\. Stop it/);
   await until(() => mails.texts.length > 0);
   expect(mails.texts).toHaveLength(1);
   expect(mails.texts[0]).toMatch(/^Subject: Nordkaj: booking \(sv\)\r$/m);
@@ -252,7 +252,7 @@ describe('a command that lacks something', () => {
   ])('%s', async (_, args, given, refusal) => {
     const site = temporarySite('booking', { 'other/received.jsonl/x': '' });
     expectRefusal(
-      await runMain(['receive', '--root', site, '--port', '0', ...args], { env: given }),
+      await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], { env: given }),
       refusal,
     );
   });
@@ -265,7 +265,7 @@ describe('a command that lacks something', () => {
     );
     const site = temporarySite('booking', { 'site.config.yaml': config });
     expectRefusal(
-      await runMain(['receive', '--root', site]),
+      await runMain(['receive', '--root', site, '--data', 'forms']),
       /^error The forms of the site go to netlify, not to a server of your own\./,
     );
   });
