@@ -27,6 +27,7 @@ const kept = {
   axe: { '390 px light page': [], '390 px light drawer': [] },
   html: [],
   w3c: [],
+  headers: { grade: 'A+', score: 130, failed: [] },
   console: [],
   policy: [],
   thirdParty: [],
@@ -39,6 +40,11 @@ const allScript = 'all script at most 92 kB, 100 kB where there is a form';
 
 /** A figure that breaks a promise, the promise, and the reason. */
 const breaking: [object, string, string[]][] = [
+  [
+    { headers: { grade: 'A', score: 90, failed: ['corp-not-implemented'] } },
+    'security headers A+ (HTTP Observatory)',
+    ['A, 90 points', 'corp-not-implemented'],
+  ],
   [
     { scores: { ...kept.scores, performance: 99 }, findings: ['total-blocking-time 210 ms'] },
     lighthouse,
