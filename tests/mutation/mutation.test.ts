@@ -8,7 +8,7 @@ import { casesOf, kinds } from './kinds.ts';
  * other finding. `MUTATIONS=all npx vitest run tests/mutation/mutation.test.ts` tries all places, which takes long. By default,
  * each kind is tried at this many places, spread over the site.
  */
-const most = process.env.MUTATIONS === 'all' ? Number.POSITIVE_INFINITY : 14;
+const most = process.env.MUTATIONS === 'all' ? Number.POSITIVE_INFINITY : 10;
 
 const { raw, check } = siteInMemory();
 const all = casesOf(raw, most);
