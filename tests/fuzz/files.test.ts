@@ -20,18 +20,22 @@ const stateOf = (folder: string): string[] =>
     .map((path) => `${path} ${statSync(join(folder, path)).size}`)
     .sort();
 
+/** Each byte of a file that is no text is a character. */
+const encodingOf = (path: string): 'utf8' | 'latin1' =>
+  /\.(?:yaml|svg|txt)$/.test(path) ? 'utf8' : 'latin1';
+
 const secret = 'a-secret-beside-the-site';
 
 it('any change of any file gives findings, and nothing else', fuzzing.limits, async () => {
   const around = temporarySite('minimal', { 'secret.yaml': `token: ${secret}\n` });
   const site = join(around, 'site');
-  writeSite(site, 'ferry', { 'content/translations.lock.yaml': null });
-  const content = readdirSync(join(site, 'content'), { recursive: true, encoding: 'utf8' });
-  const files = ['site.config.yaml', ...content.map((path) => `content/${path}`)].filter((path) =>
-    path.endsWith('.yaml'),
+  writeSite(site, 'ferry', {});
+  const below = ['content', 'public'].flatMap((folder) =>
+    readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   );
+  const files = ['site.config.yaml', ...below].filter((path) => statSync(join(site, path)).isFile());
   const state = stateOf(around);
-  const texts = new Map(files.map((path) => [path, readFileSync(join(site, path), 'utf8')]));
+  const texts = new Map(files.map((path) => [path, readFileSync(join(site, path), encodingOf(path))]));
   await fuzzing.run(
     fc.asyncProperty(
       fc.constantFrom(...files),
@@ -40,11 +44,11 @@ it('any change of any file gives findings, and nothing else', fuzzing.limits, as
       async (path, mutate, format) => {
         const text = texts.get(path) ?? '';
         const changed = mutate(text).replaceAll('SECRET', join(around, 'secret.yaml'));
-        writeFileSync(join(site, path), changed);
+        writeFileSync(join(site, path), changed, encodingOf(path));
         const started = process.cpuUsage();
         const { code, stdout, stderr } = await runMain(['validate', '--root', site, '--format', format]);
         const { user, system } = process.cpuUsage(started);
-        writeFileSync(join(site, path), text);
+        writeFileSync(join(site, path), text, encodingOf(path));
         const seconds = (user + system) / 1e6;
         note('changed files', { seconds, isRefused: code !== 0 });
         expect([0, 1, 2]).toContain(code);
