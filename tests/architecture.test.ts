@@ -42,9 +42,10 @@ const order: readonly (readonly string[])[] = [
   ['cli/translations', 'cli/editors'],
   ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
   ['cli/dev', 'cli/scaffold'],
+  ['cli/rename'],
   ['cli/commands'],
   ['cli/command-flags.ts', 'cli/killed-runs.ts'],
-  ['cli/new-commands.ts', 'cli/receive-command.ts', 'cli/verify-command.ts'],
+  ['cli/new-commands.ts', 'cli/receive-command.ts', 'cli/rename-commands.ts', 'cli/verify-command.ts'],
   ['cli/main.ts'],
   ['cli/bin.ts'],
 ];
@@ -56,6 +57,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'cli/main.ts',
     'cli/new-commands.ts',
     'cli/receive-command.ts',
+    'cli/rename-commands.ts',
     'cli/verify-command.ts',
     'cli/command-flags.ts',
   ],
@@ -92,6 +94,7 @@ const writers = [
   'cli/content/lock-store.ts',
   'cli/editors/schema-store.ts',
   'cli/repair/write-changes.ts',
+  'cli/rename/carry-out.ts',
   'cli/overrides/write-override.ts',
   'cli/definitions/bundle-definitions.ts',
 ];

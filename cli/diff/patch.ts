@@ -6,6 +6,8 @@ export interface PatchedFile {
   path: string;
   before: string | null;
   now: string;
+  /** Its earlier path, if it has another name now. */
+  from?: string;
 }
 
 /**
@@ -14,11 +16,23 @@ export interface PatchedFile {
  */
 const mostEdits = 500;
 
-/** A unified diff with three lines of context, for `git apply` and `patch -p1`. */
-export const patchOf = (files: readonly PatchedFile[]): string => files.map(patchOfFile).join('');
+/**
+ * A unified diff with three lines of context, for `git apply` and `patch -p1`. If a file has another name now, all files get the
+ * headers of git, which tell it: git reads either these or plain ones.
+ */
+export function patchOf(files: readonly PatchedFile[]): string {
+  const isPlain = files.every(({ from }) => from === undefined);
+  return files.map((file) => (isPlain ? '' : gitHeader(file)) + patchOfFile(file)).join('');
+}
 
-function patchOfFile({ path, before, now }: PatchedFile): string {
-  const names = [before === null ? '/dev/null' : `a/${path}`, `b/${path}`] as const;
+const gitHeader = ({ path, from }: PatchedFile): string =>
+  from === undefined
+    ? `diff --git a/${path} b/${path}\n`
+    : `diff --git a/${from} b/${path}\nrename from ${from}\nrename to ${path}\n`;
+
+function patchOfFile({ path, before, now, from = path }: PatchedFile): string {
+  if (before === now) return '';
+  const names = [before === null ? '/dev/null' : `a/${from}`, `b/${path}`] as const;
   const compare = (from: string, to: string, limit = Number.POSITIVE_INFINITY) =>
     structuredPatch(...names, from, to, undefined, undefined, { context: 3, maxEditLength: limit });
   const compared = compare(before ?? '', now, mostEdits);

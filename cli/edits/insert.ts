@@ -18,8 +18,11 @@ import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './
  * alias (`*name`).
  */
 
-/** Adds an item to the end of the list at a path. If the list is missing or empty, begins it in the mapping above. */
-export function addItem(text: string, path: Path, item: Value): Edit | null {
+/**
+ * Adds an item to the end of the list at a path. If the list is missing or empty, begins it in the mapping above: at its end, or
+ * behind the key `behind`.
+ */
+export function addItem(text: string, path: Path, item: Value, behind?: string): Edit | null {
   const root = layoutOf(text);
   const list = layoutAt(root, path);
   if (list?.kind === 'list')
@@ -27,22 +30,28 @@ export function addItem(text: string, path: Path, item: Value): Edit | null {
       ? intoFlowList(text, list, item)
       : intoBlockList(text, list, item, styleOf(text, root));
   const key = path.at(-1);
-  return typeof key === 'string' && list === null ? addKey(text, path.slice(0, -1), key, [item]) : null;
+  return typeof key === 'string' && list === null
+    ? addKey(text, path.slice(0, -1), key, [item], behind)
+    : null;
 }
 
-/** Adds a key to the end of the mapping at a path, or gives a value to a key without one. */
-export function addKey(text: string, path: Path, key: string, value: Value): Edit | null {
+/**
+ * Adds a key to the end of the mapping at a path, or behind another key of it, or gives a value to a key without one. `behind`: the
+ * other key, if the mapping has it.
+ */
+export function addKey(text: string, path: Path, key: string, value: Value, behind?: string): Edit | null {
   const root = layoutOf(text);
   const mapping = layoutAt(root, path);
   if (mapping?.kind !== 'mapping') return null;
   const own = entryOf(mapping, key);
   if (own !== undefined && own.value !== null) return null;
   if (mapping.isFlow) return own === undefined ? intoFlowMapping(text, mapping, key, value) : null;
+  const other = behind === undefined ? undefined : entryOf(mapping, behind);
   const style = styleOf(text, root);
   const lines = entryLines(key, value, style, siblingOf(root, path));
   const indent = ' '.repeat(columnAt(text, mapping.start));
   if (own !== undefined) return behindKey(text, own, lines, indent);
-  return insertion(text, endOfLine(text, mapping.end), linesBehind(text, lines, indent));
+  return insertion(text, endOfLine(text, other?.value?.end ?? mapping.end), linesBehind(text, lines, indent));
 }
 
 /** Another item of the list around a mapping. It may have the key that is added. */

@@ -12,6 +12,18 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** The offset of a place. A single carriage return ends a line. */
+export function offsetAt(text: string, { line, column }: Position): number {
+  const ends = text.matchAll(/\r\n|\r|\n/g);
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    const { value: end } = ends.next();
+    if (end === undefined) return text.length;
+    start = end.index + end[0].length;
+  }
+  return start + column - 1;
+}
+
 /** The end of the line at an offset, without its line break. */
 export function endOfLine(text: string, offset: number): number {
   const [rest = ''] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];

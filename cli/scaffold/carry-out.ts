@@ -77,7 +77,7 @@ export function carryOut(root: string, { files, changes }: Plan): void {
 }
 
 /** Throws EnvironmentError if a new file cannot be written: its name is taken, or a link leads its folder out of the site. */
-function checkFree(root: string, path: string): void {
+export function checkFree(root: string, path: string): void {
   if (isThere(join(root, path))) throw alreadyThere(path);
   const names = path.split('/').slice(0, -1);
   const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));

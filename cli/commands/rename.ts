@@ -1,0 +1,69 @@
+import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
+import { readSite } from '../check/site-files.ts';
+import { count } from '../diagnostics/format.ts';
+import { patchOf } from '../diff/patch.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
+import { carryOutRenaming } from '../rename/carry-out.ts';
+import { type RenameEntry, renameEntry } from '../rename/entry.ts';
+import { type RenamePage, renamePage } from '../rename/page.ts';
+import { rehearseRenaming } from '../rename/plan.ts';
+import type { RenamePlan, Renaming } from '../rename/renaming.ts';
+import { type NamedSite, namedSite } from '../rename/site.ts';
+import { prefixOf } from '../report/report-findings.ts';
+
+export interface RenameOptions extends SiteOptions {
+  /** Whether to print the changes as a unified diff, and write nothing. */
+  dryRun: boolean;
+}
+
+/** `tvilling rename page`: gives a page another key, other slugs, or both. */
+export const renamePageOf = (options: RenameOptions, page: RenamePage, host: Host): Promise<0> =>
+  rename(options, (site) => renamePage(site, page), host);
+
+/** `tvilling rename entry`: gives an entry of a collection another id, other slugs, or both. */
+export const renameEntryOf = (options: RenameOptions, entry: RenameEntry, host: Host): Promise<0> =>
+  rename(options, (site) => renameEntry(site, entry), host);
+
+async function rename(
+  options: RenameOptions,
+  renamingIn: (site: NamedSite) => Renaming,
+  host: Host,
+): Promise<0> {
+  const caches = readOnlyCaches(options);
+  const files = readSite(options.root);
+  const before = { files, loaded: checkSite(files, caches, options, host), caches, options };
+  const site = namedSite(before);
+  const { plan } = rehearseRenaming(renamingIn(site), site, before, host);
+  if (options.dryRun) {
+    print(host.stdout, patchOf(patchedFiles(plan, prefixOf(options.root, host))));
+    return 0;
+  }
+  await writeWhole(host.heedSignals, () => carryOutRenaming(options.root, plan));
+  print(host.stdout, changedFiles(plan));
+  print(host.stderr, told(plan));
+  return 0;
+}
+
+const patchedFiles = ({ moved, changes }: RenamePlan, prefix: string) =>
+  [
+    ...(moved === null
+      ? []
+      : [{ path: prefix + moved.to, from: prefix + moved.from, before: moved.before, now: moved.now }]),
+    ...changes.map(({ path, before, now }) => ({ path: prefix + path, before, now })),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+const changedFiles = ({ moved, changes }: RenamePlan): string =>
+  [...(moved === null ? [] : [`${moved.from} → ${moved.to}`]), ...changes.map(({ path }) => path).sort()]
+    .map((line) => `${line}\n`)
+    .join('');
+
+function told({ references, kept }: RenamePlan): string {
+  const lines = [
+    ...(references === 0 ? [] : [`${count(references, 'reference')} changed.`]),
+    ...(kept.length === 0
+      ? []
+      : [`The old ${kept.length === 1 ? 'address leads' : 'addresses lead'} there: ${kept.join(', ')}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}

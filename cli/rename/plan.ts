@@ -1,0 +1,195 @@
+import { checkSite, type LoadedSite } from '../check/check-site.ts';
+import type { SiteFiles } from '../check/site-files.ts';
+import { noCache } from '../content/file-cache.ts';
+import { loadContent } from '../content/load.ts';
+import { type RawFile, siteFilesAmong } from '../content/read.ts';
+import { addItem } from '../edits/insert.ts';
+import { removeItem } from '../edits/remove.ts';
+import type { Value } from '../edits/written-value.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { Host } from '../host.ts';
+import { applyEdits } from '../repair/apply-edits.ts';
+import { textOf } from '../repair/repair-files.ts';
+import { publishedPath } from '../routes/published-file.ts';
+import { lockPath } from '../translations/lock-file.ts';
+import { type OldAddress, oldAddresses } from './aliases.ts';
+import { renamedLocks, withText } from './locks.ts';
+import { ownAliases } from './own-aliases.ts';
+import { referencesIn } from './references.ts';
+import type { RenamePlan, Renaming } from './renaming.ts';
+import { replaceNames } from './replace-names.ts';
+import type { NamedSite, SiteBefore } from './site.ts';
+
+/** A renaming that was played through in memory. */
+export interface Rehearsed {
+  plan: RenamePlan;
+  files: SiteFiles;
+  loaded: LoadedSite;
+}
+
+/**
+ * Plays a renaming through in memory: new names in all files and both locks, aliases for published addresses that would be lost,
+ * and a check of the result. Throws EnvironmentError with the first error that the site would then have, such as an address that is
+ * taken.
+ */
+export function rehearseRenaming(
+  renaming: Renaming,
+  site: NamedSite,
+  before: SiteBefore,
+  host: Pick<Host, 'now' | 'env'>,
+): Rehearsed {
+  const references = referencesIn(site.content, renaming.names);
+  const texts = new Texts(before.files.files);
+  for (const [file, text] of replaceNames([...references, ...renaming.own], texts.get)) texts.set(file, text);
+  for (const { file, change } of renaming.edits) texts.change(file, change);
+  const locks = renamedLocks(before.files, site.content, renaming.names);
+  const check = () => {
+    const files = filesAfter(before.files, renaming, texts, locks);
+    // The new addresses are not in the record yet, which CI would call an error.
+    const loaded = checkSite(files, before.caches, before.options, {
+      now: host.now,
+      env: { ...host.env, CI: '' },
+    });
+    return { files, loaded };
+  };
+  let after = check();
+  if (removeOwnAliases(after, renaming, texts)) after = check();
+  const kept = keptAddresses(renaming, before.loaded, after.loaded);
+  for (const address of kept) keepAddress(address, renaming, texts);
+  if (kept.length > 0) after = check();
+  refuseErrors(after.loaded);
+  const { translations, published } = after.loaded;
+  const files = {
+    ...after.files,
+    lock: withText(after.files.lock, translations?.lock),
+    published: withText(after.files.published, published?.lock),
+  };
+  return {
+    plan: {
+      ...changesBetween(before.files, files, renaming, texts),
+      references: references.length,
+      kept: kept.map(({ path }) => path),
+    },
+    files,
+    loaded: after.loaded,
+  };
+}
+
+/** The texts of files, with the byte order mark. */
+class Texts {
+  readonly #texts = new Map<string, string>();
+  readonly #files: ReadonlyMap<string, RawFile>;
+
+  constructor(files: readonly RawFile[]) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+  }
+
+  readonly get = (path: string): string => {
+    const known = this.#texts.get(path);
+    const file = this.#files.get(path);
+    return known ?? (file === undefined ? '' : textOf(file));
+  };
+
+  set(path: string, text: string): void {
+    this.#texts.set(path, text);
+  }
+
+  /** Changes a text without its byte order mark. */
+  change(path: string, change: (text: string) => string): void {
+    const text = this.get(path);
+    const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+    this.set(path, mark + change(text.slice(mark.length)));
+  }
+
+  /** The texts that were changed. */
+  get changed(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+}
+
+type Locks = Pick<SiteFiles, 'lock' | 'published'>;
+
+function filesAfter(files: SiteFiles, { file: moved }: Renaming, texts: Texts, locks: Locks): SiteFiles {
+  const raw = files.files.map((file): RawFile => {
+    const path = file.path === moved?.from ? moved.to : file.path;
+    const text = texts.changed.get(file.path);
+    if (text === undefined) return path === file.path ? file : { path, bytes: file.bytes, size: file.size };
+    const bytes = new TextEncoder().encode(text);
+    return { path, bytes, size: bytes.length };
+  });
+  return { ...files, ...locks, files: siteFilesAmong(raw) };
+}
+
+/** Removes aliases that are own addresses of their pages now. Returns whether there was one. */
+function removeOwnAliases(
+  { files, loaded }: Pick<Rehearsed, 'files' | 'loaded'>,
+  { file: moved }: Renaming,
+  texts: Texts,
+): boolean {
+  const { definitions, diagnostics, routes } = loaded;
+  if (routes === null || diagnostics.every(({ code }) => code !== 'route/alias-collision')) return false;
+  const content = loadContent(files.files, { definitions, cache: noCache }, () => {});
+  const own = ownAliases(content, routes);
+  for (const { file, path } of own)
+    texts.change(file === moved?.to ? moved.from : file, (text) => {
+      const edit = removeItem(text, path);
+      return edit === null ? text : applyEdits(text, [[edit]]).text;
+    });
+  return own.length > 0;
+}
+
+const keptAddresses = ({ page }: Renaming, before: LoadedSite, after: LoadedSite): OldAddress[] =>
+  page === null || before.routes === null || after.routes === null
+    ? []
+    : oldAddresses(page, {
+        before: before.routes,
+        now: after.routes,
+        lost: after.published?.lost ?? [],
+      });
+
+/** Adds the alias for an old address. */
+function keepAddress({ language, path, children }: OldAddress, { aliases }: Renaming, texts: Texts): void {
+  const place = aliases(language);
+  if (place === null) return;
+  const alias: Value = {
+    ...(place.hasLanguage ? { language } : {}),
+    path,
+    as: 'redirect',
+    ...(children ? { children } : {}),
+  };
+  texts.change(place.file, (text) => {
+    const edit = addItem(text, [...place.path, 'aliases'], alias, 'slug');
+    if (edit === null)
+      throw new EnvironmentError(
+        `No alias for ${path} can be added to ${place.file} as it is written.`,
+        'An alias (*name) in YAML is not changed. Write the list out.',
+      );
+    return applyEdits(text, [[edit]]).text;
+  });
+}
+
+function refuseErrors({ diagnostics }: LoadedSite): void {
+  const wrong = diagnostics.find(({ severity }) => severity === 'error');
+  if (wrong === undefined) return;
+  throw new EnvironmentError(wrong.message, `${wrong.hint ?? 'Nothing was changed.'} (${wrong.code})`);
+}
+
+function changesBetween(
+  before: SiteFiles,
+  now: SiteFiles,
+  { file: moved }: Renaming,
+  texts: Texts,
+): Pick<RenamePlan, 'moved' | 'changes'> {
+  const original = new Texts(before.files);
+  const content = [...texts.changed].map(([path, text]) => ({ path, before: original.get(path), now: text }));
+  const locks = [
+    { path: lockPath, before: before.lock.lock ?? '', now: now.lock.lock ?? '' },
+    { path: publishedPath, before: before.published.lock ?? '', now: now.published.lock ?? '' },
+  ];
+  return {
+    moved: moved && { ...moved, before: original.get(moved.from), now: texts.get(moved.from) },
+    changes: [...content, ...locks].filter(
+      (change) => change.path !== moved?.from && change.before !== change.now,
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import { parseLinkTarget } from '../content/links.ts';
+import type { Content } from '../content/load.ts';
+import { findPlaceholders } from '../content/placeholders.ts';
+import { parseRichText } from '../content/rich-text.ts';
+import type { Path, YamlSource } from '../content/yaml-source.ts';
+import type { Location } from '../diagnostics/diagnostic.ts';
+import { PageReference, Reference, RichText } from '../schema/fields.ts';
+import type { RouteEntry } from '../schema/routes.ts';
+import { visitValues } from '../schema/visit-values.ts';
+import { translatedFiles } from '../translations/texts.ts';
+import type { NewNames } from './names.ts';
+
+/** A name in a file that gets a new one. */
+export interface RenamedPlace {
+  source: YamlSource;
+  /** The path of the value that is the name, or of the text that has it. */
+  path: Path;
+  at: Location;
+  from: string;
+  to: string;
+  /** The offset of the name in its text; null if the value is the name. */
+  offset: number | null;
+}
+
+/** Every reference in the site to what is renamed: in all files and all languages, including drafts. */
+export function referencesIn(content: Content, names: NewNames): RenamedPlace[] {
+  const files = translatedFiles(content).flatMap(({ usable, source }) => {
+    const found: RenamedPlace[] = [];
+    visitValues(usable, (value, path) => {
+      const places = placesIn(value, { content, names });
+      for (const { from, to, offset } of places ?? []) {
+        if (from === to) continue;
+        const at = offset === null ? source.valueAt(path) : source.within(path, from, offset);
+        found.push({ source, path, at, from, to, offset });
+      }
+      return places !== null;
+    });
+    return found;
+  });
+  return [...files, ...routesOf(content, names)];
+}
+
+/** A text with the new names in its links and placeholders. */
+export function renamedText(text: string, isRich: boolean, scope: Names): string {
+  const links = isRich ? linksIn(text, scope.names) : [];
+  return [...links, ...placeholdersIn(text, scope)]
+    .map(({ offset, ...name }) => ({ ...name, offset: offset ?? 0 }))
+    .sort((a, b) => b.offset - a.offset)
+    .reduce((now, { from, to, offset }) => now.slice(0, offset) + to + now.slice(offset + from.length), text);
+}
+
+/** The site, and what is renamed in it. */
+export interface Names {
+  content: Pick<Content, 'definitions'>;
+  names: NewNames;
+}
+
+type Named = Pick<RenamedPlace, 'from' | 'to' | 'offset'>;
+
+/** What a value itself names. Null if its parts are to be searched. */
+function placesIn(value: unknown, scope: Names): Named[] | null {
+  const { names } = scope;
+  if (typeof value === 'string') return placeholdersIn(value, scope);
+  if (value instanceof RichText)
+    return [...linksIn(value.source, names), ...placeholdersIn(value.source, scope)];
+  if (value instanceof Reference)
+    return [{ from: value.id, to: names.entry(value.collection, value.id), offset: null }];
+  if (value instanceof PageReference) {
+    const { page, anchor } = value;
+    const spelled = (key: string) => (anchor === undefined ? key : `${key}#${anchor}`);
+    return [{ from: spelled(page), to: spelled(names.page(page)), offset: null }];
+  }
+  return null;
+}
+
+function linksIn(source: string, names: NewNames): Named[] {
+  if (!source.includes('page:')) return [];
+  const { links, linkOffsets } = parseRichText(source);
+  return links.flatMap((target, index) => {
+    const link = parseLinkTarget(target);
+    if (link.kind !== 'page') return [];
+    const rest = target.slice(`page:${link.page}`.length);
+    return [{ from: target, to: `page:${names.page(link.page)}${rest}`, offset: linkOffsets[index] ?? 0 }];
+  });
+}
+
+function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
+  return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset }) => {
+    const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
+    const collection = definitions.inText.get(as);
+    return collection === undefined
+      ? []
+      : [{ from: literal, to: `{${as}:${names.entry(collection.name, id)}}`, offset }];
+  });
+}
+
+/** A line of the route table, and its path in the file. */
+export interface PlacedRoute {
+  route: RouteEntry;
+  path: Path;
+}
+
+/** The lines of the route table, from the top. */
+export function routeLines(content: Content): PlacedRoute[] {
+  const linesIn = (routes: readonly RouteEntry[], path: Path): PlacedRoute[] =>
+    routes.flatMap((route, index) => [
+      { route, path: [...path, index] },
+      ...linesIn(route.children, [...path, index, 'children']),
+    ]);
+  return linesIn(content.routes?.value ?? [], []);
+}
+
+function routesOf(content: Content, names: NewNames): RenamedPlace[] {
+  return routeLines(content).flatMap(({ route: { page, entries }, path }) => [
+    ...renamed(content, [...path, 'page'], page, names.page(page)),
+    ...(entries?.page === undefined
+      ? []
+      : renamed(content, [...path, 'entries', 'page'], entries.page, names.page(entries.page))),
+  ]);
+}
+
+function renamed({ routes }: Content, path: Path, from: string, to: string): RenamedPlace[] {
+  return routes === null || from === to ? [] : [placeOf(routes.source, path, from, to)];
+}
+
+/** The place of a value that is a name. */
+export const placeOf = (source: YamlSource, path: Path, from: string, to: string): RenamedPlace => ({
+  source,
+  path,
+  at: source.valueAt(path),
+  from,
+  to,
+  offset: null,
+});

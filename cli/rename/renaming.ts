@@ -1,0 +1,30 @@
+import type { Path } from '../content/yaml-source.ts';
+import type { FileChange } from '../repair/write-changes.ts';
+import type { NewNames } from './names.ts';
+import type { RenamedPlace } from './references.ts';
+
+/** A page or an entry with its new name and its new addresses. */
+export interface Renaming {
+  names: NewNames;
+  /** The key of its page before and now; null if it has no page. */
+  page: { before: string; now: string } | null;
+  /** The file that gets another name; null if none does. */
+  file: { from: string; to: string } | null;
+  /** The places where it has its name and its slugs. References to it are not among them. */
+  own: readonly RenamedPlace[];
+  /** Changes of a text without byte order mark, before its names are replaced. */
+  edits: readonly { file: string; change: (text: string) => string }[];
+  /** Where its page's aliases are written in a language: by path of the mapping with `aliases`. */
+  aliases(language: string): { file: string; path: Path; hasLanguage: boolean } | null;
+}
+
+/** Everything that a renaming writes: all of it, or nothing. */
+export interface RenamePlan {
+  /** The file that gets another name, with its text before and now. */
+  moved: { from: string; to: string; before: string; now: string } | null;
+  changes: readonly FileChange[];
+  /** The number of references with the new name. */
+  references: number;
+  /** Old addresses that lead to the page from now on. */
+  kept: readonly string[];
+}

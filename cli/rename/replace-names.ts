@@ -1,0 +1,61 @@
+import { dataAt } from '../content/schema-walk.ts';
+import { parseYaml } from '../content/yaml-source.ts';
+import type { Edit } from '../diagnostics/diagnostic.ts';
+import { replaceName } from '../edits/replace.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { groupBy } from '../group-by.ts';
+import { applyEdits } from '../repair/apply-edits.ts';
+import type { RenamedPlace } from './references.ts';
+
+/**
+ * The texts of all files with new names, by path. Throws EnvironmentError if a file would then hold anything else than the same data
+ * with the new names. `textOf`: the text of a file, with its byte order mark.
+ */
+export function replaceNames(
+  places: readonly RenamedPlace[],
+  textOf: (file: string) => string,
+): Map<string, string> {
+  return new Map(
+    Array.from(
+      groupBy(places, ({ at }) => at.file),
+      ([file, own]) => [file, replaceIn(file, textOf(file), own)],
+    ),
+  );
+}
+
+function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): string {
+  const text = raw.replace(/^\ufeff/, '');
+  const edits = new Map<string, Edit>();
+  for (const { at, from, to, offset } of places) {
+    const edit = at.range && replaceName(text, { range: at.range, from, to, isWithin: offset !== null });
+    // An alias (`*name`) has no name to replace: it repeats a value, whose own place is among these.
+    if (edit !== null) edits.set(JSON.stringify(edit.range), edit);
+  }
+  const now = applyEdits(raw, [[...edits.values()]]).text;
+  const isRight = dataOf(file, now.replace(/^\ufeff/, '')) === dataWith(file, text, places);
+  if (isRight) return now;
+  const [first] = places;
+  throw new EnvironmentError(
+    `${file}${first?.at.range ? `:${first.at.range.start.line}` : ''} writes "${first?.from}" in a way that cannot be replaced safely.`,
+    'Write the name there as plain text, without escapes and without an alias (*name).',
+  );
+}
+
+/** The data of a file, as JSON. */
+const dataOf = (file: string, text: string): string =>
+  JSON.stringify(parseYaml(file, text, '', () => {})?.data ?? null);
+
+/** The data of a file with the new names, as JSON. */
+function dataWith(file: string, text: string, places: readonly RenamedPlace[]): string {
+  // What aliases repeat is separate in JSON. The paths of all repetitions are among the places.
+  const data: unknown = JSON.parse(dataOf(file, text));
+  // From the end, so that the offsets of names in one text stay right.
+  for (const { path, from, to, offset } of [...places].sort((a, b) => (b.offset ?? 0) - (a.offset ?? 0))) {
+    const key = path.at(-1) ?? '';
+    const parent = dataAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown> | undefined;
+    const value = parent?.[key];
+    if (parent === undefined || typeof value !== 'string') continue;
+    parent[key] = offset === null ? to : `${value.slice(0, offset)}${to}${value.slice(offset + from.length)}`;
+  }
+  return JSON.stringify(data);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type Caches, checkSite, type SiteOptions } from '../../cli/check/check-site.ts';
+import { readSite, type SiteFiles } from '../../cli/check/site-files.ts';
+import type { FileCache } from '../../cli/content/file-cache.ts';
+import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
+import { renameEntry } from '../../cli/rename/entry.ts';
+import { renamePage } from '../../cli/rename/page.ts';
+import { rehearseRenaming } from '../../cli/rename/plan.ts';
+import type { Renaming } from '../../cli/rename/renaming.ts';
+import { type NamedSite, namedSite } from '../../cli/rename/site.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+/** A cache in memory. */
+function cacheInMemory(): FileCache {
+  const kept = new Map<string, unknown>();
+  return {
+    get: (file, state) => kept.get(`${file} ${state}`),
+    set: (file, state, data) => kept.set(`${file} ${state}`, data),
+  };
+}
+
+const host = { now: () => new Date('2026-11-22T12:00:00Z'), env: {} };
+
+/** A site in memory, whose record is committed as it is at the start. */
+async function siteInMemory(name: string) {
+  const root = temporarySite(name);
+  const options: SiteOptions = { root, definitions: await loadDefinitions(root), date: '2026-11-22' };
+  const caches: Caches = { parsed: cacheInMemory(), facts: cacheInMemory(), checked: cacheInMemory() };
+  const read = readSite(root);
+  const { lock } = read.published;
+  const files: SiteFiles = { ...read, published: { ...read.published, committed: () => ({ text: lock }) } };
+  let state = { files, loaded: checkSite(files, caches, options, host) };
+  const site = () => namedSite({ ...state, caches });
+  return {
+    site,
+    findings: () => state.loaded.diagnostics.map(({ code }) => code).sort(),
+    texts: () => {
+      const { files, lock, published } = state.files;
+      const texts = files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]);
+      return { ...Object.fromEntries(texts), lock: lock.lock, published: published.lock };
+    },
+    rename(renamingIn: (site: NamedSite) => Renaming) {
+      const named = site();
+      const { files, loaded, plan } = rehearseRenaming(
+        renamingIn(named),
+        named,
+        { ...state, caches, options },
+        host,
+      );
+      state = { files, loaded };
+      return plan;
+    },
+  };
+}
+
+describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
+  it('can be changed and changed back, and no byte differs', async () => {
+    const site = await siteInMemory(name);
+    const [texts, findings] = [site.texts(), site.findings()];
+    const { routes, pageFiles, ids } = site.site();
+    const entries = [...ids].flatMap(([collection, own]) => [...own].map((id) => ({ collection, id })));
+    const slugsOf = (key: string, suffix: string) => {
+      const { languages } = routes.pages.get(key) ?? {};
+      const segment = (code: string) => routes.pages.get(key)?.paths.get(code)?.split('/').at(-1);
+      return key === routes.root
+        ? []
+        : [...(languages ?? [])].map((code) => `${code}=${segment(code)}${suffix}`);
+    };
+    for (const key of pageFiles)
+      site.rename((named) => renamePage(named, { key, now: `${key}-x`, slugs: slugsOf(key, '-x') }));
+    for (const { collection, id } of entries)
+      site.rename((named) => renameEntry(named, { collection, id, now: `${id}-x`, slugs: [] }));
+    expect(site.findings()).toEqual(findings);
+    const { pageFiles: now, ids: nowIds } = site.site();
+    expect([...now].sort()).toEqual(pageFiles.map((key) => `${key}-x`).sort());
+    expect([...nowIds.values()].flatMap((own) => [...own]).every((id) => id.endsWith('-x'))).toBe(true);
+    for (const { collection, id } of [...entries].reverse())
+      site.rename((named) => renameEntry(named, { collection, id: `${id}-x`, now: id, slugs: [] }));
+    for (const key of [...pageFiles].reverse())
+      site.rename((named) => renamePage(named, { key: `${key}-x`, now: key, slugs: slugsOf(key, '') }));
+    expect(site.texts()).toEqual(texts);
+    expect(site.findings()).toEqual(findings);
+  }, 120_000);
+});
