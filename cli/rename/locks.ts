@@ -5,19 +5,19 @@ import { formatPublished, parsePublished } from '../routes/published-file.ts';
 import { hashText, lockOf, parseLock } from '../translations/lock-file.ts';
 import { translatedFiles, translatedTexts } from '../translations/texts.ts';
 import type { NewNames } from './names.ts';
-import { renamedText } from './references.ts';
+import { type RenamedPlace, renamedText } from './references.ts';
 
 type Lock = SiteFiles['lock'];
 
-/** Both locks with the new names. A translation that was stale stays so. */
+/** Both locks with the new names. A translation that was stale stays so. `references`: all places with a new name. */
 export function renamedLocks(
   { lock, published }: Pick<SiteFiles, 'lock' | 'published'>,
-  content: Content,
-  names: NewNames,
+  { content, names, references }: { content: Content; names: NewNames; references: readonly RenamedPlace[] },
 ): { lock: Lock; published: Lock } {
   const ignore = () => {};
   const locked = lock.lock === null ? null : parseLock(lock.lock.replaceAll('\r\n', '\n'), ignore);
-  const hashes = newHashes(content, names);
+  const inTexts = new Set(references.flatMap(({ at, offset }) => (offset === null ? [] : [at.file])));
+  const hashes = newHashes(content, names, inTexts);
   const texts = [...(locked?.files ?? [])].flatMap((file) =>
     (locked?.textsOf(file) ?? []).map(({ place, language, source, translation }) => ({
       place: names.place(place),
@@ -42,12 +42,12 @@ export const withText = (lock: Lock, text: string | null | undefined): Lock =>
     ? lock
     : { ...lock, lock: withLineEndsOf(lock.lock, text) };
 
-/** The new hashes of texts that name what is renamed, by their hashes before. */
-function newHashes(content: Content, names: NewNames): Map<string, string> {
+/** The new hashes of texts in these files that name what is renamed, by their hashes before. */
+function newHashes(content: Content, names: NewNames, files: ReadonlySet<string>): Map<string, string> {
   const codes = content.config?.value?.languages.map(({ code }) => code) ?? [];
-  const texts = translatedFiles(content).flatMap((file) =>
-    translatedTexts(file, codes).flatMap(({ written }) => [...written.values()]),
-  );
+  const texts = translatedFiles(content)
+    .filter(({ file }) => files.has(file))
+    .flatMap((file) => translatedTexts(file, codes).flatMap(({ written }) => [...written.values()]));
   return new Map(
     texts.flatMap(({ text, isRich }) => {
       const now = renamedText(text, isRich, { content, names });

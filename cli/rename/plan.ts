@@ -42,7 +42,7 @@ export function rehearseRenaming(
   const texts = new Texts(before.files.files);
   for (const [file, text] of replaceNames([...references, ...renaming.own], texts.get)) texts.set(file, text);
   for (const { file, change } of renaming.edits) texts.change(file, change);
-  const locks = renamedLocks(before.files, site.content, renaming.names);
+  const locks = renamedLocks(before.files, { content: site.content, names: renaming.names, references });
   const check = () => {
     const files = filesAfter(before.files, renaming, texts, locks);
     // The new addresses are not in the record yet, which CI would call an error.

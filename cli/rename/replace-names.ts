@@ -1,3 +1,4 @@
+import { readPlainYaml } from '../content/plain-yaml.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { parseYaml } from '../content/yaml-source.ts';
 import type { Edit } from '../diagnostics/diagnostic.ts';
@@ -42,8 +43,10 @@ function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): 
 }
 
 /** The data of a file, as JSON. */
-const dataOf = (file: string, text: string): string =>
-  JSON.stringify(parseYaml(file, text, '', () => {})?.data ?? null);
+function dataOf(file: string, text: string): string {
+  const plain = readPlainYaml(text);
+  return JSON.stringify(plain ?? parseYaml(file, text, '', () => {})?.data ?? null);
+}
 
 /** The data of a file with the new names, as JSON. */
 function dataWith(file: string, text: string, places: readonly RenamedPlace[]): string {

@@ -27,8 +27,13 @@ async function siteInMemory(name: string) {
   const options: SiteOptions = { root, definitions: await loadDefinitions(root), date: '2026-11-22' };
   const caches: Caches = { parsed: cacheInMemory(), facts: cacheInMemory(), checked: cacheInMemory() };
   const read = readSite(root);
+  const icons = read.icons();
   const { lock } = read.published;
-  const files: SiteFiles = { ...read, published: { ...read.published, committed: () => ({ text: lock }) } };
+  const files: SiteFiles = {
+    ...read,
+    icons: () => icons,
+    published: { ...read.published, committed: () => ({ text: lock }) },
+  };
   let state = { files, loaded: checkSite(files, caches, options, host) };
   const site = () => namedSite({ ...state, caches });
   return {
@@ -53,16 +58,27 @@ async function siteInMemory(name: string) {
   };
 }
 
-describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
+/**
+ * A check of the larger site takes longer, and a new address takes two. So its pages keep their slugs, but for those at the top, and
+ * some of its entries keep their ids. `mostEntries`: in each collection.
+ */
+const sites = [
+  { name: 'ferry', mostEntries: 4, hasNewSlug: () => true },
+  { name: 'verkbro', mostEntries: 1, hasNewSlug: (key: string) => ['about', 'careers'].includes(key) },
+];
+
+describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug }) => {
   it('can be changed and changed back, and no byte differs', async () => {
     const site = await siteInMemory(name);
     const [texts, findings] = [site.texts(), site.findings()];
     const { routes, pageFiles, ids } = site.site();
-    const entries = [...ids].flatMap(([collection, own]) => [...own].map((id) => ({ collection, id })));
+    const entries = [...ids].flatMap(([collection, own]) =>
+      [...own].slice(0, mostEntries).map((id) => ({ collection, id })),
+    );
     const slugsOf = (key: string, suffix: string) => {
       const { languages } = routes.pages.get(key) ?? {};
       const segment = (code: string) => routes.pages.get(key)?.paths.get(code)?.split('/').at(-1);
-      return key === routes.root
+      return key === routes.root || !hasNewSlug(key)
         ? []
         : [...(languages ?? [])].map((code) => `${code}=${segment(code)}${suffix}`);
     };
@@ -73,7 +89,8 @@ describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
     expect(site.findings()).toEqual(findings);
     const { pageFiles: now, ids: nowIds } = site.site();
     expect([...now].sort()).toEqual(pageFiles.map((key) => `${key}-x`).sort());
-    expect([...nowIds.values()].flatMap((own) => [...own]).every((id) => id.endsWith('-x'))).toBe(true);
+    const renamed = [...nowIds.values()].flatMap((own) => [...own].filter((id) => id.endsWith('-x')));
+    expect(renamed).toHaveLength(entries.length);
     for (const { collection, id } of [...entries].reverse())
       site.rename((named) => renameEntry(named, { collection, id: `${id}-x`, now: id, slugs: [] }));
     for (const key of [...pageFiles].reverse())
