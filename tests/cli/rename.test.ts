@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
-import { runCli } from '../run-cli.ts';
+import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
@@ -145,6 +153,17 @@ content/translations.lock.yaml
     expect(await findingsIn(site)).toEqual(known);
   });
 
+  it('changes a name once that aliases in YAML repeat, and keeps a byte order mark', async () => {
+    const site = temporarySite('minimal');
+    const repeated = (name: string) =>
+      `\ufeff${read(join(root, 'tests/sites/minimal'), 'content/navigation.yaml')
+        .replace('path: about', `path: &page ${name}`)
+        .replace('path: about', 'path: *page')}`;
+    writeFileSync(join(site, 'content/navigation.yaml'), repeated('about'));
+    expect(await rename(site, 'page', 'about', 'company')).toMatchObject({ code: 0 });
+    expect(read(site, 'content/navigation.yaml')).toBe(repeated('company'));
+  });
+
   it('changes slugs alone', async () => {
     const site = await referring();
     const before = textsOf(site);
@@ -210,12 +229,15 @@ content/translations.lock.yaml
       /The site has 1 error/,
     ],
     [
-      'a name that an alias in YAML repeats in a place of another kind',
-      (site) => {
-        edit(site, 'content/routes.yaml', 'en: about,', 'en: &name about,');
-        edit(site, 'content/routes.yaml', 'page: about', 'page: *name');
-      },
-      /./,
+      'a name that is also a text, which an alias in YAML repeats',
+      (site) =>
+        edit(
+          site,
+          'content/navigation.yaml',
+          'footer:\n  - { title: { en: About, sv: Om oss }, path: about }',
+          'footer:\n  - { title: { en: &name about, sv: Om oss }, path: *name }',
+        ),
+      /content\/navigation\.yaml:2 writes "about" in a way that cannot be replaced safely/,
     ],
   ])('refuses %s, and changes nothing', async (_, make, message) => {
     const site = temporarySite('minimal');

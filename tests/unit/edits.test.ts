@@ -5,6 +5,9 @@ import { parse } from 'yaml';
 import { type Layout, layoutOf } from '../../cli/content/yaml/layout.ts';
 import type { Path } from '../../cli/content/yaml-source.ts';
 import { addItem, addKey } from '../../cli/edits/insert.ts';
+import { positionAt } from '../../cli/edits/offsets.ts';
+import { removeItem } from '../../cli/edits/remove.ts';
+import { replaceName } from '../../cli/edits/replace.ts';
 import { scalar, type Value } from '../../cli/edits/written-value.ts';
 import { applyEdits } from '../../cli/repair/apply-edits.ts';
 import { root } from '../run-cli.ts';
@@ -151,5 +154,44 @@ describe('a scalar', () => {
   ])('%j is written as %s', (text, written) => {
     expect(scalar(text)).toBe(written);
     expect(parse(`- ${written}`)).toEqual([text]);
+  });
+});
+
+describe('removing an item of a list', () => {
+  it.each<[what: string, before: string, path: Path, after: string | null]>([
+    ['the first of a block', 'x:\n  - a # one\n  - b\n', ['x', 0], 'x:\n  - b\n'],
+    ['the last line of a file', 'x:\n  - a\n  - b', ['x', 1], 'x:\n  - a\n'],
+    ['lines that end in CRLF', '- a: 1\r\n  b: 2\r\n- c\r\n', [0], '- c\r\n'],
+    ['a comment in a line of its own', '- a\n# of b\n- b\n- c\n', [1], '- a\n# of b\n- c\n'],
+    ['the first between brackets', 'x: [a, b] # c\n', ['x', 0], 'x: [b] # c\n'],
+    ['the last between brackets', 'x: [{ id: a }, { id: b }]\n', ['x', 1], 'x: [{ id: a }]\n'],
+    ['the only one, with its key', 'a: 1\nx:\n  - b\ny: 2\n', ['x', 0], 'a: 1\ny: 2\n'],
+    ['the only one between brackets, with its key', '- { a: 1, x: [b] }\n', [0, 'x', 0], '- { a: 1 }\n'],
+    ['one that is not there', 'x: [a]\n', ['x', 1], null],
+    ['one whose key is the first of an item', '- x:\n    - b\n  y: 1\n', [0, 'x', 0], null],
+    ['one with a comment in between', 'x: [a, # one\n  b]\n', ['x', 0], null],
+  ])('handles %s', (_, before, path, after) => {
+    const edit = removeItem(before, path);
+    expect(edit && applyEdits(before, [[edit]]).text).toBe(after);
+  });
+});
+
+describe('replacing a name', () => {
+  it.each<[what: string, written: string, to: string, after: string | null]>([
+    ['plain', 'about', 'company', 'company'],
+    ['that needs quotation marks', 'about', '404', "'404'"],
+    ['in single quotation marks', "'about'", 'company', "'company'"],
+    ['in double quotation marks', '"about"', 'company', '"company"'],
+    ['in a block', '>-\n    about', 'company', '>-\n    company'],
+    ['with escapes', '"\\x61bout"', 'company', null],
+    ['that stands there twice', "'about about'", 'company', null],
+    ['that an alias repeats', '*name', 'company', null],
+  ])('handles one %s', (_, written, to, after) => {
+    const text = `# The page.\r\npage: ${written} # here\r\n`;
+    const start = text.indexOf(written);
+    const range = { start: positionAt(text, start), end: positionAt(text, start + written.length) };
+    const edit = replaceName(text, { range, from: 'about', to, isWithin: false });
+    const now = edit && applyEdits(text, [[edit]]).text;
+    expect(now).toBe(after === null ? null : text.replace(written, () => after));
   });
 });
