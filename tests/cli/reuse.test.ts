@@ -184,7 +184,7 @@ describe('a build after a build', { timeout: 240_000 }, () => {
     }
     const random = randomNumbers(Number(process.env.SEED ?? 13));
     let accepted = 0;
-    for (let round = 0; round < Number(process.env.ROUNDS ?? 4); round++) {
+    for (let round = 0; round < Number(process.env.ROUNDS ?? 3); round++) {
       const date = `2026-11-${10 + random(15)}`;
       const edits: string[] = [];
       for (let batch = 0; batch < 4; batch++) edits.push(...(await editTogether(edited, random, date)));
@@ -198,7 +198,7 @@ describe('a build after a build', { timeout: 240_000 }, () => {
       await build(cold, '--date', date);
       expect(output(warm), edits.join('\n')).toEqual(output(cold));
     }
-    expect(accepted).toBeGreaterThan(40);
+    expect(accepted).toBeGreaterThan(30);
   });
 });
 

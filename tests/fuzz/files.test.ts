@@ -61,7 +61,7 @@ it('any change of any file gives findings, and nothing else', fuzzing.limits, as
         expect(seconds).toBeLessThan(longest);
       },
     ),
-    { cases: 100 },
+    { cases: 50 },
   );
   expect(stateOf(around)).toEqual(state);
 });

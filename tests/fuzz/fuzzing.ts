@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 
 /**
- * How long a property is tried. In `npm test`, some hundred cases, always the same. By `npm run fuzz -- --minutes 60`, as many as fit into
+ * How long a property is tried. In `npm test`, some cases, always the same. By `npm run fuzz -- --minutes 60`, as many as fit into
  * the time, other ones each time.
  */
 const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
