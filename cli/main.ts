@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { bugReport } from './bug-report.ts';
-import { type BuildFlags, type CommonFlags, day } from './command-flags.ts';
+import { type BuildFlags, type CommonFlags, day, siteCommand } from './command-flags.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { OverrideOptions } from './commands/override.ts';
@@ -93,12 +93,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       getOutHelpWidth: () => widthOf(host.stdout),
       getErrHelpWidth: () => widthOf(host.stderr),
     });
-  const command = (name: string, description: string) =>
-    program
-      .command(name)
-      .description(description)
-      .option('--root <folder>', 'folder of the site', '.')
-      .helpOption('-h, --help', 'print this help');
+  const command = (name: string, description: string) => siteCommand(program, name, description);
   const release = () => new Option('--release', 'refuse what must not be published: samples');
   const reporting = (told: Command) =>
     told

@@ -1,6 +1,6 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { SiteOptions } from './check/check-site.ts';
-import { type CommonFlags, day } from './command-flags.ts';
+import { type CommonFlags, commandGroup, day, slugOption } from './command-flags.ts';
 import type { Host } from './host.ts';
 import type { NewLanguage } from './scaffold/language.ts';
 
@@ -10,24 +10,15 @@ interface NewContext {
   host: Host;
 }
 
-const slugs = () =>
-  new Option('--slug <language=slug>', 'the last part of its address in a language; may be repeated')
-    .argParser((slug: string, others: string[]) => [...others, slug])
-    .default([], 'its name');
+const slugs = () => slugOption('the last part of its address in a language', 'its name');
 
 /** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
 export function addNew(program: Command, { site, finish, host }: NewContext): void {
-  const group = program
-    .command('new')
-    .description('add a page, an entry, a language, a collection, a section type or a form')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand(false);
-  const command = (name: string, description: string) =>
-    group
-      .command(name)
-      .description(description)
-      .option('--root <folder>', 'folder of the site', '.')
-      .helpOption('-h, --help', 'print this help');
+  const command = commandGroup(
+    program,
+    'new',
+    'add a page, an entry, a language, a collection, a section type or a form',
+  );
   const commands = () => import('./commands/new.ts');
 
   command('page', 'add a page in every language, with its line in content/routes.yaml')

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { SiteOptions } from './check/check-site.ts';
-import type { CommonFlags } from './command-flags.ts';
+import { type CommonFlags, commandGroup, slugOption } from './command-flags.ts';
 import type { Host } from './host.ts';
 
 interface RenameContext {
@@ -13,21 +13,8 @@ type RenameFlags = CommonFlags & { slug: string[]; dryRun?: true };
 
 /** Adds `tvilling rename …`: a command for each kind of thing that can get another name. */
 export function addRename(program: Command, { site, finish, host }: RenameContext): void {
-  const group = program
-    .command('rename')
-    .description('rename a page or an entry, with every reference to it')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand(false);
-  const command = (name: string, description: string) =>
-    group
-      .command(name)
-      .description(description)
-      .option('--root <folder>', 'folder of the site', '.')
-      .helpOption('-h, --help', 'print this help');
-  const slugs = () =>
-    new Option('--slug <language=slug>', 'the new last part of its address in a language; may be repeated')
-      .argParser((slug: string, others: string[]) => [...others, slug])
-      .default([], 'as it is');
+  const command = commandGroup(program, 'rename', 'rename a page or an entry, with every reference to it');
+  const slugs = () => slugOption('the new last part of its address in a language', 'as it is');
   const dryRun = () => new Option('--dry-run', 'print the changes as a diff, write nothing');
   const optionsOf = async (flags: RenameFlags) => ({ ...(await site(flags)), dryRun: flags.dryRun ?? false });
   const commands = () => import('./commands/rename.ts');
