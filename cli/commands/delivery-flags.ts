@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import type { Site } from '../pages/site.ts';
-import type { Deliver } from '../receive/delivery.ts';
+import { type Deliver, isLocal } from '../receive/delivery.ts';
 import { mail } from '../receive/mail.ts';
 import type { ReceivedForms } from '../receive/receiver.ts';
 import { webhook } from '../receive/webhook.ts';
@@ -42,8 +42,7 @@ export function deliveryOf(
 }
 
 function checkedHook(url: URL): URL {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol === 'https:' || isLocal) return url;
+  if (url.protocol === 'https:' || isLocal(url)) return url;
   throw new EnvironmentError(
     `Forms would go to ${url.host} unencrypted.`,
     'Name an https address. Only addresses of this machine may do without.',

@@ -10,3 +10,6 @@ export class DeliveryError extends Error {
     this.name = 'DeliveryError';
   }
 }
+
+/** Whether an address is one of this machine, where nobody listens in on a connection. */
+export const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

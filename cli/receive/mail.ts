@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { ShownForm } from '../schema/form-fields.ts';
-import { type Deliver, DeliveryError } from './delivery.ts';
+import { type Deliver, DeliveryError, isLocal } from './delivery.ts';
 import { codeOf } from './log.ts';
 import type { Kept } from './store.ts';
 
@@ -32,9 +32,6 @@ export interface Mail {
 
 /** In milliseconds: for a connection, the greeting and each answer. */
 const timeLimit = 30_000;
-
-/** Whether a server is on this machine, where nobody listens in. */
-const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
  * Sends each form as a mail of plain text. Answers go to the address in the form. The connection is encrypted, or the mail is not
