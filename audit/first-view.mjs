@@ -40,6 +40,8 @@ const found = (html, pattern) => [...html.matchAll(pattern)].map(([, address = '
 const namedFiles = (html) => ({
   scripts: [
     ...found(html, /<script[^>]*\ssrc="([^"]+)"/g),
+    // The inline script that adds the first one to the page.
+    ...found(html, /<script>[^<]*\.src="([^"]+)"/g),
     ...found(html, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
   ],
   fonts: found(html, /<link rel="preload" href="([^"]+)" as="font"/g),

@@ -46,17 +46,27 @@ function element({ tag, attributes: values, text }: HeadTag): string {
   return `${open}${tag === 'script' ? (text ?? '') : escapeText(text ?? '')}</${tag}>`;
 }
 
+/** The inline script of every page. It starts the first script of the site, whose address is `boot`. */
+const startScript = (boot: string): string =>
+  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
- * The content security policy of a page. It allows one inline style sheet, by its hash, and scripts and styles of the site. Forms
- * may post to `formOrigins` too.
+ * The content security policy of a page. It allows the inline script and the inline style sheet, by their hashes, and style sheets
+ * of the site. Scripts that the inline script adds may run, and what these import ('strict-dynamic', CSP Level 3, 8.2): no element
+ * of the page itself can load a script, not even a file of the site, such as one that visitors have uploaded. Forms may post to
+ * `formOrigins` too.
  */
-export function contentSecurityPolicy(style: string, formOrigins: readonly string[]): string {
-  const hash = createHash('sha256').update(style).digest('base64');
+export function contentSecurityPolicy(
+  { assets, style }: { assets: Pick<Assets, 'boot'>; style: string },
+  formOrigins: readonly string[],
+): string {
   const receiver = formOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'sha256-${hash}'`,
+    `script-src ${hashOf(startScript(assets.boot))} 'strict-dynamic'`,
+    `style-src 'self' ${hashOf(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${receiver}`,
@@ -73,7 +83,10 @@ function sheetLinks({ assets, props }: HtmlFacts): string[] {
   return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
 }
 
-/** A whole HTML document. It has no inline script that runs: its two JSON blocks are data for Vike's client router. */
+/**
+ * A whole HTML document. One inline script runs, after the content, so that the first script finds it. The two JSON blocks are data
+ * for Vike's client router.
+ */
 export function htmlDocument(facts: HtmlFacts): string {
   const { assets, head, body, props, policy, frame } = facts;
   const { detection } = props.shell;
@@ -98,12 +111,12 @@ ${head.map(element).join('\n')}
 <meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="${escapeAttribute(facts.manifest)}">
 ${[assets.head, ...sheetLinks(facts)].join('\n')}
-<script type="module" src="${assets.boot}"></script>
 </head>
 <body>
 <div${app}>${body}</div>
 <script id="vike_pageContext" type="application/json">{"pageId":"${vikePageId}","routeParams":{"*":""}}</script>
 <script id="vike_globalContext" type="application/json">{}</script>
+<script>${startScript(assets.boot)}</script>
 </body>
 </html>
 `;

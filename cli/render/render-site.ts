@@ -113,14 +113,14 @@ export async function renderSite(
 }
 
 /** The content security policy of all pages. */
-export const sitePolicy = (site: Site, { style }: Pick<Bundle, 'style'>): string =>
-  contentSecurityPolicy(style, formOrigins(site));
+export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets' | 'style'>): string =>
+  contentSecurityPolicy(bundle, formOrigins(site));
 
 /** Returns a function that makes the frame of a document. */
-function frameMaker(site: Site, { style }: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
+function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
   const { address, config } = site;
   const frame = palette(config.look).background;
-  const policy = sitePolicy(site, { style });
+  const policy = sitePolicy(site, bundle);
   return (page, props, { propsFile, picture }) => ({
     head: [...headTags(site, page, props, picture), ...icons],
     propsHref: `${address.base}/${propsFile}`,
