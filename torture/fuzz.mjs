@@ -15,6 +15,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** In seconds of processor time: the longest check of a site in which each file is within its limits. */
 const longestCheck = 2;
 
+/** In MB: the most memory of such a check, that of the test around it included. */
+const mostMemory = 500;
+
 /**
  * Fuzzes for some minutes, each kind of case for as long. Returns a table of what was tried, in Markdown, and whether nothing failed.
  */
@@ -37,17 +40,22 @@ export function fuzz(minutes) {
           .split('\n')
           .map((line) => JSON.parse(line))
       : [];
-    const isSlow = cases.some(({ what, seconds }) => what === 'changed files' && seconds > longestCheck);
+    const isAbove = cases.some(
+      ({ what, seconds, megabytes = 0 }) =>
+        what === 'changed files' && (seconds > longestCheck || megabytes > mostMemory),
+    );
     const kinds = [...new Set(cases.map(({ what }) => what))].sort();
     const rows = kinds.map((kind) => {
       const own = cases.filter(({ what }) => what === kind);
       const slowest = Math.max(...own.map(({ seconds }) => seconds));
+      const largest = Math.max(...own.map(({ megabytes = 0 }) => megabytes));
       const refused = own.filter(({ isRefused }) => isRefused).length;
-      return [kind, String(own.length), String(refused), slowest.toFixed(1)];
+      const memory = largest === 0 ? '' : largest.toFixed(0);
+      return [kind, String(own.length), String(refused), slowest.toFixed(1), memory];
     });
     return {
-      text: table(['hostile content', 'cases', 'refused', 'slowest s'], rows, 1),
-      isClean: status === 0 && !isSlow,
+      text: table(['hostile content', 'cases', 'refused', 'slowest s', 'most MB'], rows, 1),
+      isClean: status === 0 && !isAbove,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { formatNames } from '../../cli/diagnostics/formats/names.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite, writeSite } from '../temporary-site.ts';
 import { expectFit } from '../visible-text.ts';
-import { fuzzing, note } from './fuzzing.ts';
+import { fuzzing, measured, note } from './fuzzing.ts';
 import { mark } from './hostile-text.ts';
 import { mutations } from './mutations.ts';
 
@@ -45,12 +45,12 @@ it('any change of any file gives findings, and nothing else', fuzzing.limits, as
         const text = texts.get(path) ?? '';
         const changed = mutate(text).replaceAll('SECRET', join(around, 'secret.yaml'));
         writeFileSync(join(site, path), changed, encodingOf(path));
-        const started = process.cpuUsage();
-        const { code, stdout, stderr } = await runMain(['validate', '--root', site, '--format', format]);
-        const { user, system } = process.cpuUsage(started);
+        const { result, cost } = await measured(() =>
+          runMain(['validate', '--root', site, '--format', format]),
+        );
+        const { code, stdout, stderr } = result;
         writeFileSync(join(site, path), text, encodingOf(path));
-        const seconds = (user + system) / 1e6;
-        note('changed files', { seconds, isRefused: code !== 0 });
+        note('changed files', { ...cost, isRefused: code !== 0 });
         expect([0, 1, 2]).toContain(code);
         expect(stderr).not.toContain('tvilling itself has failed');
         expect(stderr).not.toMatch(/\n {4}at /);
@@ -58,7 +58,7 @@ it('any change of any file gives findings, and nothing else', fuzzing.limits, as
         expect(stdout + stderr).not.toContain(secret);
         if (['json', 'sarif', 'gitlab'].includes(format) && stdout !== '') JSON.parse(stdout);
         expect(Object.hasOwn(globalThis, `${mark}ed`)).toBe(false);
-        expect(seconds).toBeLessThan(longest);
+        expect(cost.seconds).toBeLessThan(longest);
       },
     ),
     { cases: 50 },

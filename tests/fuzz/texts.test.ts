@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -67,7 +68,8 @@ async function errorLines(site: string): Promise<Map<string, Set<number>>> {
 /** What is wrong with a finished page: something that a text has brought in. */
 function broughtIn(html: string): string[] {
   const found: string[] = [];
-  let script: string | null = null;
+  let script: { text: string; isData: boolean } | null = null;
+  let policy = '';
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name.includes(mark)) found.push(`<${name}>`);
@@ -79,14 +81,17 @@ function broughtIn(html: string): string[] {
         )
           found.push(`${name} ${key}=${value}`);
       }
-      if (name === 'script') script = '';
+      if (attributes['http-equiv'] === 'Content-Security-Policy') policy = attributes.content ?? '';
+      if (name === 'script') script = { text: '', isData: attributes.type?.endsWith('json') ?? false };
     },
     ontext(text) {
-      if (script !== null) script += text;
+      if (script !== null) script.text += text;
     },
     onclosetag(name) {
       if (name !== 'script' || script === null) return;
-      if (script.trim() !== '') JSON.parse(script);
+      const hash = createHash('sha256').update(script.text).digest('base64');
+      if (script.isData) JSON.parse(script.text);
+      else if (!policy.includes(`'sha256-${hash}'`)) found.push(`script ${script.text}`);
       script = null;
     },
   });
@@ -102,6 +107,7 @@ describe('texts of strangers', () => {
   it.each([
     `<p><x-${mark}></p>`,
     `<p on${mark}="1">`,
+    `<script>${mark}()</script>`,
     '<p onclick="x">',
     '<a href=" javascript:x">',
     `<a href="https://ok@${mark}.example/">`,
