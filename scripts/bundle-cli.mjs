@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
+import { compileSheets } from './compile-sheets.mjs';
 
 /** Packages that are not bundled: they are large, load their own files, and are needed only for rendering. */
 const external = [
@@ -20,7 +21,8 @@ const blanks = { compress: false, mangle: false, codegen: { removeWhitespace: tr
 
 /**
  * Bundles the command line of a checkout into a folder, with the process that draws and the threads that render and check for it. One
- * bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads.
+ * bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads. The tool's style
+ * sheets lie beside it as CSS.
  */
 export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
@@ -41,4 +43,5 @@ export async function bundleCli(root, { dir, sourcemap }) {
   rmSync(dir, { recursive: true, force: true });
   await bundle.write({ dir, format: 'esm', sourcemap, cleanDir: false, minify: blanks });
   await bundle.close();
+  writeFileSync(join(dir, 'style-sheets.json'), JSON.stringify(compileSheets(join(root, 'templates'))));
 }

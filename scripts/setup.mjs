@@ -69,8 +69,9 @@ await once(packages, ['package-lock.json'], `node_modules/${last}`, () => {
 
 const sources = [
   ...filesBelow('cli'),
-  ...filesBelow('templates').filter((file) => file.endsWith('.ts')),
+  ...filesBelow('templates').filter((file) => /\.(?:ts|scss)$/.test(file)),
   'scripts/bundle-cli.mjs',
+  'scripts/compile-sheets.mjs',
   'package.json',
   'package-lock.json',
 ];

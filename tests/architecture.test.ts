@@ -111,6 +111,7 @@ const readers = [
   'cli/template-layers.ts',
   'cli/definitions',
   'cli/render/templates-plugin.ts',
+  'cli/render/compiled-sheets.ts',
   'cli/render/bundle-cache.ts',
   // Checks whether a folder is empty or holds an earlier build.
   'cli/emit/output-folder.ts',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import type { Look } from '../schema/look.ts';
 import type { TemplateLayers } from '../template-layers.ts';
+import { compiledSheets } from './compiled-sheets.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 
 export interface ViteFacts {
@@ -49,7 +50,7 @@ export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): In
     publicDir: false,
     appType: 'custom',
     clearScreen: false,
-    plugins: [iconsPlugin(icons), templatesPlugin(layers, look)],
+    plugins: [compiledSheets(layers.tool), iconsPlugin(icons), templatesPlugin(layers, look)],
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
     // Templates of a site use the tool's React and font, wherever the site is.
