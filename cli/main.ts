@@ -16,7 +16,7 @@ import { settleOutput, settleSite } from './killed-runs.ts';
 import { machineError } from './machine-error.ts';
 import { addNew } from './new-commands.ts';
 import { addReceive } from './receive-command.ts';
-import { addRename } from './rename-commands.ts';
+import { addMove, addRename } from './rename-commands.ts';
 import { parseShard } from './shard.ts';
 import { languageList } from './starter/languages.ts';
 import { addVerify } from './verify-command.ts';
@@ -293,6 +293,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     });
   addNew(program, { site, finish, host });
   addRename(program, { site, finish, host });
+  addMove(program, { site, finish, host });
 
   program
     .command('explain')

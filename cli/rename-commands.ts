@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { SiteOptions } from './check/check-site.ts';
 import { type CommonFlags, commandGroup, slugOption } from './command-flags.ts';
+import { EnvironmentError } from './environment-error.ts';
 import type { Host } from './host.ts';
 
 interface RenameContext {
@@ -9,15 +10,23 @@ interface RenameContext {
   host: Host;
 }
 
-type RenameFlags = CommonFlags & { slug: string[]; dryRun?: true };
+type DryRunFlags = CommonFlags & { dryRun?: true };
+
+type RenameFlags = DryRunFlags & { slug: string[] };
+
+const dryRun = () => new Option('--dry-run', 'print the changes as a diff, write nothing');
+
+const commands = () => import('./commands/rename.ts');
+
+const optionsOf = async (site: RenameContext['site'], flags: DryRunFlags) => ({
+  ...(await site(flags)),
+  dryRun: flags.dryRun ?? false,
+});
 
 /** Adds `tvilling rename …`: a command for each kind of thing that can get another name. */
 export function addRename(program: Command, { site, finish, host }: RenameContext): void {
   const command = commandGroup(program, 'rename', 'rename a page or an entry, with every reference to it');
   const slugs = () => slugOption('the new last part of its address in a language', 'as it is');
-  const dryRun = () => new Option('--dry-run', 'print the changes as a diff, write nothing');
-  const optionsOf = async (flags: RenameFlags) => ({ ...(await site(flags)), dryRun: flags.dryRun ?? false });
-  const commands = () => import('./commands/rename.ts');
 
   command('page', 'give a page another key, other slugs, or both')
     .argument('<key>', 'its key, such as about')
@@ -26,7 +35,7 @@ export function addRename(program: Command, { site, finish, host }: RenameContex
     .addOption(dryRun())
     .action(async (key: string, now: string | undefined, flags: RenameFlags) => {
       const { renamePageOf } = await commands();
-      finish(await renamePageOf(await optionsOf(flags), { key, now, slugs: flags.slug }, host));
+      finish(await renamePageOf(await optionsOf(site, flags), { key, now, slugs: flags.slug }, host));
     });
 
   command('entry', 'give an entry of a collection another id, other slugs, or both')
@@ -37,6 +46,31 @@ export function addRename(program: Command, { site, finish, host }: RenameContex
     .addOption(dryRun())
     .action(async (collection: string, id: string, now: string | undefined, flags: RenameFlags) => {
       const { renameEntryOf } = await commands();
-      finish(await renameEntryOf(await optionsOf(flags), { collection, id, now, slugs: flags.slug }, host));
+      finish(
+        await renameEntryOf(await optionsOf(site, flags), { collection, id, now, slugs: flags.slug }, host),
+      );
+    });
+}
+
+type MoveFlags = DryRunFlags & { below?: string; top?: true; before?: string };
+
+/** Adds `tvilling move …`. */
+export function addMove(program: Command, { site, finish, host }: RenameContext): void {
+  const command = commandGroup(program, 'move', 'put a page below another one, with the pages below it');
+
+  command('page', 'put a page below another one, or at the top of the site')
+    .argument('<key>', 'its key, such as training')
+    .addOption(new Option('--below <key>', 'the page above, such as services').conflicts('top'))
+    .addOption(new Option('--top', 'put it at the top, below no page'))
+    .option('--before <key>', 'the page that comes next there (default: it becomes the last)')
+    .addOption(dryRun())
+    .action(async (key: string, { below, top, before, ...flags }: MoveFlags) => {
+      if (below === undefined && top === undefined)
+        throw new EnvironmentError(
+          'It is not said where the page goes.',
+          'Name the page above it, such as --below services, or --top.',
+        );
+      const { movePageOf } = await commands();
+      finish(await movePageOf(await optionsOf(site, flags), { key, below: below ?? null, before }, host));
     });
 }

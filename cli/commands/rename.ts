@@ -6,6 +6,7 @@ import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { carryOutRenaming } from '../rename/carry-out.ts';
 import { type RenameEntry, renameEntry } from '../rename/entry.ts';
+import { type MovePage, movePage } from '../rename/move-page.ts';
 import { type RenamePage, renamePage } from '../rename/page.ts';
 import { rehearseRenaming } from '../rename/plan.ts';
 import type { RenamePlan, Renaming } from '../rename/renaming.ts';
@@ -24,6 +25,10 @@ export const renamePageOf = (options: RenameOptions, page: RenamePage, host: Hos
 /** `tvilling rename entry`: gives an entry of a collection another id, other slugs, or both. */
 export const renameEntryOf = (options: RenameOptions, entry: RenameEntry, host: Host): Promise<0> =>
   rename(options, (site) => renameEntry(site, entry), host);
+
+/** `tvilling move page`: puts a page below another one, or at another place beside its neighbours. */
+export const movePageOf = (options: RenameOptions, page: MovePage, host: Host): Promise<0> =>
+  rename(options, (site) => movePage(site, page), host);
 
 async function rename(
   options: RenameOptions,

@@ -109,7 +109,7 @@ const linesBehind = (text: string, lines: readonly string[], indent: string): st
   lines.map((line) => `${lineEndOf(text)}${indent}${line}`).join('');
 
 /** The indentation of lists below their keys: that of the first list, or two blanks. */
-function styleOf(text: string, root: Layout | null): Style {
+export function styleOf(text: string, root: Layout | null): Style {
   const columnsOf = (layout: Layout | null): number | null => {
     if (layout === null || layout.kind === 'scalar') return null;
     if (layout.kind === 'list') return firstOf(layout.items.map((item) => () => columnsOf(item)));

@@ -13,31 +13,47 @@ export interface PlacedAlias {
   path: Path;
 }
 
-/** Aliases that are the own address of their page, as when a page gets its old address back. The last one of a list comes first. */
+/**
+ * Aliases that are an address of their page anyway, its own or that of an alias before: a page has got its old address back. The last
+ * one of a list comes first.
+ */
 export function ownAliases(content: Content, routes: RouteTable): PlacedAlias[] {
-  const isOwn = (page: RoutedPage | undefined, { language = '', slug, path }: EntryAlias) => {
-    const own = page?.paths.get(language);
-    const site = content.config?.value?.languages.find(({ code }) => code === language);
-    const above =
-      page?.parent == null ? site && languageRoot(site) : routes.pages.get(page.parent)?.paths.get(language);
-    if (own === undefined || above === undefined) return false;
-    return own === (slug === undefined ? path : join(above, slug));
+  const ownAmong = (page: RoutedPage | undefined, aliases: readonly EntryAlias[]): number[] => {
+    const known = new Set(Array.from(page?.paths ?? [], ([language, path]) => `${language} ${path}`));
+    return aliases.flatMap((alias, index) => {
+      const address = `${alias.language} ${addressOf(alias, page, { content, routes })}`;
+      if (known.has(address)) return [index];
+      known.add(address);
+      return [];
+    });
   };
   const ofPages = routeLines(content).flatMap(({ route: { page, aliases }, path }) =>
-    aliases.flatMap((alias, index) =>
-      isOwn(routes.pages.get(page), alias)
-        ? [{ file: siteFiles.routes.path, path: [...path, 'aliases', index] }]
-        : [],
-    ),
+    ownAmong(routes.pages.get(page), aliases).map((index) => ({
+      file: siteFiles.routes.path,
+      path: [...path, 'aliases', index],
+    })),
   );
   const ofEntries = [...content.collections].flatMap(([of, loaded]) =>
-    placedEntries(loaded).flatMap(({ id, file, path, language, fields: { aliases = [] } }) =>
-      aliases.flatMap((alias, index) =>
-        isOwn(entryPage(routes, { of, id }), language === null ? alias : { ...alias, language })
-          ? [{ file: file.file, path: [...path, 'aliases', index] }]
-          : [],
-      ),
-    ),
+    placedEntries(loaded).flatMap(({ id, file, path, language, fields: { aliases = [] } }) => {
+      const spoken = aliases.map((alias) => (language === null ? alias : { ...alias, language }));
+      return ownAmong(entryPage(routes, { of, id }), spoken).map((index) => ({
+        file: file.file,
+        path: [...path, 'aliases', index],
+      }));
+    }),
   );
   return [...ofPages, ...ofEntries].reverse();
+}
+
+/** The path of an alias. A slug stands beside the page, below the page above. */
+function addressOf(
+  { language = '', slug, path }: EntryAlias,
+  page: RoutedPage | undefined,
+  { content, routes }: { content: Content; routes: RouteTable },
+): string | undefined {
+  if (slug === undefined) return path;
+  const site = content.config?.value?.languages.find(({ code }) => code === language);
+  const above =
+    page?.parent == null ? site && languageRoot(site) : routes.pages.get(page.parent)?.paths.get(language);
+  return above === undefined ? undefined : join(above, slug);
 }

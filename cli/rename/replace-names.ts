@@ -42,8 +42,8 @@ function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): 
   );
 }
 
-/** The data of a file, as JSON. */
-function dataOf(file: string, text: string): string {
+/** The data of a YAML file, as JSON. `text`: without byte order mark. */
+export function dataOf(file: string, text: string): string {
   const plain = readPlainYaml(text);
   return JSON.stringify(plain ?? parseYaml(file, text, '', () => {})?.data ?? null);
 }

@@ -20,11 +20,7 @@ interface CompiledSheets {
  */
 export function compiledSheets(templates: string): Plugin {
   let compiled: CompiledSheets['css'] = {};
-  const pathOf = (id: string, ending: string): string =>
-    relative(templates, id.replace(/\?.*$/, ''))
-      .split(sep)
-      .join('/')
-      .replace(/\.s?css$/, ending);
+  const pathOf = (file: string): string => relative(templates, file).split(sep).join('/');
   return {
     name: 'tvilling:compiled-sheets',
     enforce: 'pre',
@@ -33,16 +29,20 @@ export function compiledSheets(templates: string): Plugin {
       compiled = readCompiled(templates);
     },
     async resolveId(source, importer) {
-      if (!isSheet.test(source)) return null;
+      if (!source.includes('.scss')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      if (resolved === null || compiled[pathOf(resolved.id, '.scss')] === undefined) return resolved;
-      return resolved.id.replace(isSheet, (_, query = '?compiled') => `.css${query}`);
+      const [file = '', query = 'compiled'] = resolved?.id.split('?') ?? [];
+      return compiled[pathOf(file)] === undefined ? resolved : `${withoutEnding(file)}.css?${query}`;
     },
-    load: (id) => (/\.css\?/.test(id) ? (compiled[pathOf(id, '.scss')] ?? null) : null),
+    load: (id) => {
+      const [file = '', query] = id.split('?');
+      const isOne = query !== undefined && file.endsWith('.css');
+      return isOne ? (compiled[`${pathOf(withoutEnding(file))}.scss`] ?? null) : null;
+    },
   };
 }
 
-const isSheet = /\.scss(\?.*)?$/;
+const withoutEnding = (file: string): string => file.slice(0, file.lastIndexOf('.'));
 
 /** No sheets, if the tool's sheets are not as they were when they were compiled. */
 function readCompiled(templates: string): CompiledSheets['css'] {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type Caches, checkSite, type SiteOptions } from '../../cli/check/check-site.ts';
 import { readSite, type SiteFiles } from '../../cli/check/site-files.ts';
 import type { FileCache } from '../../cli/content/file-cache.ts';
+import type { Path } from '../../cli/content/yaml-source.ts';
 import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import { renameEntry } from '../../cli/rename/entry.ts';
+import { movePage } from '../../cli/rename/move-page.ts';
 import { renamePage } from '../../cli/rename/page.ts';
 import { rehearseRenaming } from '../../cli/rename/plan.ts';
+import { routeLines } from '../../cli/rename/references.ts';
 import type { Renaming } from '../../cli/rename/renaming.ts';
 import { type NamedSite, namedSite } from '../../cli/rename/site.ts';
 import { temporarySite } from '../temporary-site.ts';
@@ -60,14 +63,19 @@ async function siteInMemory(name: string) {
 
 /**
  * A check of the larger site takes longer, and a new address takes two. So its pages keep their slugs, but for those at the top, and
- * some of its entries keep their ids. `mostEntries`: in each collection.
+ * some of its entries keep their ids. `mostEntries`: in each collection. `isMoved`: whether a page is moved.
  */
 const sites = [
-  { name: 'ferry', mostEntries: 4, hasNewSlug: () => true },
-  { name: 'verkbro', mostEntries: 1, hasNewSlug: (key: string) => ['about', 'careers'].includes(key) },
+  { name: 'ferry', mostEntries: 4, hasNewSlug: () => true, isMoved: () => true },
+  {
+    name: 'verkbro',
+    mostEntries: 1,
+    hasNewSlug: (key: string) => ['about', 'careers'].includes(key),
+    isMoved: (key: string) => ['services', 'careers', 'environmental-impact'].includes(key),
+  },
 ];
 
-describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug }) => {
+describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug, isMoved }) => {
   it('can be changed and changed back, and no byte differs', async () => {
     const site = await siteInMemory(name);
     const [texts, findings] = [site.texts(), site.findings()];
@@ -96,6 +104,37 @@ describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug }) =
     for (const key of [...pageFiles].reverse())
       site.rename((named) => renamePage(named, { key: `${key}-x`, now: key, slugs: slugsOf(key, '') }));
     expect(site.texts()).toEqual(texts);
+    expect(site.findings()).toEqual(findings);
+  }, 120_000);
+
+  it('can be moved below another page and back, and no byte differs', async () => {
+    const site = await siteInMemory(name);
+    const [texts, findings] = [site.texts(), site.findings()];
+    const { routes, content } = site.site();
+    const lines = routeLines(content);
+    const moved = lines.filter(({ route }) => route.page !== routes.root && isMoved(route.page));
+    expect(moved.length).toBeGreaterThan(2);
+    for (const { route, path } of moved) {
+      const key = route.page;
+      const at = (other: Path) =>
+        lines.find((line) => JSON.stringify(line.path) === JSON.stringify(other))?.route.page;
+      const place = {
+        below: at(path.slice(0, -2)) ?? null,
+        before: at([...path.slice(0, -1), Number(path.at(-1)) + 1]),
+      };
+      const isInside = (other: (typeof lines)[number]) =>
+        path.every((step, index) => other.path[index] === step);
+      const target = lines.findLast((other) => !isInside(other) && other.route.page !== place.below);
+      const below = target?.route.page ?? '';
+      const { kept } = site.rename((named) => movePage(named, { key, below, before: undefined }));
+      expect(kept.length).toBeGreaterThan(1);
+      expect(site.site().routes.pages.get(key)?.paths.get('en')).toBe(
+        `${routes.pages.get(below)?.paths.get('en')}/${route.slug.values.en}`,
+      );
+      expect(site.findings()).toEqual(findings);
+      site.rename((named) => movePage(named, { key, ...place }));
+      expect(site.texts()).toEqual(texts);
+    }
     expect(site.findings()).toEqual(findings);
   }, 120_000);
 });

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { type Layout, layoutOf } from '../../cli/content/yaml/layout.ts';
 import type { Path } from '../../cli/content/yaml-source.ts';
 import { addItem, addKey } from '../../cli/edits/insert.ts';
+import { type ItemPlace, moveItem } from '../../cli/edits/move.ts';
 import { positionAt } from '../../cli/edits/offsets.ts';
 import { removeItem } from '../../cli/edits/remove.ts';
 import { replaceName } from '../../cli/edits/replace.ts';
@@ -193,5 +194,69 @@ describe('replacing a name', () => {
     const edit = replaceName(text, { range, from: 'about', to, isWithin: false });
     const now = edit && applyEdits(text, [[edit]]).text;
     expect(now).toBe(after === null ? null : text.replace(written, () => after));
+  });
+});
+
+const withMoved = (text: string, from: Path, to: ItemPlace): string | null => {
+  const edits = moveItem(text, from, to);
+  return edits && applyEdits(text, [edits]).text;
+};
+
+describe('moving an item', () => {
+  const last = (...list: Path): ItemPlace => ({ list, before: null });
+  it.each<[what: string, before: string, from: Path, to: ItemPlace, after: string]>([
+    ['to the end of its list', '- a\n- b\n- c\n', [0], last(), '- b\n- c\n- a\n'],
+    ['before another one', '- a\n- b\n- c\n', [2], { list: [], before: 0 }, '- c\n- a\n- b\n'],
+    ['to its own place', '- a\n- b\n', [1], last(), '- a\n- b\n'],
+    [
+      'into a deeper list, with its comments',
+      '- id: a\n# b is small\n- id: b # two\n  # below b\n- id: c\n  x:\n    - d\n    # below d\n',
+      [1],
+      last(2, 'x'),
+      '- id: a\n- id: c\n  x:\n    - d\n    # b is small\n    - id: b # two\n      # below b\n    # below d\n',
+    ],
+    [
+      'out of a list that is empty then, from the end of the text',
+      'y:\n- a\nx:\n  - t: |\n      One.\n\n      Two.',
+      ['x', 0],
+      last('y'),
+      'y:\n- a\n- t: |\n    One.\n\n    Two.',
+    ],
+    ['into a list that is missing', '- id: a\n- id: b\n', [1], last(0, 'x'), '- id: a\n  x:\n    - id: b\n'],
+    [
+      'into a list without items',
+      '- id: a\n  x:\n- id: b\n',
+      [1],
+      last(0, 'x'),
+      '- id: a\n  x:\n    - id: b\n',
+    ],
+    [
+      'behind the item that it ends',
+      '- id: a\n  x:\n    - id: b\n      y: 1\n',
+      [0, 'x', 0],
+      last(),
+      '- id: a\n- id: b\n  y: 1\n',
+    ],
+    ['in lines that end in CRLF', '- a\r\n- b\r\n', [0], last(), '- b\r\n- a\r\n'],
+    [
+      'without the comment at the start of the file',
+      '# Pages.\n- a\n- b\n',
+      [0],
+      last(),
+      '# Pages.\n- b\n- a\n',
+    ],
+  ])('%s', (_, before, from, to, after) => {
+    expect(withMoved(before, from, to)).toBe(after);
+  });
+
+  it.each<[what: string, text: string, from: Path, to: ItemPlace]>([
+    ['a list in brackets', '[a, b]\n', [0], last()],
+    ['into a list in brackets', '- id: a\n  x: [b]\n- c\n', [1], last(0, 'x')],
+    ['into a mapping in brackets', '- { id: a }\n- c\n', [1], last(0, 'x')],
+    ['an item that is missing', '- a\n', [3], last()],
+    ['out of a list whose key has a comment', '- id: a\n  x: # why\n    - b\n- id: c\n', [0, 'x', 0], last()],
+    ['a list in a list', '- - a\n  - b\n- c\n', [0, 0], last()],
+  ])('is not possible for %s', (_, text, from, to) => {
+    expect(moveItem(text, from, to)).toBeNull();
   });
 });
