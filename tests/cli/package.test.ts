@@ -173,14 +173,14 @@ describe('a ferry company that knows the package only', () => {
   });
 
   it('has pages that are valid, in three languages, within the weight that is promised', async () => {
-    const pages = readPages(dist);
-    const faults: string[] = [];
-    for (const { file, html } of pages)
-      faults.push(...(await htmlErrors(html)).map((error) => `${file}:${error}`));
-    expect(faults).toEqual([]);
-    const own = pages.filter(
+    // A page at another address is the same but for its head.
+    const own = readPages(dist).filter(
       (page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path,
     );
+    const faults: string[] = [];
+    for (const { file, html } of own)
+      faults.push(...(await htmlErrors(html)).map((error) => `${file}:${error}`));
+    expect(faults).toEqual([]);
     for (const language of ['en', 'sv', 'de'])
       expect(own.filter((page) => languageOf(page) === language)).toHaveLength(own.length / 3);
     const views = own.map(({ file, path }) => ({ path, ...firstView(dist, file) }));
