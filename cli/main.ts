@@ -19,6 +19,7 @@ import { addReceive } from './receive-command.ts';
 import { addMove, addRename } from './rename-commands.ts';
 import { parseShard } from './shard.ts';
 import { languageList } from './starter/languages.ts';
+import { addTranslations } from './translations-commands.ts';
 import { addVerify } from './verify-command.ts';
 import { version } from './version.ts';
 import { visible } from './visible.ts';
@@ -294,6 +295,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   addNew(program, { site, finish, host });
   addRename(program, { site, finish, host });
   addMove(program, { site, finish, host });
+  addTranslations(program, { site, finish, host });
 
   program
     .command('explain')

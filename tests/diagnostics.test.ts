@@ -121,6 +121,16 @@ async function validated(code: Code, whenFinished: WhenFinished): Promise<string
   return stdout;
 }
 
+/** What an import of the file of the fixture says, with its last line. */
+async function imported(code: Code, whenFinished: WhenFinished): Promise<string> {
+  const folder = join(folderOf(code), 'files');
+  const site = temporarySite('minimal', {}, whenFinished);
+  cpSync(folder, site, { recursive: true });
+  const [file = ''] = readdirSync(folder);
+  const { stderr } = await runMain(['translations', 'import', join(site, file), '--root', site]);
+  return stderr;
+}
+
 /** The messages of a build about the output in the folder. */
 function verified(code: Code): string {
   const folder = join(folderOf(code), 'files');
@@ -223,6 +233,7 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
 
 function fixture(code: Code, whenFinished: WhenFinished): string | Promise<string> {
   if (code === 'output/render-failed') return failedRender();
+  if (code.startsWith('exchange/')) return imported(code, whenFinished);
   if (code === 'output/differs') return compared(code);
   if (code === 'template/unusable') return unusableDefinition(code, whenFinished);
   if (ofPublicFiles.includes(code)) return failedBuild(code, whenFinished);

@@ -152,3 +152,30 @@ export function parseMarkdown(source: string): RichTextTree {
   const blocks = fromMarkdown(source, { extensions: [textOnly] }).children.flatMap(block);
   return { blocks, links, linkOffsets, problems };
 }
+
+/** Emphasis or a link in a text: its words, and the signs around them. Offsets in the text; `end` is exclusive. */
+export interface Markup {
+  type: 'emphasis' | 'strong' | 'link';
+  opening: { start: number; end: number };
+  closing: { start: number; end: number };
+}
+
+/** Emphasis and links in a text, in the order in which they begin. Empty for a text that the parser refuses. */
+export function markupIn(source: string): Markup[] {
+  // Most texts have none, and so need no parser.
+  if (!/[*_[]/.test(source) || refuse(source) !== null) return [];
+  const found: Markup[] = [];
+  const visit = (node: RootContent | PhrasingContent): void => {
+    if (!('children' in node)) return;
+    const [first, last] = [node.children.at(0)?.position, node.children.at(-1)?.position];
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    const [from, to] = [first?.start.offset, last?.end.offset];
+    if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'link') {
+      if (start !== undefined && end !== undefined && from !== undefined && to !== undefined)
+        found.push({ type: node.type, opening: { start, end: from }, closing: { start: to, end } });
+    }
+    for (const child of node.children) visit(child);
+  };
+  for (const node of fromMarkdown(source, { extensions: [textOnly] }).children) visit(node);
+  return found;
+}

@@ -71,6 +71,25 @@ export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | nu
   return inner instanceof z.ZodUnion ? optionOfShape(inner, dataAt(data, path)) : required(current);
 }
 
+/** The sentence that describes the value at `path`: that of the last field on the path that has one. Empty if none has. */
+export function descriptionAt(schema: Schema, path: Path, data: unknown): string {
+  let current: Schema | null = schema;
+  let found = '';
+  for (const [index, key] of path.entries()) {
+    current = current && step(current, key, dataAt(data, path.slice(0, index)));
+    // The items of a list have no sentence of their own.
+    if (current !== null && typeof key === 'string') found = describedBy(current) ?? found;
+  }
+  return found;
+}
+
+/** The sentence of a schema, or of the one in its wrappers. */
+function describedBy(schema: Schema): string | undefined {
+  const own = z.globalRegistry.get(schema)?.description;
+  if (own !== undefined || !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)) return own;
+  return describedBy(schema.def.innerType);
+}
+
 /** Whether the schema at `path` is for a text that visitors read, not for an id, day or number. */
 export function isTextAt(schema: Schema, path: Path, data: unknown): boolean {
   const found = schemaAt(schema, path, data);

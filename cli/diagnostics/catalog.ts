@@ -2,6 +2,7 @@ import { assetRules } from './catalog/asset.ts';
 import { configRules } from './catalog/config.ts';
 import { contentRules } from './catalog/content.ts';
 import { entityRules } from './catalog/entity.ts';
+import { exchangeRules } from './catalog/exchange.ts';
 import { fileRules } from './catalog/file.ts';
 import { ignoreRules } from './catalog/ignore.ts';
 import { outputRules } from './catalog/output.ts';
@@ -20,6 +21,7 @@ export const catalog = {
   ...contentRules,
   ...textRules,
   ...entityRules,
+  ...exchangeRules,
   ...fileRules,
   ...ignoreRules,
   ...outputRules,

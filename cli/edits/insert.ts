@@ -39,8 +39,22 @@ export function addItem(text: string, path: Path, item: Value, behind?: string):
  * Adds a key to the end of the mapping at a path, or behind another key of it, or gives a value to a key without one. `behind`: the
  * other key, if the mapping has it.
  */
-export function addKey(text: string, path: Path, key: string, value: Value, behind?: string): Edit | null {
-  const root = layoutOf(text);
+export const addKey = (text: string, path: Path, key: string, value: Value, behind?: string): Edit | null =>
+  addKeyIn(text, layoutOf(text), path, { key, value, behind });
+
+/** A key with its value. */
+export interface Addition {
+  key: string;
+  value: Value;
+  /** Another key of the mapping, which it follows. */
+  behind?: string | undefined;
+  /** The lines of the key with its value in a block, if they are not those of `Value`. */
+  lines?: readonly string[] | undefined;
+}
+
+/** The same in a text whose layout is known. */
+export function addKeyIn(text: string, root: Layout | null, path: Path, addition: Addition): Edit | null {
+  const { key, value, behind } = addition;
   const mapping = layoutAt(root, path);
   if (mapping?.kind !== 'mapping') return null;
   const own = entryOf(mapping, key);
@@ -48,7 +62,7 @@ export function addKey(text: string, path: Path, key: string, value: Value, behi
   if (mapping.isFlow) return own === undefined ? intoFlowMapping(text, mapping, key, value) : null;
   const other = behind === undefined ? undefined : entryOf(mapping, behind);
   const style = styleOf(text, root);
-  const lines = entryLines(key, value, style, siblingOf(root, path));
+  const lines = addition.lines ?? entryLines(key, value, style, siblingOf(root, path));
   const indent = ' '.repeat(columnAt(text, mapping.start));
   if (own !== undefined) return behindKey(text, own, lines, indent);
   return insertion(text, endOfLine(text, other?.value?.end ?? mapping.end), linesBehind(text, lines, indent));
@@ -106,7 +120,7 @@ function behindKey(
 }
 
 const linesBehind = (text: string, lines: readonly string[], indent: string): string =>
-  lines.map((line) => `${lineEndOf(text)}${indent}${line}`).join('');
+  lines.map((line) => `${lineEndOf(text)}${line === '' ? '' : indent}${line}`).join('');
 
 /** The indentation of lists below their keys: that of the first list, or two blanks. */
 export function styleOf(text: string, root: Layout | null): Style {

@@ -70,9 +70,14 @@ const isScalarOrEmpty = (value: Value): boolean =>
   typeof value !== 'object' || Object.keys(value).length === 0;
 
 /** A scalar as YAML: plain if it is read as the same value, otherwise in quotation marks. */
-export function scalar(value: string | number | boolean): string {
+export const scalar = (value: string | number | boolean): string => written(value, isPlain);
+
+/** The same where no brackets are around it, so that commas and brackets mean nothing. */
+export const scalarInBlock = (value: string): string => written(value, isPlainInBlock);
+
+function written(value: string | number | boolean, isReadAsItself: (text: string) => boolean): string {
   if (typeof value !== 'string') return String(value);
-  if (isPlain(value)) return value;
+  if (isReadAsItself(value)) return value;
   return /[\p{Cc}\u2028\u2029]/u.test(value) ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
@@ -80,4 +85,10 @@ export function scalar(value: string | number | boolean): string {
 function isPlain(text: string): boolean {
   const read = readPlainYaml(`- [${text}]\n- ${text}\n`);
   return Array.isArray(read) && JSON.stringify(read) === JSON.stringify([[text], text]);
+}
+
+/** The same for a value in a block. */
+function isPlainInBlock(text: string): boolean {
+  const read = readPlainYaml(`- ${text}\n- k: ${text}\n`);
+  return Array.isArray(read) && JSON.stringify(read) === JSON.stringify([text, { k: text }]);
 }

@@ -63,6 +63,24 @@ export function digestOfFile(place: Place, limit: number): Refused | { sha256: s
   });
 }
 
+/** Hands over a regular file of a folder in pieces, with the rules of `readFileIn`. A piece is valid until `use` returns. */
+export function readPiecesIn(
+  place: Place,
+  limit: number,
+  use: (piece: Uint8Array) => void,
+): Refused | { size: number } | null {
+  return withFile(place, limit, (descriptor, size) => {
+    const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
+    for (let left = size; left > 0; ) {
+      const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
+      if (length === 0) break;
+      use(piece.subarray(0, length));
+      left -= length;
+    }
+    return { size };
+  });
+}
+
 /** In bytes. */
 const pieceSize = 1024 * 1024;
 

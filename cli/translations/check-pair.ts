@@ -32,6 +32,7 @@ const at = ({ text, translation }: Pair): Location => text.source.valueAt(transl
 const within = (pair: Pair, literal: string, offset: number): Location =>
   pair.text.source.within(pair.translation.path, literal, offset);
 
+/** Matches whatever stands in braces. */
 const placeholder = /\{[^{}\s][^{}]*\}/g;
 
 /** A pattern for the whole words of a list, in any case. If two begin alike, it matches the longer one. */
@@ -49,7 +50,7 @@ export const mayBeAlike = (text: string, words: RegExp): boolean =>
   !/\p{L}{2}/u.test(text.replace(placeholder, ' ').replace(/\S+/g, withoutAddress).replace(words, ' '));
 
 /** The items that the first list has more often than the second. */
-function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
+export function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
   const left = new Map<string, number>();
   for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
   return of.filter((item) => {
@@ -59,7 +60,8 @@ function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => str
   });
 }
 
-interface Literal {
+/** A piece of a text. `offset` in the text. */
+export interface Literal {
   literal: string;
   offset: number;
 }
@@ -83,7 +85,8 @@ function compare<T extends Literal>({ pair, code, source, own, name }: Compariso
   report(diagnostic(code, place, { missing, extra: extra.map(({ literal }) => literal) }));
 }
 
-const placeholdersIn = (text: string): Literal[] =>
+/** The placeholders of a text. */
+export const placeholdersIn = (text: string): Literal[] =>
   !text.includes('{')
     ? []
     : [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
@@ -122,16 +125,20 @@ function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report)
  * counts, because a translation may link a translated page.
  */
 function checkLinks(pair: Pair, report: Report): void {
-  const read = (text: string) => {
-    // Most texts have no link, and so need no parser.
-    if (!text.includes('](')) return [];
-    const { links, linkOffsets } = parseRichText(text);
-    return links.map((literal, index) => ({ literal, offset: linkOffsets[index] ?? 0 }));
-  };
-  const name = ({ literal }: Literal) => (/^https?:/.test(literal) ? 'elsewhere' : literal);
-  const [source, own] = [read(pair.source.text), read(pair.translation.text)];
-  compare({ pair, code: 'translation/links-differ', source, own, name }, report);
+  const [source, own] = [linksIn(pair.source.text), linksIn(pair.translation.text)];
+  compare({ pair, code: 'translation/links-differ', source, own, name: linkName }, report);
 }
+
+/** The targets of the links in a rich text. */
+export function linksIn(text: string): Literal[] {
+  // Most texts have no link, and so need no parser.
+  if (!text.includes('](')) return [];
+  const { links, linkOffsets } = parseRichText(text);
+  return links.map((literal, index) => ({ literal, offset: linkOffsets[index] ?? 0 }));
+}
+
+/** Links with the same name are equal. */
+export const linkName = ({ literal }: Literal): string => (/^https?:/.test(literal) ? 'elsewhere' : literal);
 
 /** A text with fewer columns is a label, and labels may differ in length. */
 const shortest = 60;

@@ -13,6 +13,7 @@ const others: readonly [codes: RegExp, reason: string][] = [
     /^file\//,
     'is said of how a file lies on disk, a link, a pipe or a huge one, whatever it holds: the site is in memory here',
   ],
+  [/^exchange\//, 'is said of files that come back from translators'],
   [/^template\//, 'is said of templates of a site: those of this site are those of the tool'],
   [/^config\/too-many-redirects$/, 'needs 2,000 aliases: no single mistake makes them'],
   [/^translation\/missing-words$/, 'the templates have every word in both languages of this site'],

@@ -6,9 +6,13 @@ import { nameOf, nodeOf } from './nodes.ts';
 /** How a value is written in a file. Offsets in UTF-16 units. `end` is exclusive, and comes before any comment after the value. */
 export type Layout = WrittenList | WrittenMapping | WrittenScalar;
 
+/** The notation of a scalar: without quotation marks, in single or double ones, as a block (`|`, `>`), or as an alias (`*name`). */
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded' | 'alias';
+
 /** A text, number and the like. The value of an alias (`*name`) is undefined. */
-interface WrittenScalar {
+export interface WrittenScalar {
   kind: 'scalar';
+  style: ScalarStyle;
   start: number;
   end: number;
   value: unknown;
@@ -67,11 +71,17 @@ export const entryOf = ({ entries }: WrittenMapping, key: string): WrittenEntry 
 
 function layoutOfNode(node: Node | null, text: string): Layout | null {
   const [start, end] = node?.range ?? [0, 0];
-  if (isAlias(node)) return { kind: 'scalar', start, end, value: undefined };
+  if (isAlias(node)) return { kind: 'scalar', style: 'alias', start, end, value: undefined };
   if (isScalar(node))
     return start === end
       ? null
-      : { kind: 'scalar', start, end: endOfText(text, start, end), value: node.value };
+      : {
+          kind: 'scalar',
+          style: styles[node.type ?? 'PLAIN'],
+          start,
+          end: endOfText(text, start, end),
+          value: node.value,
+        };
   if (isSeq(node)) {
     const isFlow = node.flow === true;
     const items = node.items.map((item) => layoutOfNode(nodeOf(item), text));
@@ -89,6 +99,14 @@ function layoutOfNode(node: Node | null, text: string): Layout | null {
   }
   return null;
 }
+
+const styles = {
+  PLAIN: 'plain',
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded',
+} as const satisfies Record<string, ScalarStyle>;
 
 const lastEnd = (items: readonly (Layout | null)[]): number | undefined => items.at(-1)?.end;
 

@@ -7,7 +7,7 @@ interface Difference {
 }
 
 /** `"{figure:a}" is missing, and "{figure:b}" has no counterpart there` */
-function difference({ missing, extra }: Difference): string {
+export function difference({ missing, extra }: Difference): string {
   const list = (items: readonly string[]) => items.map(quote).join(', ');
   const be = (items: readonly string[]) => (items.length === 1 ? 'is' : 'are');
   const parts = [
@@ -29,7 +29,7 @@ function part(text: string, start: number, end: number): string {
 }
 
 /** The parts of two versions of a text where they begin to differ. */
-function versions(before: string, now: string): { before: string; now: string } {
+export function versions(before: string, now: string): { before: string; now: string } {
   let same = 0;
   while (same < Math.min(before.length, now.length) && before[same] === now[same]) same++;
   let tail = 0;

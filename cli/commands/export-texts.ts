@@ -1,0 +1,79 @@
+import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
+import { readSite } from '../check/site-files.ts';
+import { loadContent } from '../content/load.ts';
+import { alignColumns } from '../diagnostics/columns.ts';
+import { count } from '../diagnostics/format.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { type Extent, extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
+import { exchangedSite, unitsOf } from '../exchange/site-units.ts';
+import { type ExchangeFormat, type Separator, type UnitState, unitStates } from '../exchange/unit.ts';
+import { type Host, print } from '../host.ts';
+import { deliver } from '../report/write-report.ts';
+import { earlierTexts } from '../translations/earlier-texts.ts';
+import { visible } from '../visible.ts';
+
+export interface ExportOptions extends SiteOptions {
+  /** The language to translate into. */
+  to: string;
+  /** The states of the texts, separated by commas. */
+  only: string;
+  format: ExchangeFormat;
+  separator: Separator;
+  /** Path of the file; undefined for standard output. */
+  out: string | undefined;
+}
+
+/** `tvilling translations export`: writes a file for translators, and prints what there is to translate on stderr. */
+export function exportTexts(options: ExportOptions, host: Host): 0 {
+  const states = statesIn(options.only);
+  const files = readSite(options.root);
+  const caches = readOnlyCaches(options);
+  const loaded = checkSite(files, caches, options, host);
+  const { definitions } = options;
+  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
+  const site = exchangedSite(loaded, content, options.to);
+  const earlier = earlierTexts(files.versions);
+  const all = unitsOf(site, states, ({ text, locked }) => earlier(text.source.file, locked.source));
+  const units = all.filter(isExchangeable);
+  const { url, sourceLanguage } = site.config;
+  const file = { site: url, sourceLanguage, targetLanguage: options.to, units };
+  deliver(writeExchange(file, options), options.out, host);
+  print(host.stderr, table(extentOf(file)));
+  const left = all.length - units.length;
+  if (left > 0)
+    print(
+      host.stderr,
+      `${count(left, 'text')} with control characters left out; tvilling validate shows them.\n`,
+    );
+  return 0;
+}
+
+function statesIn(only: string): UnitState[] {
+  const names = only.split(',').map((name) => name.trim());
+  return names.map((name) => {
+    const state = unitStates.find((known) => known === name);
+    if (state === undefined)
+      throw new EnvironmentError(
+        `"${name}" is no state of a translation.`,
+        `States: ${unitStates.join(', ')}. Write several with commas between them.`,
+      );
+    return state;
+  });
+}
+
+/** A line for each content file, then their total. */
+function table(extents: readonly Extent[]): string {
+  if (extents.length === 0) return 'There is nothing to translate.\n';
+  const sum = (figure: 'units' | 'words' | 'characters') =>
+    extents.reduce((total, extent) => total + extent[figure], 0);
+  const row = (name: string, { units, words, characters }: Omit<Extent, 'file'>) => [
+    name,
+    ...[units, words, characters].map((figure) => figure.toLocaleString('en')),
+  ];
+  const rows = [
+    ['', 'units', 'words', 'characters'],
+    ...extents.map((extent) => row(visible(extent.file.replace(/^content\//, '')), extent)),
+    row('all', { units: sum('units'), words: sum('words'), characters: sum('characters') }),
+  ];
+  return `${alignColumns(rows, [1, 2, 3]).join('\n')}\n`;
+}

@@ -1,0 +1,141 @@
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
+import { comparedTranslations } from '../check/compared-translations.ts';
+import { readSite } from '../check/site-files.ts';
+import { loadContent } from '../content/load.ts';
+import { compareDiagnostics, type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { count } from '../diagnostics/format.ts';
+import { refusedFile } from '../diagnostics/refused-file.ts';
+import { patchOf } from '../diff/patch.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { exchangeLimit, readExchange } from '../exchange/read-exchange.ts';
+import { type ReadingOptions, UnitReading } from '../exchange/read-units.ts';
+import { type ExchangedSite, exchangedSite } from '../exchange/site-units.ts';
+import { type SiteBefore, type TakenOver, takeOver } from '../exchange/take-over.ts';
+import { ExchangeError } from '../exchange/unit.ts';
+import { readTextIn } from '../files/read-file.ts';
+import { type Host, print } from '../host.ts';
+import { writeWhole } from '../interruption.ts';
+import { writeChanges } from '../repair/write-changes.ts';
+import { prefixOf, writeFindings } from '../report/report-findings.ts';
+import { lockPath } from '../translations/lock-file.ts';
+
+export interface ImportOptions extends SiteOptions {
+  /** Path of the file, relative to the current folder. */
+  file: string;
+  /** Whether to print the changes as a unified diff, and write nothing. */
+  dryRun: boolean;
+  takesLate: boolean;
+  takesUnfinished: boolean;
+}
+
+/**
+ * `tvilling translations import`: takes over the translations of a file. Each stands alone: one with a finding is left out. If the
+ * file as a whole cannot be used, nothing is written.
+ */
+export async function importTexts(options: ImportOptions, host: Host): Promise<0 | 1> {
+  const path = resolve(host.cwd, options.file);
+  const caches = readOnlyCaches(options);
+  const files = readSite(options.root);
+  const before = { files, loaded: checkSite(files, caches, options, host), caches, options };
+  const name = nameOf(path, options);
+  const read = readUnits(path, name, before);
+  const done = 'finding' in read ? null : playedThrough(read, before, host);
+  const findings = 'finding' in read ? [read.finding] : [...read.findings, ...(done?.findings ?? [])];
+  writeFindings(findings.sort(compareDiagnostics), sourcesOf(path, name, before), host.stderr, host);
+  if (done !== null) {
+    if (options.dryRun) print(host.stdout, patchOf(patchedFiles(done, options, host)));
+    else await writeWhole(host.heedSignals, () => writeChanges(options.root, done.changes, otherwise));
+    if (!options.dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
+  }
+  print(host.stderr, told(done, findings, options));
+  return hasErrors(findings) ? 1 : 0;
+}
+
+const otherwise = 'see what would be changed: --dry-run';
+
+/** The name of the file in findings: relative to the site's root, or as it was given. */
+function nameOf(path: string, { root, file }: ImportOptions): string {
+  const below = relative(root, path).split(sep).join('/');
+  return below.startsWith('../') ? file : below;
+}
+
+/** What a file has for the site, or the finding for a file that cannot be read. */
+function readUnits(path: string, name: string, before: SiteBefore): UnitReading | { finding: Diagnostic } {
+  const { files, loaded, caches, options } = before;
+  const { config } = comparedTranslations(loaded);
+  const { definitions } = options;
+  let site: ExchangedSite | null = null;
+  const siteFor = (language: string) => {
+    const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
+    site = site?.language === language ? site : exchangedSite(loaded, content, language);
+    return site;
+  };
+  const { takesLate, takesUnfinished } = options as ImportOptions;
+  const reading: ReadingOptions = { file: name, config, siteFor, takesLate, takesUnfinished };
+  try {
+    const place = { folder: dirname(path), path: basename(path) };
+    const read = readExchange(place, () => new UnitReading(reading));
+    if (read === null)
+      throw new EnvironmentError(
+        `There is no file ${name}.`,
+        'Name the file that came from the translators.',
+      );
+    return 'refused' in read
+      ? { finding: refusedFile(name, { ...read, limit: exchangeLimit }) }
+      : (read as { handler: UnitReading }).handler;
+  } catch (error) {
+    if (error instanceof ExchangeError) return { finding: unreadable(error, name) };
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new EnvironmentError(`${name} is a folder.`, 'Name the file that came from the translators.');
+    throw error;
+  }
+}
+
+function unreadable({ message, at: { line, column }, isDoctype }: ExchangeError, file: string): Diagnostic {
+  const start = { line, column: Math.max(1, column) };
+  const at = { file, range: { start, end: { line, column: start.column + 1 } } };
+  return isDoctype
+    ? diagnostic('exchange/doctype', at, {})
+    : diagnostic('exchange/unreadable', at, { problem: message });
+}
+
+/** The import in memory; null if the file as a whole is not used. */
+const playedThrough = (read: UnitReading, before: SiteBefore, host: Host): TakenOver | null =>
+  read.isRefused || read.site === null ? null : takeOver(read.taken, read.site, before, host);
+
+/** In bytes. The lines of a larger file are not shown. */
+const mostShown = 4 * 1024 * 1024;
+
+function sourcesOf(path: string, name: string, { loaded }: SiteBefore) {
+  let text: string | null | undefined;
+  return {
+    get(file: string): string | undefined {
+      if (file !== name) return loaded.sources.get(file);
+      if (text === undefined) text = readTextIn({ folder: dirname(path), path: basename(path) }, mostShown);
+      return text === null || text.includes('\ufffd') ? undefined : text;
+    },
+  };
+}
+
+function patchedFiles({ changes }: TakenOver, { root }: ImportOptions, host: Host) {
+  const prefix = prefixOf(root, host);
+  return changes
+    .map((change) => ({ ...change, path: prefix + change.path }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function told(done: TakenOver | null, findings: readonly Diagnostic[], { dryRun }: ImportOptions): string {
+  if (done === null) return 'Nothing was changed.\n';
+  const written = done.taken.filter(({ target }) => target !== null).length;
+  const checked = done.taken.length - written;
+  const left = findings.filter(({ severity }) => severity === 'error').length;
+  const parts = [
+    ...(written > 0 ? [`${count(written, 'translation')} ${dryRun ? 'to write' : 'written'}`] : []),
+    ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockPath}`] : []),
+    ...(left > 0 ? [`${left} left out`] : []),
+  ];
+  return parts.length === 0
+    ? 'Nothing to take over: the file has no translation that the site does not have.\n'
+    : `${parts.join(', ')}.\n`;
+}

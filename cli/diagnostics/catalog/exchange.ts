@@ -1,0 +1,147 @@
+import { alternatives, define, quote } from '../entry.ts';
+import { difference, versions } from './translation.ts';
+
+/** Findings about files that come back from translators. */
+export const exchangeRules = {
+  'exchange/unreadable': define<{ problem: string }>({
+    severity: 'error',
+    message: ({ problem }) => `The file cannot be read to its end, so nothing of it was taken. ${problem}`,
+    hint: () => 'Ask for the file again, or export it again and carry the translations over.',
+    what: 'A file for translators is cut off, or is not of the format that it seems to be.',
+    why: 'Nobody knows what the rest of the file would have changed.',
+    fix: 'Ask for the whole file again. XLIFF 1.2, 2.0 and 2.1, PO and tables (CSV) in UTF-8 or UTF-16 can be read.',
+    bad: '<trans-unit id="…"><source>Tickets</source><target>Bilj',
+    good: '<trans-unit id="…"><source>Tickets</source><target>Biljetter</target></trans-unit>',
+  }),
+  'exchange/doctype': define<Record<never, never>>({
+    severity: 'error',
+    message: () => 'The file declares a document type (DOCTYPE), so nothing of it was taken.',
+    hint: () => 'Remove the declaration. No translation tool writes one.',
+    what: 'An XLIFF file declares a document type.',
+    why: 'The declaration can define entities that grow to any size, or that read other files. XLIFF needs none.',
+    fix: 'Remove the declaration, and the entities that it defines.',
+    bad: '<!DOCTYPE xliff [ <!ENTITY a "lol"> ]>',
+    good: '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" …>',
+  }),
+  'exchange/other-site': define<{ site: string | null; here: string }>({
+    severity: 'error',
+    message: ({ site, here }) =>
+      site === null || site === here
+        ? 'None of the texts in the file is a text of this site, so nothing of it was taken.'
+        : `The file was exported from ${quote(site)}, so nothing of it was taken.`,
+    hint: ({ here }) => `This site is ${quote(here)} (url in site.config.yaml).`,
+    what: 'A file for translators belongs to another site.',
+    why: 'Texts of two sites may have the same names.',
+    fix: 'Run the command in the folder of the site that the file was exported from, or name it: --root <folder>',
+    bad: 'product-name="https://staging.example.org"',
+    good: 'product-name="https://example.org"',
+  }),
+  'exchange/wrong-language': define<{
+    kind: 'source' | 'target';
+    code: string | null;
+    known: readonly string[];
+  }>({
+    severity: 'error',
+    message: ({ kind, code }) =>
+      code === null
+        ? `The file does not say its ${kind} language, so nothing of it was taken.`
+        : `The ${kind} language of the file is ${quote(code)}, so nothing of it was taken.`,
+    hint: ({ kind, known }) =>
+      `It can be ${alternatives(known)}. The ${kind} language stands at the start of the file.`,
+    what: 'A file for translators is not from the source language of the site into one of its other languages.',
+    why: 'Every text of the file would be written below the wrong language.',
+    fix: 'Export the file again for the right language: tvilling translations export --to <language>',
+    bad: '<file source-language="sv" target-language="en" …>',
+    good: '<file source-language="en" target-language="sv" …>',
+  }),
+  'exchange/unknown-text': define<{ id: string }>({
+    severity: 'error',
+    message: ({ id }) => `The site has no text with the id ${quote(id)}, so this translation was not taken.`,
+    hint: () => 'The text, its page or its file was removed or renamed after the export. Export it again.',
+    what: 'A file for translators has a text that the site does not have.',
+    why: 'The text was removed or renamed after the export, or a tool has changed its id.',
+    fix: 'Export the texts again. The other translations of the file were taken.',
+    bad: '<trans-unit id="1">',
+    good: '<trans-unit id="pages.home.hero.title.5a0c1d3e9b72">',
+  }),
+  'exchange/repeated-text': define<{ id: string }>({
+    severity: 'error',
+    message: ({ id }) => `The file has ${quote(id)} twice, with two translations. This one was not taken.`,
+    hint: () => 'Remove the translation that is not meant.',
+    what: 'A file for translators has two translations of one text.',
+    why: 'Nobody can tell which of them is meant.',
+    fix: 'Remove the one that is not meant. The first one was taken.',
+    bad: 'msgctxt "pages.home.hero.title.5a0c1d3e9b72"   # twice',
+    good: 'msgctxt "pages.home.hero.title.5a0c1d3e9b72"   # once',
+  }),
+  'exchange/source-changed': define<{ before: string; now: string }>({
+    severity: 'error',
+    message: ({ before, now }) => {
+      const shown = versions(before, now);
+      return `The source text has changed since the export: it read ${shown.before}, and reads ${shown.now} now.`;
+    },
+    hint: () =>
+      'Export the text again. To take the translation of the old text, which is stale at once: --late',
+    what: 'The source text of a translation has changed after the file was exported.',
+    why: 'The translation says what the page said before, and nobody would notice.',
+    fix: 'Export the text again. --late takes the translation all the same: it is stale from the beginning.',
+    bad: '<source>Ready in two days</source>   # en: Ready in one day',
+    good: '<source>Ready in one day</source>',
+  }),
+  'exchange/markup-changed': define<{
+    what: 'placeholders' | 'links';
+    missing: readonly string[];
+    extra: readonly string[];
+  }>({
+    severity: 'error',
+    message: ({ what, ...facts }) =>
+      `The ${what} differ from those of the source text, so this translation was not taken: ${difference(facts)}.`,
+    hint: ({ what }) =>
+      `Write the same ${what} as in the source text, in whatever order the language asks for.`,
+    what: 'A translation has lost or changed a placeholder or a link.',
+    why: 'A fact or a link would be missing on the page, or be another one.',
+    fix: 'Write the same placeholders and links as in the source text. Their signs are not for translation.',
+    bad: '<source><ph id="1">{figure:projects}</ph> projects</source><target>Projekt</target>',
+    good: '<source><ph id="1">{figure:projects}</ph> projects</source><target><ph id="1">{figure:projects}</ph> projekt</target>',
+  }),
+  'exchange/too-long': define<{ unit: 'px' | 'characters'; size: number; most: number }>({
+    severity: 'error',
+    message: ({ unit, size, most }) =>
+      `The translation has ${size} ${unit}, and its place has room for ${most}, so it was not taken.`,
+    hint: () => 'Say it in fewer words, the most important ones first.',
+    what: 'A translation is longer than its place allows.',
+    why: 'It would be cut off. The limit stands beside each text in the exported file.',
+    fix: 'Say it in fewer words, the most important ones first.',
+    bad: '<target>Kvalitetssäkring vid överföring av produktion mellan fabriker och länder</target>',
+    good: '<target>Kvalitetssäkring vid produktionsflytt</target>',
+  }),
+  'exchange/refused': define<{ cause: { code: string; message: string } | null }>({
+    severity: 'error',
+    message: ({ cause }) =>
+      cause === null
+        ? 'This translation cannot be written safely into the content file, so it was not taken.'
+        : `With this translation, the site would have an error, so it was not taken: ${cause.message}`,
+    hint: ({ cause }) =>
+      cause === null
+        ? 'Write it by hand. What an alias (*name) in YAML repeats, and lists with comments between the words, are not changed.'
+        : `tvilling explain ${cause.code}`,
+    what: 'With a translation, the site would have an error that it does not have now.',
+    why: 'The site could not be built any more.',
+    fix: 'Correct the translation in the file, and import it again.',
+    bad: '<target># Om oss</target>',
+    good: '<target>Om oss</target>',
+  }),
+  'exchange/unfinished': define<{ texts: number }>({
+    severity: 'warning',
+    message: ({ texts }) =>
+      texts === 1
+        ? 'One translation is marked as not finished, and was not taken.'
+        : `${texts} translations are marked as not finished, and were not taken. The first one stands here.`,
+    hint: () => 'Mark them as translated, or take them as they are: --unfinished',
+    what: 'A file for translators has new translations with a state that says that they are not finished.',
+    why: 'Tools fill in suggestions that nobody has read yet, and mark them so.',
+    fix: 'Mark them as translated, or take them as they are: --unfinished',
+    bad: '#, fuzzy\nmsgid "Tickets"\nmsgstr "Biljetter"',
+    good: 'msgid "Tickets"\nmsgstr "Biljetter"',
+  }),
+};

@@ -1,0 +1,44 @@
+import { writeCsv } from './csv.ts';
+import { piecesOf, wordsIn } from './pieces.ts';
+import { writePo } from './po.ts';
+import type { ExchangeFormat, Separator, TranslationFile, TranslationUnit } from './unit.ts';
+import { writeXliff2 } from './xliff2.ts';
+import { writeXliff12 } from './xliff12.ts';
+import { isWritable } from './xml.ts';
+
+/** The text of a file for translators. */
+export function writeExchange(
+  file: TranslationFile,
+  { format, separator }: { format: ExchangeFormat; separator: Separator },
+): string {
+  if (format === 'csv') return writeCsv(file, separator);
+  return { xliff12: writeXliff12, xliff2: writeXliff2, po: writePo }[format](file);
+}
+
+/** Whether all formats can hold a unit: its texts have no control characters, which are findings of `validate`. */
+export const isExchangeable = ({ source, target, earlierSource }: TranslationUnit): boolean =>
+  [source, target ?? '', earlierSource ?? ''].every(isWritable);
+
+/** What there is to translate in a content file. */
+export interface Extent {
+  file: string;
+  units: number;
+  /** Words of the source texts, as the source language divides them, without placeholders and signs of Markdown. */
+  words: number;
+  characters: number;
+}
+
+/** The extent of units, by content file. */
+export function extentOf({ units, sourceLanguage }: TranslationFile): Extent[] {
+  const segmenter = new Intl.Segmenter(sourceLanguage, { granularity: 'word' });
+  const found = new Map<string, Extent>();
+  for (const { file, source, isRich } of units) {
+    const extent = found.get(file) ?? { file, units: 0, words: 0, characters: 0 };
+    const text = wordsIn(piecesOf(source, isRich));
+    extent.units += 1;
+    extent.words += [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+    extent.characters += text.length;
+    found.set(file, extent);
+  }
+  return [...found.values()];
+}

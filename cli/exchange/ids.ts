@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import { placeOf } from '../translations/compare.ts';
+import { hashText } from '../translations/lock-file.ts';
+import type { TranslatedText } from '../translations/texts.ts';
+
+/**
+ * The ids of a text, the shortest first: by its place, which has no positions of lists; by its place and source text; and by the
+ * source texts of the list item around it too. Texts of a list may share the first ones.
+ */
+export function idsOf(text: TranslatedText, source: string, siblings: string): string[] {
+  const place = placeOf(text);
+  return [place, `${place}\n${hashText(source)}`, `${place}\n${hashText(source)}\n${siblings}`].map((known) =>
+    idFor(place, known),
+  );
+}
+
+/** Readable, of letters, digits, hyphens and dots, and unique by its digest: XLIFF 2.0 allows no blank and no slash (NMTOKEN). */
+const idFor = (place: string, known: string): string =>
+  `${readable(place)}.${hash('sha256', known, 'hex').slice(0, 12)}`;
+
+const readable = (place: string): string =>
+  place
+    .replace(/[^A-Za-z0-9_-]+/g, '.')
+    .slice(0, 80)
+    .replace(/^\.|\.$/g, '');

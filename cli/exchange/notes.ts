@@ -1,0 +1,31 @@
+import type { TranslationUnit } from './unit.ts';
+
+/** What a translator should know about a text, a sentence each, by name. */
+export function notesOf({
+  page,
+  description,
+  limits,
+  isRich,
+  isList,
+  file,
+  path,
+}: TranslationUnit): Map<string, string> {
+  const { pixels } = limits;
+  const notes = new Map<string, string>();
+  if (description !== '') notes.set('description', description);
+  notes.set('place', `${file} ${path}`);
+  if (page !== null) notes.set('page', `${page.title === '' ? '' : `${page.title}: `}${page.address}`);
+  notes.set(
+    'limit',
+    [
+      ...(pixels === null ? [] : [pixelLimit(pixels)]),
+      `At most ${limits.characters.toLocaleString('en')} characters.`,
+    ].join(' '),
+  );
+  if (isList) notes.set('format', 'A list: each line is an item.');
+  if (isRich) notes.set('format', 'Markdown: *emphasis*, **strong**, [words of a link](its target).');
+  return notes;
+}
+
+const pixelLimit = ({ most, size, suffix }: { most: number; size: number; suffix: string }): string =>
+  `At most ${most} pixels wide in Arial at ${size} pixels${suffix === '' ? '' : `, with "${suffix}" behind it`}.`;

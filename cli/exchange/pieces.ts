@@ -1,0 +1,90 @@
+import { markupIn } from '../content/rich-text.ts';
+import { placeholdersIn } from '../translations/check-pair.ts';
+
+/**
+ * A part of a text: words, or a sign that translators must not change. `number` is the same for the same sign in a text and its
+ * translation, and for the two ends of emphasis or a link.
+ */
+export type Piece =
+  | { kind: 'words'; text: string }
+  | { kind: 'placeholder'; text: string; number: number }
+  | { kind: 'open' | 'close'; text: string; number: number; type: 'emphasis' | 'strong' | 'link' };
+
+/** Divides a text into pieces. Together, they are the text again. `like`: the pieces of the source text, whose numbers count. */
+export function piecesOf(text: string, isRich: boolean, like: readonly Piece[] = []): Piece[] {
+  const marks = marksIn(text, isRich);
+  const numbers = new Numbers(like);
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { start, end, make } of marks) {
+    // Signs within others, such as braces in the address of a link, belong to those.
+    if (start < done) continue;
+    if (start > done) pieces.push({ kind: 'words', text: text.slice(done, start) });
+    pieces.push(make(numbers, text.slice(start, end)));
+    done = end;
+  }
+  if (done < text.length) pieces.push({ kind: 'words', text: text.slice(done) });
+  return pieces;
+}
+
+interface Mark {
+  start: number;
+  end: number;
+  make(numbers: Numbers, text: string): Piece;
+}
+
+function marksIn(text: string, isRich: boolean): Mark[] {
+  const placeholders = placeholdersIn(text).map(
+    ({ literal, offset }): Mark => ({
+      start: offset,
+      end: offset + literal.length,
+      make: (numbers, own) => ({ kind: 'placeholder', text: own, number: numbers.of(own) }),
+    }),
+  );
+  const markup = (isRich ? markupIn(text) : []).flatMap(({ type, opening, closing }): Mark[] => {
+    const sign = `${text.slice(opening.start, opening.end)} ${text.slice(closing.start, closing.end)}`;
+    let number: number | undefined;
+    const make =
+      (kind: 'open' | 'close') =>
+      (numbers: Numbers, own: string): Piece => {
+        number ??= numbers.of(sign);
+        return { kind, text: own, number, type };
+      };
+    return [
+      { ...opening, make: make('open') },
+      { ...closing, make: make('close') },
+    ];
+  });
+  return [...placeholders, ...markup].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Gives a sign the number that it has in the source text, as often as it stands there, and any other sign a new one. */
+class Numbers {
+  readonly #known = new Map<string, number[]>();
+  #last = 0;
+
+  constructor(like: readonly Piece[]) {
+    const opened = new Map<number, string>();
+    for (const piece of like) {
+      if (piece.kind === 'words') continue;
+      this.#last = Math.max(this.#last, piece.number);
+      if (piece.kind === 'open') opened.set(piece.number, piece.text);
+      else {
+        const before = opened.get(piece.number);
+        const sign = piece.kind === 'close' ? `${before} ${piece.text}` : piece.text;
+        this.#known.set(sign, [...(this.#known.get(sign) ?? []), piece.number]);
+      }
+    }
+  }
+
+  of(sign: string): number {
+    const known = this.#known.get(sign)?.shift();
+    if (known !== undefined) return known;
+    this.#last += 1;
+    return this.#last;
+  }
+}
+
+/** The words of a text, without signs, for counting. */
+export const wordsIn = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.kind === 'words' ? piece.text : ' ')).join('');

@@ -1,0 +1,174 @@
+import type { Position } from '../diagnostics/diagnostic.ts';
+import { notesOf } from './notes.ts';
+import {
+  ExchangeError,
+  type ExchangeHandler,
+  type ExchangeReader,
+  type ReadText,
+  type TranslationFile,
+  type TranslationUnit,
+} from './unit.ts';
+
+/**
+ * Translations of GNU gettext. The context of a message is the id of its unit. Stale translations are `fuzzy`, as gettext says of
+ * those whose source text has changed. Source: GNU gettext manual, "The Format of PO Files".
+ */
+export function writePo({ site, sourceLanguage, targetLanguage, units }: TranslationFile): string {
+  const head = [
+    `Project-Id-Version: ${site}`,
+    `Language: ${targetLanguage.replaceAll('-', '_')}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    `X-Source-Language: ${sourceLanguage}`,
+    '',
+  ].join('\n');
+  return [`msgid ""\n${keyword('msgstr', head)}`, ...units.map(message)].join('\n');
+}
+
+function message(unit: TranslationUnit): string {
+  const { id, file, line, source, target, state, earlierSource } = unit;
+  return [
+    ...Array.from(notesOf(unit), ([, text]) => `#. ${text.replace(/\s+/g, ' ')}\n`),
+    `#: ${file.replaceAll(' ', '%20')}:${line}\n`,
+    ...(state === 'stale' || state === 'identical' ? ['#, fuzzy\n'] : []),
+    ...(earlierSource === null ? [] : [keyword('msgid', earlierSource, '#| ')]),
+    keyword('msgctxt', id),
+    keyword('msgid', source),
+    keyword('msgstr', target ?? ''),
+  ].join('');
+}
+
+/** A keyword with its text, with a line for each line of the text. */
+function keyword(name: string, text: string, prefix = ''): string {
+  const lines = text.split(/(?<=\n)/).map(quoted);
+  return lines.length < 2
+    ? `${prefix}${name} ${lines[0] ?? '""'}\n`
+    : [`${name} ""`, ...lines].map((line) => `${prefix}${line}\n`).join('');
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '"': '\\"',
+  '\\': '\\\\',
+};
+
+const quoted = (text: string): string => `"${text.replace(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? sign)}"`;
+
+const signs: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  a: '\u0007',
+  b: '\b',
+  v: '\v',
+  f: '\f',
+};
+
+const unquoted = (text: string): string => text.replace(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign);
+
+type Keyword = 'msgctxt' | 'msgid' | 'msgstr';
+
+/** A message that is being read. */
+interface OpenMessage {
+  at: Position;
+  isFuzzy: boolean;
+  texts: Partial<Record<Keyword, ReadText>>;
+  last: Keyword | null;
+}
+
+/** Reads PO files, line by line. No package that reads them gives the lines of messages, which findings need. */
+export function poReader(handler: ExchangeHandler): ExchangeReader {
+  const reading = new PoReading(handler);
+  let rest = '';
+  return {
+    write(piece) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) reading.line(line.replace(/\r$/, ''));
+    },
+    end() {
+      if (rest !== '') reading.line(rest.replace(/\r$/, ''));
+      reading.end();
+    },
+  };
+}
+
+class PoReading {
+  readonly #handler: ExchangeHandler;
+  #number = 0;
+  #message: OpenMessage | null = null;
+  #hasHead = false;
+
+  constructor(handler: ExchangeHandler) {
+    this.#handler = handler;
+  }
+
+  line(line: string): void {
+    this.#number += 1;
+    if (line.trim() === '' || line.startsWith('#~')) return;
+    if (line.startsWith('#')) {
+      const message = this.#opened(true);
+      if (/^#,.*\bfuzzy\b/.test(line)) message.isFuzzy = true;
+      return;
+    }
+    const [, name, text] = /^(?:(msgctxt|msgid|msgstr)[ \t]*)?"((?:[^"\\]|\\.)*)"$/.exec(line.trim()) ?? [];
+    if (text === undefined) throw this.#wrong('This line is none of a PO file.', line);
+    const key = name as Keyword | undefined;
+    const message = this.#opened(key === 'msgctxt' || (key === 'msgid' && this.#message?.last !== 'msgctxt'));
+    const into = key ?? message.last;
+    if (into === null) throw this.#wrong('A text without a keyword before it.', line);
+    const known = message.texts[into];
+    if (key !== undefined && known !== undefined) throw this.#wrong(`A second ${key} of one message.`, line);
+    const at = known?.at ?? { line: this.#number, column: line.indexOf('"') + 1 };
+    message.texts[into] = { text: `${known?.text ?? ''}${unquoted(text)}`, at };
+    message.last = into;
+  }
+
+  /** The message that a line belongs to. `isFirst`: whether the line begins one, unless only comments have been read of it. */
+  #opened(isFirst: boolean): OpenMessage {
+    if (isFirst && this.#message !== null && this.#message.last !== null) this.#finish();
+    this.#message ??= { at: { line: this.#number, column: 1 }, isFuzzy: false, texts: {}, last: null };
+    return this.#message;
+  }
+
+  #wrong = (problem: string, line: string): ExchangeError =>
+    new ExchangeError(problem, { line: this.#number, column: line.search(/\S/) + 1 });
+
+  #finish(): void {
+    const message = this.#message;
+    this.#message = null;
+    if (message === null || message.last === null) return;
+    const { at, isFuzzy } = message;
+    const { msgctxt, msgid, msgstr } = message.texts;
+    if (msgid === undefined || msgstr === undefined)
+      throw new ExchangeError(`The message has no ${msgid === undefined ? 'msgid' : 'msgstr'}.`, at);
+    if (msgid.text === '' && msgctxt === undefined) {
+      this.#hasHead = true;
+      this.#handler.head({ ...headOf(msgstr.text), at });
+      return;
+    }
+    const target = msgstr.text === '' ? null : msgstr;
+    this.#handler.unit({ id: msgctxt?.text ?? '', at, source: msgid, target, isFinished: !isFuzzy });
+  }
+
+  end(): void {
+    this.#finish();
+    if (!this.#hasHead)
+      throw new ExchangeError('It has no header: a first message with an empty msgid.', {
+        line: 1,
+        column: 1,
+      });
+  }
+}
+
+function headOf(text: string) {
+  const field = (name: string) => new RegExp(`^${name}: *(.*)$`, 'm').exec(text)?.[1]?.trim() || null;
+  return {
+    site: field('Project-Id-Version'),
+    sourceLanguage: field('X-Source-Language'),
+    targetLanguage: field('Language')?.replaceAll('_', '-') ?? null,
+  };
+}

@@ -1,0 +1,287 @@
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  mostOfFile,
+  unfinished,
+} from '../diagnostics/diagnostic.ts';
+import { pixelWidth } from '../pages/text-width.ts';
+import { withoutMarkup } from '../rules/check-text.ts';
+import type { Config } from '../schema/config.ts';
+import { linkName, linksIn, placeholdersIn, surplus } from '../translations/check-pair.ts';
+import { hashText } from '../translations/lock-file.ts';
+import { type ExchangedSite, type SiteText, textsById, unitFacts } from './site-units.ts';
+import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
+
+/** A translation to take over. */
+export interface TakenUnit {
+  site: SiteText;
+  /** The new translation; null if the old one holds, and is only to be marked as checked. */
+  target: string | null;
+  /** The hash of the source text in the file. */
+  source: string;
+  /** The place of the translation in the file. */
+  at: Location;
+}
+
+export interface ReadingOptions {
+  /** The name of the file in findings. */
+  file: string;
+  config: Config;
+  /** The site for a language, which is one of its languages. */
+  siteFor(language: string): ExchangedSite;
+  /** Whether to take translations of texts that have changed since. */
+  takesLate: boolean;
+  /** Whether to take translations that are marked as unfinished. */
+  takesUnfinished: boolean;
+}
+
+/** The known texts of the language of a file. */
+interface Known {
+  site: ExchangedSite;
+  byId: Map<string, SiteText[]>;
+  limitsOf(text: SiteText): Limits;
+}
+
+/**
+ * Compares the units of a file with the site, one after the other. Keeps those that change something, and findings. A unit with a
+ * finding is left out; the others do not depend on it.
+ */
+export class UnitReading implements ExchangeHandler {
+  readonly #options: ReadingOptions;
+  readonly taken: TakenUnit[] = [];
+  readonly #findings: Diagnostic[] = [];
+  readonly #taken = new Map<SiteText, string>();
+  #known: Known | null = null;
+  #head = '';
+  /** The finding about the file as a whole; nothing of it is taken then. */
+  #refusal: Diagnostic | null = null;
+  #isDropping = false;
+  #unknown = 0;
+  #unfinished: { texts: number; at: Location } | null = null;
+  /** The number of units that are texts of the site. */
+  units = 0;
+
+  constructor(options: ReadingOptions) {
+    this.#options = options;
+  }
+
+  /** The language that the file is in; null if it does not say. */
+  get site(): ExchangedSite | null {
+    return this.#known?.site ?? null;
+  }
+
+  /** Whether the file as a whole is refused. */
+  get isRefused(): boolean {
+    return this.#refused() !== null;
+  }
+
+  get findings(): readonly Diagnostic[] {
+    const refused = this.#refused();
+    if (refused !== null) return [refused];
+    const { file } = this.#options;
+    return [
+      ...this.#findings,
+      ...(this.#isDropping ? [unfinished(file)] : []),
+      ...(this.#unfinished === null
+        ? []
+        : [diagnostic('exchange/unfinished', this.#unfinished.at, { texts: this.#unfinished.texts })]),
+    ];
+  }
+
+  #refused(): Diagnostic | null {
+    if (this.#refusal !== null || this.units > 0 || this.#unknown === 0) return this.#refusal;
+    const { file, config } = this.#options;
+    return diagnostic('exchange/other-site', { file, range: null }, { site: null, here: config.url });
+  }
+
+  head(head: ReadHead): void {
+    const { site, sourceLanguage, targetLanguage } = head;
+    // Each file within XLIFF says the same again.
+    const key = JSON.stringify([site, sourceLanguage, targetLanguage]);
+    if (key === this.#head) return;
+    this.#head = key;
+    const { config, siteFor } = this.#options;
+    const at = this.#at(head.at);
+    const codes = config.languages.map(({ code }) => code);
+    const source = languageMeant(sourceLanguage, codes);
+    const targets = codes.filter((code) => code !== config.sourceLanguage);
+    const target = languageMeant(targetLanguage, codes);
+    if (site !== null && site !== '' && site !== config.url)
+      this.#refusal ??= diagnostic('exchange/other-site', at, { site, here: config.url });
+    else if (source !== config.sourceLanguage)
+      this.#refusal ??= diagnostic('exchange/wrong-language', at, {
+        kind: 'source',
+        code: sourceLanguage,
+        known: [config.sourceLanguage],
+      });
+    else if (target === null || !targets.includes(target) || (this.site && this.site.language !== target))
+      this.#refusal ??= diagnostic('exchange/wrong-language', at, {
+        kind: 'target',
+        code: targetLanguage,
+        known: targets,
+      });
+    else if (this.#known === null) {
+      const exchanged = siteFor(target);
+      const facts = unitFacts(exchanged);
+      this.#known = {
+        site: exchanged,
+        byId: textsById(exchanged.texts),
+        limitsOf: (text) => facts(text).limits,
+      };
+    }
+  }
+
+  unit(unit: ReadUnit): void {
+    if (this.#refusal !== null) return;
+    const known = this.#known;
+    if (known === null) {
+      this.head({ site: null, sourceLanguage: null, targetLanguage: null, at: unit.at });
+      return;
+    }
+    const found = known.byId.get(unit.id) ?? [];
+    const hash = unit.source === null ? '' : hashText(unit.source.text);
+    // Texts of a list that have an id in common are told apart by their source texts.
+    const text = found.find(({ source }) => hashText(source) === hash) ?? found[0];
+    if (text === undefined) {
+      this.#unknown += 1;
+      if (unit.target !== null && unit.target.text.trim() !== '')
+        this.#report(diagnostic('exchange/unknown-text', this.#at(unit.at), { id: unit.id }));
+      return;
+    }
+    this.units += 1;
+    this.#compare(text, unit, hash, known);
+  }
+
+  #compare(text: SiteText, unit: ReadUnit, hash: string, known: Known): void {
+    const { source, target } = unit;
+    if (target === null || source === null || target.text.trim() === '') return;
+    const { takesLate, takesUnfinished } = this.#options;
+    const now = normal(target.text, text);
+    const before = text.pair?.translation.text ?? null;
+    const isDone = unit.isFinished === true && text.pair?.state === 'stale';
+    if (now === before && !isDone) return;
+    const at = this.#at(target.at);
+    if (unit.isFinished === false && !takesUnfinished) {
+      this.#unfinished ??= { texts: 0, at };
+      this.#unfinished.texts += 1;
+      return;
+    }
+    const finding =
+      this.#repeated(text, now, unit.id, at) ??
+      (hash === hashText(text.source) || takesLate
+        ? null
+        : sourceChanged(text, source.text, at, known.site)) ??
+      (now === before ? null : wrongMarkup(text, source.text, now, at)) ??
+      (now === before ? null : tooLong(text, now, known.limitsOf(text), at));
+    if (finding !== null) {
+      this.#report(finding);
+      return;
+    }
+    this.#taken.set(text, now);
+    this.taken.push({ site: text, target: now === before ? null : now, source: hash, at });
+  }
+
+  #repeated(text: SiteText, now: string, id: string, at: Location): Diagnostic | null {
+    const other = this.#taken.get(text);
+    return other === undefined || other === now ? null : diagnostic('exchange/repeated-text', at, { id });
+  }
+
+  #report(finding: Diagnostic): void {
+    if (this.#findings.length < mostOfFile) this.#findings.push(finding);
+    else this.#isDropping = true;
+  }
+
+  #at({ line, column }: { line: number; column: number }): Location {
+    const start = { line, column: Math.max(1, column) };
+    return { file: this.#options.file, range: { start, end: { line, column: start.column + 1 } } };
+  }
+}
+
+/** The language of a site that a code means: tools write `sv-SE` or `sv_SE` for `sv`. */
+function languageMeant(code: string | null, codes: readonly string[]): string | null {
+  const written = code?.replaceAll('_', '-').toLowerCase() ?? '';
+  const same = codes.find((known) => known.toLowerCase() === written);
+  return same ?? codes.find((known) => known.toLowerCase() === written.split('-')[0]) ?? null;
+}
+
+/** A translation with the blanks at its ends, and the line ends, that the text has: tools change both. */
+function normal(target: string, { source, pair }: SiteText): string {
+  const model = pair?.translation.text ?? source;
+  const [start = ''] = /^[ \t\r\n]*/.exec(model) ?? [];
+  const end = model.slice(trimmedEnd(model));
+  const text = model.includes('\r') ? target : target.replace(/\r\n?/g, '\n');
+  const [first = ''] = /^[ \t\r\n]*/.exec(text) ?? [];
+  return `${start}${text.slice(first.length, trimmedEnd(text))}${end}`;
+}
+
+/** The end of a text without blanks. A regular expression would try each row of blanks from each of its blanks on. */
+function trimmedEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n'.includes(text[end - 1] ?? '')) end--;
+  return end;
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function sourceChanged(
+  { text, source }: SiteText,
+  before: string,
+  at: Location,
+  site: ExchangedSite,
+): Diagnostic {
+  const written = text.written.get(site.config.sourceLanguage);
+  const related = [{ ...text.source.valueAt(written?.path ?? []), message: 'It stands here' }];
+  return diagnostic('exchange/source-changed', at, { before: line(before), now: line(source) }, related);
+}
+
+/** The finding for a placeholder that was lost or added, or a link that was changed. */
+function wrongMarkup({ text, pair }: SiteText, source: string, now: string, at: Location): Diagnostic | null {
+  const isRich = [...text.written.values()].some((written) => written.isRich);
+  const literal = (found: { literal: string }) => found.literal;
+  const [own, other] = [placeholdersIn(now), placeholdersIn(source)];
+  const missing = surplus(other, own, literal).map(literal);
+  const extra = surplus(own, other, literal).map(literal);
+  const related = [
+    { ...text.source.valueAt([...text.written.values()][0]?.path ?? []), message: 'The text stands here' },
+  ];
+  if (missing.length > 0 || extra.length > 0)
+    return diagnostic('exchange/markup-changed', at, { what: 'placeholders', missing, extra }, related);
+  if (!isRich) return null;
+  const [links, inSource] = [linksIn(now), linksIn(source)];
+  // A translation may link a translated page elsewhere, but only if it did before.
+  const allowed = new Set([...inSource, ...linksIn(pair?.translation.text ?? '')].map(literal));
+  const lost = surplus(inSource, links, linkName).map(literal);
+  const added = [
+    ...new Set([
+      ...surplus(links, inSource, linkName).map(literal),
+      ...links.map(literal).filter((link) => !allowed.has(link)),
+    ]),
+  ];
+  return lost.length === 0 && added.length === 0
+    ? null
+    : diagnostic('exchange/markup-changed', at, { what: 'links', missing: lost, extra: added }, related);
+}
+
+function tooLong(
+  { text }: SiteText,
+  now: string,
+  { characters, pixels }: Limits,
+  at: Location,
+): Diagnostic | null {
+  const related = [
+    { ...text.source.valueAt([...text.written.values()][0]?.path ?? []), message: 'The text stands here' },
+  ];
+  if (now.length > characters)
+    return diagnostic(
+      'exchange/too-long',
+      at,
+      { unit: 'characters', size: now.length, most: characters },
+      related,
+    );
+  if (pixels === null) return null;
+  const size = pixelWidth(withoutMarkup(`${now}${pixels.suffix}`), pixels.size);
+  return size > pixels.most
+    ? diagnostic('exchange/too-long', at, { unit: 'px', size, most: pixels.most }, related)
+    : null;
+}

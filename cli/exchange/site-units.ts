@@ -1,0 +1,234 @@
+import type { LoadedSite } from '../check/check-site.ts';
+import { comparedTranslations } from '../check/compared-translations.ts';
+import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
+import { dataAt, descriptionAt, schemaAt, unwrapped } from '../content/schema-walk.ts';
+import { isFolder } from '../definitions/collection.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { groupBy } from '../group-by.ts';
+import { documentTitle } from '../pages/document-title.ts';
+import { searchLimits } from '../pages/search-limits.ts';
+import { absolute, siteAddress } from '../routes/addresses.ts';
+import { entryPageKey } from '../routes/entry-pages.ts';
+import type { Config } from '../schema/config.ts';
+import { mayBeAlike } from '../translations/check-pair.ts';
+import { sameWordsOf } from '../translations/check-translations.ts';
+import type { ComparedPair } from '../translations/compare.ts';
+import { type TranslatedText, translatedFiles } from '../translations/texts.ts';
+import { idsOf } from './ids.ts';
+import type { Limits, TranslationUnit, UnitState } from './unit.ts';
+
+/** A text of the site with its translation into one language. */
+export interface SiteText {
+  text: TranslatedText;
+  /** The id of its unit: the shortest that no other text has. */
+  id: string;
+  /** All ids by which it can be found, the shortest first. */
+  ids: readonly string[];
+  source: string;
+  /** Null if the translation is missing. */
+  pair: ComparedPair | null;
+}
+
+/** A site whose texts are exchanged with translators. */
+export interface ExchangedSite {
+  config: Config;
+  loaded: LoadedSite;
+  content: Content;
+  language: string;
+  texts: readonly SiteText[];
+}
+
+/** The texts of a site for a language. Throws EnvironmentError if the site cannot tell them, or does not have the language. */
+export function exchangedSite(loaded: LoadedSite, content: Content, language: string): ExchangedSite {
+  const { config, translations } = comparedTranslations(loaded);
+  const { sourceLanguage, languages } = config;
+  const codes = languages.map(({ code }) => code).filter((code) => code !== sourceLanguage);
+  if (!codes.includes(language))
+    throw new EnvironmentError(
+      language === sourceLanguage
+        ? `"${language}" is the source language of this site.`
+        : `"${language}" is not a language of this site.`,
+      codes.length === 0 ? 'Add one: tvilling new language <code>' : `Languages: ${codes.join(', ')}.`,
+    );
+  const pairs = new Map(
+    translations
+      .pairs()
+      .filter((pair) => pair.language === language)
+      .map((pair) => [nameOf(pair.text), pair]),
+  );
+  const isWrittenIn = (file: string) => {
+    const page = pageOf(file);
+    return page === null || (loaded.routes?.pages.get(page)?.languages.has(language) ?? true);
+  };
+  const own = translations.texts().flatMap((text) => {
+    const source = text.written.get(sourceLanguage);
+    const pair = pairs.get(nameOf(text)) ?? null;
+    const isMissing = text.isComplete && isWrittenIn(text.source.file);
+    return source === undefined || (pair === null && !isMissing) ? [] : [{ text, source: source.text, pair }];
+  });
+  return { config, loaded, content, language, texts: withIds(own, sourceLanguage) };
+}
+
+/** The name of a text with its position: the place of its first language. */
+function nameOf({ source, written }: TranslatedText): string {
+  const [first] = written.values();
+  return `${source.file} ${JSON.stringify(first?.path)}`;
+}
+
+/** The key of the page that a file is about; null for other files. */
+const pageOf = (file: string): string | null => /^content\/pages\/(.+)\.yaml$/.exec(file)?.[1] ?? null;
+
+type WithoutIds = Omit<SiteText, 'id' | 'ids'>;
+
+function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText[] {
+  // The texts of a list item tell it from others that share its name.
+  const itemOf = ({ text }: WithoutIds): string => {
+    const path = text.written.get(sourceLanguage)?.path ?? [];
+    const last = path.findLastIndex((step) => typeof step === 'number');
+    return `${text.source.file} ${JSON.stringify(path.slice(0, last + 1))}`;
+  };
+  const items = groupBy(texts, itemOf);
+  const siblings = new Map(
+    Array.from(items, ([item, own]) => [item, own.map(({ source }) => source).join('\n')]),
+  );
+  const all = texts.map((one) => idsOf(one.text, one.source, siblings.get(itemOf(one)) ?? ''));
+  const counts = countOf(all.flat());
+  const taken = new Map<string, number>();
+  return texts.map((one, index) => {
+    const ids = all[index] ?? [];
+    const shortest = ids.find((id) => counts.get(id) === 1) ?? ids.at(-1) ?? '';
+    // Only texts of items that are the same in the source language need their order.
+    const times = (taken.get(shortest) ?? 0) + 1;
+    taken.set(shortest, times);
+    const id = times === 1 ? shortest : `${shortest}.${times}`;
+    return { ...one, id, ids: ids.includes(id) ? ids : [...ids, id] };
+  });
+}
+
+function countOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** The texts by all of their ids. */
+export function textsById(texts: readonly SiteText[]): Map<string, SiteText[]> {
+  const found = new Map<string, SiteText[]>();
+  for (const text of texts)
+    for (const id of text.ids) {
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [text]);
+      else known.push(text);
+    }
+  return found;
+}
+
+/** The state of a text as `status` counts it. */
+export function stateOf({ pair, source }: SiteText, sameWords: RegExp): UnitState {
+  if (pair === null) return 'missing';
+  if (pair.state === 'stale') return 'stale';
+  return source === pair.translation.text && !mayBeAlike(source, sameWords) ? 'identical' : 'complete';
+}
+
+/** The units of a site in some states, in the order of its files. */
+export function unitsOf(
+  site: ExchangedSite,
+  states: readonly UnitState[],
+  earlierOf: (pair: ComparedPair) => string | null,
+): TranslationUnit[] {
+  const sameWords = sameWordsOf(site.config);
+  const known = unitFacts(site);
+  return site.texts.flatMap((one): TranslationUnit[] => {
+    const { text, id, source, pair } = one;
+    const written = text.written.get(site.config.sourceLanguage);
+    const state = stateOf(one, sameWords);
+    if (written === undefined || !states.includes(state)) return [];
+    const { file } = text.source;
+    return [
+      {
+        id,
+        file,
+        line: text.source.valueAt(written.path).range?.start.line ?? 1,
+        path: text.key,
+        ...known(one),
+        source,
+        target: pair?.translation.text ?? null,
+        state,
+        earlierSource: pair !== null && state === 'stale' ? earlierOf(pair) : null,
+        isRich: written.isRich,
+      },
+    ];
+  });
+}
+
+type UnitFacts = Pick<TranslationUnit, 'page' | 'description' | 'limits' | 'isList'>;
+
+/** What the site knows of a text beside its words. */
+export function unitFacts({ config, loaded, content, texts }: ExchangedSite): (text: SiteText) => UnitFacts {
+  const { sourceLanguage } = config;
+  const files = new Map<string, Entry<unknown>>(translatedFiles(content).map((entry) => [entry.file, entry]));
+  const data = new Map<string, unknown>();
+  const dataOf = (entry: Entry<unknown>): unknown => {
+    // For a file from the cache, each access to the data reads the file again.
+    if (!data.has(entry.file)) {
+      data.clear();
+      data.set(entry.file, entry.source.data);
+    }
+    return data.get(entry.file);
+  };
+  const address = siteAddress(config.url, config.paths.trailingSlash);
+  const pageKeys = pagesOfEntries(content, loaded);
+  const titles = new Map(
+    texts
+      .filter(({ text }) => text.key === 'meta.title')
+      .map(({ text, source }) => [text.source.file, source] as const),
+  );
+  return (one) => {
+    const { file } = one.text.source;
+    const written = one.text.written.get(sourceLanguage);
+    const entry = files.get(file);
+    const page = pageOf(file) ?? pageKeys.get(file) ?? null;
+    const path = page === null ? undefined : loaded.routes?.pages.get(page)?.paths.get(sourceLanguage);
+    const last = written?.path.at(-1);
+    const field = last === sourceLanguage ? (written?.path.slice(0, -1) ?? []) : (written?.path ?? []);
+    return {
+      page: path === undefined ? null : { title: titles.get(file) ?? '', address: absolute(address, path) },
+      description: entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry)),
+      limits: {
+        characters: entry === undefined ? 0 : longest(entry, written?.path ?? [], dataOf(entry)),
+        pixels: pixelsOf(one, config.name),
+      },
+      isList: entry !== undefined && Array.isArray(dataAt(dataOf(entry), written?.path ?? [])),
+    };
+  };
+}
+
+/** The keys of pages by the file of the entry that each is about. */
+function pagesOfEntries(content: Content, { routes }: LoadedSite): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, { parent }] of routes?.entryPages ?? []) {
+    const { collection, entries } = content.collections.get(name) ?? {};
+    if (collection === undefined || !isFolder(collection)) continue;
+    for (const { file, id } of entries?.() ?? []) found.set(file, entryPageKey(parent, id ?? ''));
+  }
+  return found;
+}
+
+/** The most characters that the schema allows a text. */
+function longest(entry: Entry<unknown>, path: readonly PropertyKey[], data: unknown): number {
+  const schema = schemaAt(entry.schema, path, data);
+  const { maxLength } = (schema === null ? {} : unwrapped(schema)) as { maxLength?: unknown };
+  return typeof maxLength === 'number' ? maxLength : mostCharacters;
+}
+
+/** The limit of `text()`. */
+const mostCharacters = 20_000;
+
+/** Search results show the title and the description of a page. */
+function pixelsOf({ text }: SiteText, siteName: string): Limits['pixels'] {
+  const [, name] =
+    pageOf(text.source.file) === null ? [] : (/^meta\.(title|description)$/.exec(text.key) ?? []);
+  if (name !== 'title' && name !== 'description') return null;
+  return { ...searchLimits[name], suffix: name === 'title' ? documentTitle('', siteName) : '' };
+}

@@ -1,0 +1,63 @@
+import { type Command, Option } from 'commander';
+import type { SiteOptions } from './check/check-site.ts';
+import { type CommonFlags, commandGroup } from './command-flags.ts';
+import type { ExportOptions } from './commands/export-texts.ts';
+import { type ExchangeFormat, exchangeFormats, separators } from './exchange/unit.ts';
+import type { Host } from './host.ts';
+
+interface TranslationsContext {
+  site(flags: CommonFlags): Promise<SiteOptions>;
+  finish(code: number): void;
+  host: Host;
+}
+
+type ExportFlags = CommonFlags &
+  Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; out?: string };
+
+type ImportFlags = CommonFlags & { dryRun?: true; late?: true; unfinished?: true };
+
+/** Adds `tvilling translations …`: texts to translators, and translations back. */
+export function addTranslations(program: Command, { site, finish, host }: TranslationsContext): void {
+  const command = commandGroup(program, 'translations', 'exchange texts with translators, in their formats');
+
+  command('export', 'write a file with the texts to translate into a language')
+    .requiredOption('--to <language>', 'the language to translate into, such as sv')
+    .option(
+      '--only <states>',
+      'the texts to write: missing, stale, identical, complete; with commas between them',
+      'missing,stale',
+    )
+    .addOption(
+      new Option('--format <name>', 'the format (default: as the name of the file ends, or xliff12)').choices(
+        exchangeFormats,
+      ),
+    )
+    .addOption(
+      new Option('--separator <name>', 'with --format csv: between the columns')
+        .choices(Object.keys(separators))
+        .default('comma'),
+    )
+    .option('--out <file>', 'the file to write (default: standard output)')
+    .action(async (flags: ExportFlags) => {
+      const { exportTexts } = await import('./commands/export-texts.ts');
+      const { out } = flags;
+      const format = flags.format ?? formatOf(out ?? '');
+      finish(exportTexts({ ...flags, out, format, ...(await site(flags)) }, host));
+    });
+
+  command('import', 'take over the translations of a file; each text stands alone')
+    .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, or a table (CSV)')
+    .option('--dry-run', 'print the changes as a diff, write nothing')
+    .option('--late', 'also take translations of texts that have changed since the export; they are stale')
+    .option('--unfinished', 'also take translations that the file marks as not finished')
+    .action(async (file: string, flags: ImportFlags) => {
+      const { importTexts } = await import('./commands/import-texts.ts');
+      const { dryRun = false, late: takesLate = false, unfinished: takesUnfinished = false } = flags;
+      const options = { ...flags, file, dryRun, takesLate, takesUnfinished };
+      finish(await importTexts({ ...options, ...(await site(flags)) }, host));
+    });
+}
+
+/** The format that the name of a file says. */
+const formatOf = (file: string): ExchangeFormat =>
+  /\.pot?$/i.test(file) ? 'po' : /\.csv$/i.test(file) ? 'csv' : 'xliff12';
