@@ -14,7 +14,7 @@ interface TranslationsContext {
 type ExportFlags = CommonFlags &
   Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; out?: string };
 
-type ImportFlags = CommonFlags & { dryRun?: true; late?: true; unfinished?: true };
+type ImportFlags = CommonFlags & { to?: string; dryRun?: true; late?: true; unfinished?: true };
 
 /** Adds `tvilling translations …`: texts to translators, and translations back. */
 export function addTranslations(program: Command, { site, finish, host }: TranslationsContext): void {
@@ -48,12 +48,13 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
   command('import', 'take over the translations of a file; each text stands alone')
     .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, or a table (CSV)')
     .option('--dry-run', 'print the changes as a diff, write nothing')
+    .option('--to <language>', 'the language of the translations, if the file does not say it')
     .option('--late', 'also take translations of texts that have changed since the export; they are stale')
     .option('--unfinished', 'also take translations that the file marks as not finished')
     .action(async (file: string, flags: ImportFlags) => {
       const { importTexts } = await import('./commands/import-texts.ts');
       const { dryRun = false, late: takesLate = false, unfinished: takesUnfinished = false } = flags;
-      const options = { ...flags, file, dryRun, takesLate, takesUnfinished };
+      const options = { ...flags, to: flags.to, file, dryRun, takesLate, takesUnfinished };
       finish(await importTexts({ ...options, ...(await site(flags)) }, host));
     });
 }

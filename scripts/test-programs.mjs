@@ -31,7 +31,7 @@ function ensureTestBrowser() {
   installBrowser('chromium-headless-shell', found);
 }
 
-/** The servers that serve built sites in the tests, with the file that tells whether each is there. */
+/** The servers and other programs that the tests run, with the file that tells whether each is there. */
 function ensureTestServers() {
   const needed = Object.entries({
     'nginx-light': '/usr/sbin/nginx',
@@ -39,10 +39,14 @@ function ensureTestServers() {
     'apache2-bin': '/usr/sbin/apache2',
     caddy: '/usr/bin/caddy',
     'media-types': '/etc/mime.types',
+    // Converters that other translation tools are made of.
+    'translate-toolkit': '/usr/bin/xliff2po',
+    gettext: '/usr/bin/msgfmt',
+    'libxml2-utils': '/usr/bin/xmllint',
   });
   const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
   if (missing.length === 0) return;
-  const advice = `The tests serve a site with real servers. On Debian or Ubuntu, install ${missing.join(' ')}.`;
+  const advice = `The tests serve a site with real servers, and convert texts. On Debian or Ubuntu, install ${missing.join(' ')}.`;
   try {
     installPackages(missing, advice);
   } catch {

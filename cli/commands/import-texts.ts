@@ -25,6 +25,8 @@ export interface ImportOptions extends SiteOptions {
   file: string;
   /** Whether to print the changes as a unified diff, and write nothing. */
   dryRun: boolean;
+  /** The language of the translations, if the file does not say it. */
+  to: string | undefined;
   takesLate: boolean;
   takesUnfinished: boolean;
 }
@@ -48,7 +50,8 @@ export async function importTexts(options: ImportOptions, host: Host): Promise<0
     else await writeWhole(host.heedSignals, () => writeChanges(options.root, done.changes, otherwise));
     if (!options.dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
-  print(host.stderr, told(done, findings, options));
+  const units = 'finding' in read ? 0 : read.units;
+  print(host.stderr, told(done, { findings, units }, options));
   return hasErrors(findings) ? 1 : 0;
 }
 
@@ -71,8 +74,8 @@ function readUnits(path: string, name: string, before: SiteBefore): UnitReading 
     site = site?.language === language ? site : exchangedSite(loaded, content, language);
     return site;
   };
-  const { takesLate, takesUnfinished } = options as ImportOptions;
-  const reading: ReadingOptions = { file: name, config, siteFor, takesLate, takesUnfinished };
+  const { to: language, takesLate, takesUnfinished } = options as ImportOptions;
+  const reading: ReadingOptions = { file: name, config, language, siteFor, takesLate, takesUnfinished };
   try {
     const place = { folder: dirname(path), path: basename(path) };
     const read = readExchange(place, () => new UnitReading(reading));
@@ -125,7 +128,11 @@ function patchedFiles({ changes }: TakenOver, { root }: ImportOptions, host: Hos
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function told(done: TakenOver | null, findings: readonly Diagnostic[], { dryRun }: ImportOptions): string {
+function told(
+  done: TakenOver | null,
+  { findings, units }: { findings: readonly Diagnostic[]; units: number },
+  { dryRun }: ImportOptions,
+): string {
   if (done === null) return 'Nothing was changed.\n';
   const written = done.taken.filter(({ target }) => target !== null).length;
   const checked = done.taken.length - written;
@@ -135,7 +142,6 @@ function told(done: TakenOver | null, findings: readonly Diagnostic[], { dryRun 
     ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockPath}`] : []),
     ...(left > 0 ? [`${left} left out`] : []),
   ];
-  return parts.length === 0
-    ? 'Nothing to take over: the file has no translation that the site does not have.\n'
-    : `${parts.join(', ')}.\n`;
+  const result = parts.length === 0 ? 'nothing to take over' : parts.join(', ');
+  return `${count(units, 'text')} of this site read: ${result}.\n`;
 }

@@ -1,4 +1,5 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
+import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
 import {
   ExchangeError,
@@ -76,6 +77,9 @@ interface Columns {
   state: number;
 }
 
+/** The id in a cell. The converters of other tools have other references beside it. */
+const idIn = (text: string): string => text.split(/\s+/).find(isId) ?? text.trim();
+
 const finished = ['complete', 'translated', 'reviewed', 'final'];
 
 class Table {
@@ -104,7 +108,7 @@ class Table {
     const at = cells[0]?.at ?? { line: 1, column: 1 };
     const written = read(state)?.text.trim().toLowerCase();
     this.#handler.unit({
-      id: read(id)?.text.trim() ?? '',
+      id: idIn(read(id)?.text ?? ''),
       at,
       source: read(source),
       target: read(target),
@@ -118,9 +122,9 @@ class Table {
     const at = cells[0]?.at ?? { line: 1, column: 1 };
     const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
     const columns = {
-      id: find(/^id$/i),
-      source: find(/^source \S+$/i),
-      target: find(/^target \S+$/i),
+      id: find(/^(?:id|location)$/i),
+      source: find(/^source(?: \S+)?$/i),
+      target: find(/^target(?: \S+)?$/i),
       state: find(/^state$/i),
     };
     if (columns.id < 0 || columns.source < 0 || columns.target < 0) throw noHead(at);

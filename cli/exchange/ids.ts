@@ -23,3 +23,6 @@ const readable = (place: string): string =>
     .replace(/[^A-Za-z0-9_-]+/g, '.')
     .slice(0, 80)
     .replace(/^\.|\.$/g, '');
+
+/** Whether a text has the form of an id. Tools that know no ids of PO messages keep them as references to source code. */
+export const isId = (text: string): boolean => /^[A-Za-z0-9._-]+\.[0-9a-f]{12}(?:\.\d+)?$/.test(text);

@@ -8,12 +8,13 @@ export function notesOf({
   isRich,
   isList,
   file,
+  line,
   path,
 }: TranslationUnit): Map<string, string> {
   const { pixels } = limits;
   const notes = new Map<string, string>();
   if (description !== '') notes.set('description', description);
-  notes.set('place', `${file} ${path}`);
+  notes.set('place', `${file}:${line} ${path}`);
   if (page !== null) notes.set('page', `${page.title === '' ? '' : `${page.title}: `}${page.address}`);
   notes.set(
     'limit',

@@ -1,4 +1,5 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
+import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
 import {
   ExchangeError,
@@ -10,7 +11,7 @@ import {
 } from './unit.ts';
 
 /**
- * Translations of GNU gettext. The context of a message is the id of its unit. Stale translations are `fuzzy`, as gettext says of
+ * Translations of GNU gettext. The context of a message is the id of its unit. It is a reference too: converters lose contexts. Stale translations are `fuzzy`, as gettext says of
  * those whose source text has changed. Source: GNU gettext manual, "The Format of PO Files".
  */
 export function writePo({ site, sourceLanguage, targetLanguage, units }: TranslationFile): string {
@@ -27,10 +28,10 @@ export function writePo({ site, sourceLanguage, targetLanguage, units }: Transla
 }
 
 function message(unit: TranslationUnit): string {
-  const { id, file, line, source, target, state, earlierSource } = unit;
+  const { id, source, target, state, earlierSource } = unit;
   return [
     ...Array.from(notesOf(unit), ([, text]) => `#. ${text.replace(/\s+/g, ' ')}\n`),
-    `#: ${file.replaceAll(' ', '%20')}:${line}\n`,
+    `#: ${id}\n`,
     ...(state === 'stale' || state === 'identical' ? ['#, fuzzy\n'] : []),
     ...(earlierSource === null ? [] : [keyword('msgid', earlierSource, '#| ')]),
     keyword('msgctxt', id),
@@ -75,6 +76,8 @@ type Keyword = 'msgctxt' | 'msgid' | 'msgstr';
 interface OpenMessage {
   at: Position;
   isFuzzy: boolean;
+  /** The ids among its references. */
+  ids: string[];
   texts: Partial<Record<Keyword, ReadText>>;
   last: Keyword | null;
 }
@@ -112,6 +115,7 @@ class PoReading {
     if (line.startsWith('#')) {
       const message = this.#opened(true);
       if (/^#,.*\bfuzzy\b/.test(line)) message.isFuzzy = true;
+      if (line.startsWith('#:')) message.ids.push(...line.slice(2).split(/\s+/).filter(isId));
       return;
     }
     const [, name, text] = /^(?:(msgctxt|msgid|msgstr)[ \t]*)?"((?:[^"\\]|\\.)*)"$/.exec(line.trim()) ?? [];
@@ -130,7 +134,13 @@ class PoReading {
   /** The message that a line belongs to. `isFirst`: whether the line begins one, unless only comments have been read of it. */
   #opened(isFirst: boolean): OpenMessage {
     if (isFirst && this.#message !== null && this.#message.last !== null) this.#finish();
-    this.#message ??= { at: { line: this.#number, column: 1 }, isFuzzy: false, texts: {}, last: null };
+    this.#message ??= {
+      at: { line: this.#number, column: 1 },
+      isFuzzy: false,
+      ids: [],
+      texts: {},
+      last: null,
+    };
     return this.#message;
   }
 
@@ -141,7 +151,7 @@ class PoReading {
     const message = this.#message;
     this.#message = null;
     if (message === null || message.last === null) return;
-    const { at, isFuzzy } = message;
+    const { at, isFuzzy, ids } = message;
     const { msgctxt, msgid, msgstr } = message.texts;
     if (msgid === undefined || msgstr === undefined)
       throw new ExchangeError(`The message has no ${msgid === undefined ? 'msgid' : 'msgstr'}.`, at);
@@ -151,7 +161,9 @@ class PoReading {
       return;
     }
     const target = msgstr.text === '' ? null : msgstr;
-    this.#handler.unit({ id: msgctxt?.text ?? '', at, source: msgid, target, isFinished: !isFuzzy });
+    // A message that stands for several texts has the references of all.
+    for (const id of ids.length > 0 ? ids : [msgctxt?.text ?? ''])
+      this.#handler.unit({ id, at, source: msgid, target, isFinished: !isFuzzy });
   }
 
   end(): void {

@@ -28,6 +28,8 @@ export interface ReadingOptions {
   /** The name of the file in findings. */
   file: string;
   config: Config;
+  /** The target language, if the file does not say it. */
+  language: string | undefined;
   /** The site for a language, which is one of its languages. */
   siteFor(language: string): ExchangedSite;
   /** Whether to take translations of texts that have changed since. */
@@ -101,15 +103,16 @@ export class UnitReading implements ExchangeHandler {
     const key = JSON.stringify([site, sourceLanguage, targetLanguage]);
     if (key === this.#head) return;
     this.#head = key;
-    const { config, siteFor } = this.#options;
+    const { config, siteFor, language } = this.#options;
     const at = this.#at(head.at);
     const codes = config.languages.map(({ code }) => code);
     const source = languageMeant(sourceLanguage, codes);
     const targets = codes.filter((code) => code !== config.sourceLanguage);
-    const target = languageMeant(targetLanguage, codes);
-    if (site !== null && site !== '' && site !== config.url)
+    const target = languageMeant(targetLanguage ?? language ?? null, codes);
+    if (site !== null && isAddress(site) && site !== config.url)
       this.#refusal ??= diagnostic('exchange/other-site', at, { site, here: config.url });
-    else if (source !== config.sourceLanguage)
+    // A file that does not say its source language has source texts, which are compared.
+    else if (sourceLanguage !== null && source !== config.sourceLanguage)
       this.#refusal ??= diagnostic('exchange/wrong-language', at, {
         kind: 'source',
         code: sourceLanguage,
@@ -118,7 +121,7 @@ export class UnitReading implements ExchangeHandler {
     else if (target === null || !targets.includes(target) || (this.site && this.site.language !== target))
       this.#refusal ??= diagnostic('exchange/wrong-language', at, {
         kind: 'target',
-        code: targetLanguage,
+        code: targetLanguage ?? language ?? null,
         known: targets,
       });
     else if (this.#known === null) {
@@ -197,6 +200,9 @@ export class UnitReading implements ExchangeHandler {
     return { file: this.#options.file, range: { start, end: { line, column: start.column + 1 } } };
   }
 }
+
+/** Tools write other things where the address stands, such as the name of their project. */
+const isAddress = (text: string): boolean => /^https?:/.test(text);
 
 /** The language of a site that a code means: tools write `sv-SE` or `sv_SE` for `sv`. */
 function languageMeant(code: string | null, codes: readonly string[]): string | null {

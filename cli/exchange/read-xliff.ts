@@ -65,6 +65,7 @@ interface OpenUnit {
   source: ReadText | null;
   target: ReadText | null;
   states: (string | null)[];
+  isApproved: boolean;
   /** The signs of `originalData`, and those of the source text, by their ids. */
   data: Map<string, string>;
   signs: Map<string, { open: string; close: string }>;
@@ -106,6 +107,7 @@ class Walk {
         source: null,
         target: null,
         states: [],
+        isApproved: attribute(tag, 'approved') === 'yes',
         data: new Map(),
         signs: new Map(),
       };
@@ -208,8 +210,8 @@ class Walk {
       this.#head();
     } else if (name === 'source' || name === 'target') this.#endText();
     else if ((name === 'trans-unit' || name === 'unit') && this.#unit !== null) {
-      const { id, at, source, target, states } = this.#unit;
-      this.#handler.unit({ id, at, source, target, isFinished: finishedOf(states) });
+      const { id, at, source, target, states, isApproved } = this.#unit;
+      this.#handler.unit({ id, at, source, target, isFinished: isApproved || finishedOf(states) });
       this.#unit = null;
     }
   }

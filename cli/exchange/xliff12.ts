@@ -38,6 +38,7 @@ const unitElement =
   (unit: TranslationUnit): string => {
     const { id, path, limits, source, target, state, isRich, earlierSource } = unit;
     const { pixels } = limits;
+    const approved = state === 'complete' ? 'yes' : 'no';
     const pieces = piecesOf(source, isRich);
     const own = target === null ? '' : inline(piecesOf(target, isRich, pieces));
     const width =
@@ -45,7 +46,7 @@ const unitElement =
         ? { maxwidth: limits.characters, 'size-unit': 'char' }
         : { maxwidth: pixels.most, 'size-unit': 'pixel' };
     const lines = [
-      `<trans-unit${attributes({ id, resname: path, 'xml:space': 'preserve', ...width })}>`,
+      `<trans-unit${attributes({ id, resname: path, approved, 'xml:space': 'preserve', ...width })}>`,
       `  <source${attributes({ 'xml:lang': sourceLanguage })}>${inline(pieces)}</source>`,
       `  <target${attributes({ 'xml:lang': targetLanguage, state: states[state] })}>${own}</target>`,
       ...Array.from(

@@ -46,6 +46,7 @@ async function exchanged(root: string, files: SiteFiles = readSite(root)) {
         new UnitReading({
           file: name,
           config,
+          language: undefined,
           siteFor: () => site,
           takesLate: false,
           takesUnfinished: false,

@@ -46,8 +46,10 @@ export const exchangeRules = {
       code === null
         ? `The file does not say its ${kind} language, so nothing of it was taken.`
         : `The ${kind} language of the file is ${quote(code)}, so nothing of it was taken.`,
-    hint: ({ kind, known }) =>
-      `It can be ${alternatives(known)}. The ${kind} language stands at the start of the file.`,
+    hint: ({ kind, code, known }) =>
+      code === null
+        ? `Say it: --to ${known[0]}`
+        : `It can be ${alternatives(known)}. The ${kind} language stands at the start of the file.`,
     what: 'A file for translators is not from the source language of the site into one of its other languages.',
     why: 'Every text of the file would be written below the wrong language.',
     fix: 'Export the file again for the right language: tvilling translations export --to <language>',
