@@ -39,6 +39,11 @@ export async function importTexts(options: ImportOptions, host: Host): Promise<0
   const path = resolve(host.cwd, options.file);
   const caches = readOnlyCaches(options);
   const files = readSite(options.root);
+  if (options.takesLate && files.lock.lock === null)
+    throw new EnvironmentError(
+      `There is no ${lockPath}, which would say that late translations are stale.`,
+      'Write it first: tvilling validate',
+    );
   const before = { files, loaded: checkSite(files, caches, options, host), caches, options };
   const name = nameOf(path, options);
   const read = readUnits(path, name, before);
@@ -50,8 +55,10 @@ export async function importTexts(options: ImportOptions, host: Host): Promise<0
     else await writeWhole(host.heedSignals, () => writeChanges(options.root, done.changes, otherwise));
     if (!options.dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
-  const units = 'finding' in read ? 0 : read.units;
-  print(host.stderr, told(done, { findings, units }, options));
+  print(
+    host.stderr,
+    done === null || 'finding' in read ? 'Nothing was changed.\n' : told(done, read, options),
+  );
   return hasErrors(findings) ? 1 : 0;
 }
 
@@ -128,19 +135,14 @@ function patchedFiles({ changes }: TakenOver, { root }: ImportOptions, host: Hos
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function told(
-  done: TakenOver | null,
-  { findings, units }: { findings: readonly Diagnostic[]; units: number },
-  { dryRun }: ImportOptions,
-): string {
-  if (done === null) return 'Nothing was changed.\n';
+function told(done: TakenOver, { units, leftOut }: UnitReading, { dryRun }: ImportOptions): string {
   const written = done.taken.filter(({ target }) => target !== null).length;
   const checked = done.taken.length - written;
-  const left = findings.filter(({ severity }) => severity === 'error').length;
+  const left = leftOut + done.findings.length;
   const parts = [
     ...(written > 0 ? [`${count(written, 'translation')} ${dryRun ? 'to write' : 'written'}`] : []),
     ...(checked > 0 ? [`${count(checked, 'translation')} marked as checked in ${lockPath}`] : []),
-    ...(left > 0 ? [`${left} left out`] : []),
+    ...(left > 0 ? [`${left.toLocaleString('en')} left out`] : []),
   ];
   const result = parts.length === 0 ? 'nothing to take over' : parts.join(', ');
   return `${count(units, 'text')} of this site read: ${result}.\n`;

@@ -8,8 +8,14 @@ export function insertion(text: string, offset: number, inserted: string): Edit 
 
 /** The place of an offset, which may be the end of the text. A single carriage return ends a line. */
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  const ends = /\r\n|\r|\n/g;
+  let [line, start] = [1, 0];
+  // A file has thousands of lines and edits, so none of its lines is copied.
+  for (let end = ends.exec(text); end !== null && ends.lastIndex <= offset; end = ends.exec(text)) {
+    line++;
+    start = ends.lastIndex;
+  }
+  return { line, column: offset - start + 1 };
 }
 
 /** The offset of a place. A single carriage return ends a line. */

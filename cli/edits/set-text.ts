@@ -92,7 +92,7 @@ function restyled(text: string, old: WrittenScalar, value: string, isFlow: boole
     const line = text.slice(old.start - columnAt(text, old.start), old.start);
     const [indent = ''] = /^ */.exec(line) ?? [];
     const lines = blockLines(text, old, value, indent.length);
-    if (lines === null) return JSON.stringify(value);
+    if (lines === null) return `${JSON.stringify(value)}${commentOf(text, old)}`;
     const [head = '', ...rest] = lines;
     return [head, ...rest.map((own) => (own === '' ? '' : `${indent}${own}`))].join(lineEndOf(text));
   }
@@ -100,6 +100,10 @@ function restyled(text: string, old: WrittenScalar, value: string, isFlow: boole
   const written = text.slice(old.start, old.end);
   return /[\r\n]/.test(written) ? foldedLike(text, old, now) : now;
 }
+
+/** The comment behind the sign of a block, with the blanks before it. */
+const commentOf = (text: string, { start, end }: WrittenScalar): string =>
+  /^\S+(\s+#.*)/.exec(linesIn(text.slice(start, end))[0] ?? '')?.[1] ?? '';
 
 function quotedLike(
   text: string,
@@ -189,7 +193,7 @@ function blockLines(text: string, like: WrittenScalar, value: string, base: numb
   const own = column - base;
   const [, sign, rest = ''] = /^([|>])[-+]?(.*)$/.exec(header) ?? [];
   // An indentation indicator counts from the key; a value that begins with a blank would need one.
-  if (sign === undefined || /\d/.test(rest) || own < 1 || /^\s|\n\n$/.test(value)) return null;
+  if (sign === undefined || /\d/.test(rest) || own < 1 || /^(?:\s|$)|\n\n$/.test(value)) return null;
   if (needsEscapes(value.replaceAll('\n', ''))) return null;
   const body = value.replace(/\n$/, '');
   const chomp = value.endsWith('\n') ? '' : '-';

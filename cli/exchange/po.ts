@@ -22,6 +22,7 @@ export function writePo({ site, sourceLanguage, targetLanguage, units }: Transla
     'Content-Type: text/plain; charset=UTF-8',
     'Content-Transfer-Encoding: 8bit',
     `X-Source-Language: ${sourceLanguage}`,
+    `${countField}: ${units.length}`,
     '',
   ].join('\n');
   return [`msgid ""\n${keyword('msgstr', head)}`, ...units.map(message)].join('\n');
@@ -39,6 +40,9 @@ function message(unit: TranslationUnit): string {
     keyword('msgstr', target ?? ''),
   ].join('');
 }
+
+/** The number of messages. A PO file has no end that could be missing. */
+const countField = 'X-Messages';
 
 /** A keyword with its text, with a line for each line of the text. */
 function keyword(name: string, text: string, prefix = ''): string {
@@ -104,6 +108,9 @@ class PoReading {
   #number = 0;
   #message: OpenMessage | null = null;
   #hasHead = false;
+  /** The number of messages that the header promises, and that have been read. */
+  #promised = 0;
+  #messages = 0;
 
   constructor(handler: ExchangeHandler) {
     this.#handler = handler;
@@ -158,8 +165,10 @@ class PoReading {
     if (msgid.text === '' && msgctxt === undefined) {
       this.#hasHead = true;
       this.#handler.head({ ...headOf(msgstr.text), at });
+      this.#promised = Number(fieldOf(msgstr.text, countField) ?? 0);
       return;
     }
+    this.#messages += 1;
     const target = msgstr.text === '' ? null : msgstr;
     // A message that stands for several texts has the references of all.
     for (const id of ids.length > 0 ? ids : [msgctxt?.text ?? ''])
@@ -173,14 +182,20 @@ class PoReading {
         line: 1,
         column: 1,
       });
+    if (this.#messages < this.#promised)
+      throw new ExchangeError(
+        `Its header says that it has ${this.#promised} messages, and it has ${this.#messages}.`,
+        { line: this.#number, column: 1 },
+      );
   }
 }
 
-function headOf(text: string) {
-  const field = (name: string) => new RegExp(`^${name}: *(.*)$`, 'm').exec(text)?.[1]?.trim() || null;
-  return {
-    site: field('Project-Id-Version'),
-    sourceLanguage: field('X-Source-Language'),
-    targetLanguage: field('Language')?.replaceAll('_', '-') ?? null,
-  };
-}
+const headOf = (text: string) => ({
+  site: fieldOf(text, 'Project-Id-Version'),
+  sourceLanguage: fieldOf(text, 'X-Source-Language'),
+  targetLanguage: fieldOf(text, 'Language')?.replaceAll('_', '-') ?? null,
+});
+
+/** A field of the header; null if it has none. */
+const fieldOf = (text: string, name: string): string | null =>
+  new RegExp(`^${name}: *(.*)$`, 'm').exec(text)?.[1]?.trim() || null;

@@ -3,6 +3,7 @@ import {
   diagnostic,
   type Location,
   mostOfFile,
+  type Related,
   unfinished,
 } from '../diagnostics/diagnostic.ts';
 import { pixelWidth } from '../pages/text-width.ts';
@@ -61,8 +62,9 @@ export class UnitReading implements ExchangeHandler {
   #isDropping = false;
   #unknown = 0;
   #unfinished: { texts: number; at: Location } | null = null;
-  /** The number of units that are texts of the site. */
+  /** The number of units that are texts of the site, and of translations that are left out with a finding. */
   units = 0;
+  leftOut = 0;
 
   constructor(options: ReadingOptions) {
     this.#options = options;
@@ -160,8 +162,8 @@ export class UnitReading implements ExchangeHandler {
     const { source, target } = unit;
     if (target === null || source === null || target.text.trim() === '') return;
     const { takesLate, takesUnfinished } = this.#options;
-    const now = normal(target.text, text);
     const before = text.pair?.translation.text ?? null;
+    const now = composed(normal(target.text, text), before);
     const isDone = unit.isFinished === true && text.pair?.state === 'stale';
     if (now === before && !isDone) return;
     const at = this.#at(target.at);
@@ -187,10 +189,12 @@ export class UnitReading implements ExchangeHandler {
 
   #repeated(text: SiteText, now: string, id: string, at: Location): Diagnostic | null {
     const other = this.#taken.get(text);
-    return other === undefined || other === now ? null : diagnostic('exchange/repeated-text', at, { id });
+    if (other === undefined || other === now) return null;
+    return diagnostic('exchange/repeated-text', at, { id }, [textPlace(text)]);
   }
 
   #report(finding: Diagnostic): void {
+    this.leftOut += 1;
     if (this.#findings.length < mostOfFile) this.#findings.push(finding);
     else this.#isDropping = true;
   }
@@ -221,6 +225,12 @@ function normal(target: string, { source, pair }: SiteText): string {
   return `${start}${text.slice(first.length, trimmedEnd(text))}${end}`;
 }
 
+/** A translation in composed letters, as content has them, unless only that has changed: some machines decompose all letters. */
+function composed(target: string, before: string | null): string {
+  const text = target.normalize('NFC');
+  return text === before?.normalize('NFC') ? before : text;
+}
+
 /** The end of a text without blanks. A regular expression would try each row of blanks from each of its blanks on. */
 function trimmedEnd(text: string): number {
   let end = text.length;
@@ -241,16 +251,21 @@ function sourceChanged(
   return diagnostic('exchange/source-changed', at, { before: line(before), now: line(source) }, related);
 }
 
+/** The place of a text in the content, beside a finding. */
+function textPlace({ text }: SiteText): Related {
+  const [first] = text.written.values();
+  return { ...text.source.valueAt(first?.path ?? []), message: 'The text stands here' };
+}
+
 /** The finding for a placeholder that was lost or added, or a link that was changed. */
-function wrongMarkup({ text, pair }: SiteText, source: string, now: string, at: Location): Diagnostic | null {
+function wrongMarkup(site: SiteText, source: string, now: string, at: Location): Diagnostic | null {
+  const { text, pair } = site;
   const isRich = [...text.written.values()].some((written) => written.isRich);
   const literal = (found: { literal: string }) => found.literal;
   const [own, other] = [placeholdersIn(now), placeholdersIn(source)];
   const missing = surplus(other, own, literal).map(literal);
   const extra = surplus(own, other, literal).map(literal);
-  const related = [
-    { ...text.source.valueAt([...text.written.values()][0]?.path ?? []), message: 'The text stands here' },
-  ];
+  const related = [textPlace(site)];
   if (missing.length > 0 || extra.length > 0)
     return diagnostic('exchange/markup-changed', at, { what: 'placeholders', missing, extra }, related);
   if (!isRich) return null;
@@ -270,14 +285,12 @@ function wrongMarkup({ text, pair }: SiteText, source: string, now: string, at: 
 }
 
 function tooLong(
-  { text }: SiteText,
+  site: SiteText,
   now: string,
   { characters, pixels }: Limits,
   at: Location,
 ): Diagnostic | null {
-  const related = [
-    { ...text.source.valueAt([...text.written.values()][0]?.path ?? []), message: 'The text stands here' },
-  ];
+  const related = [textPlace(site)];
   if (now.length > characters)
     return diagnostic(
       'exchange/too-long',

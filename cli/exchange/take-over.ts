@@ -120,10 +120,16 @@ function blamed(
   before: LoadedSite,
 ): Map<TakenUnit, Diagnostic> {
   const nameOf = ({ code, file, message }: Diagnostic) => `${code} ${file} ${message}`;
+  const kindOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
   const known = groupBy(before.diagnostics, nameOf);
+  const [kindsBefore, kindsNow] = [groupBy(before.diagnostics, kindOf), groupBy(now.diagnostics, kindOf)];
+  // A finding may only say less than before: one language of two is missing.
+  const isMore = (finding: Diagnostic) =>
+    (kindsNow.get(kindOf(finding))?.length ?? 0) > (kindsBefore.get(kindOf(finding))?.length ?? 0);
   const found = new Map<TakenUnit, Diagnostic>();
   for (const finding of now.diagnostics) {
-    if (finding.severity !== 'error' || known.get(nameOf(finding))?.pop() !== undefined) continue;
+    if (finding.severity !== 'error' || !isMore(finding)) continue;
+    if (known.get(nameOf(finding))?.pop() !== undefined) continue;
     const inFile = units.filter(
       ({ site, target }) => target !== null && site.text.source.file === finding.file,
     );

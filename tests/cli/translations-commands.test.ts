@@ -207,6 +207,29 @@ describe('an import', () => {
   });
 });
 
+it('takes over one language of several that are missing', async () => {
+  const site = committed(temporarySite('ferry', { '.gitignore': '*.csv\n.tvilling\n' }));
+  edit(
+    site,
+    about,
+    'title: { en: How it began, sv: Så började det, de: Wie es anfing }',
+    'title: { en: How it began }',
+  );
+  const text = await exported(site, 'sv.csv');
+  const filled = changed(text, '"How it began",""', '"How it began","Så började det"');
+  const result = await imported(site, 'sv.csv', filled);
+  expect(result).toMatchObject({ code: 0 });
+  expect(read(site, about)).toContain('title: { en: How it began, sv: Så började det }');
+});
+
+it('keeps decomposed letters of the content, and composes those of tools', async () => {
+  const site = committed(temporarySite('minimal', { '.gitignore': '*.xlf\n.tvilling\n' }));
+  const text = await exported(site, 'sv.xlf', ...all);
+  const result = await imported(site, 'sv.xlf', changed(text, 'Träffa oss', 'Möt oss').normalize('NFD'));
+  expect(result.stderr).toMatch(/: 1 translation written\.\n$/);
+  expect(read(site, about)).toContain('sv: Möt oss }'.normalize('NFC'));
+});
+
 describe('a file that cannot be used', () => {
   it('is a finding, and nothing is written', async () => {
     const site = committed(temporarySite('minimal', { '.gitignore': '*.xlf\n*.po\n.tvilling\n' }));
@@ -217,6 +240,12 @@ describe('a file that cannot be used', () => {
       expect(code, text.slice(end - 20, end)).toBe(1);
       expect(stderr).toContain('exchange/unreadable');
       expect(stderr).toMatch(/^sv\.xlf:\d+:\d+ /);
+    }
+    const po = (await exported(site, 'sv.po', ...all)).replace('Träffa oss', 'Möt oss');
+    for (const end of [20, po.lastIndexOf('\n\n'), po.length - 5]) {
+      const { code, stderr } = await imported(site, 'sv.po', po.slice(0, end));
+      expect(code, po.slice(end - 20, end)).toBe(1);
+      expect(stderr).toMatch(/^sv\.po:\d+:\d+ .*exchange\/unreadable/);
     }
     writeFileSync(join(site, 'huge.xlf'), '');
     truncateSync(join(site, 'huge.xlf'), 500 * 1024 * 1024);

@@ -12,6 +12,7 @@ import { UnitReading } from '../../cli/exchange/read-units.ts';
 import { exchangedSite, unitsOf } from '../../cli/exchange/site-units.ts';
 import { takeOver } from '../../cli/exchange/take-over.ts';
 import {
+  ExchangeError,
   exchangeFormats,
   type ReadHead,
   type ReadUnit,
@@ -20,7 +21,7 @@ import {
   unitStates,
 } from '../../cli/exchange/unit.ts';
 import { lockPath } from '../../cli/translations/lock-file.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
 
 const host = { now: () => new Date('2026-11-22T12:00:00Z'), env: {} };
 
@@ -180,4 +181,95 @@ describe('a text that is hard to keep', () => {
       expect(units.map(({ target }) => target?.text)).toEqual(file.units.map(({ target }) => target));
     }
   });
+});
+
+/** The units that a file has. */
+function unitsIn(text: string): ReadUnit[] {
+  const root = temporarySite('minimal');
+  writeFileSync(join(root, 'file'), text);
+  const units: ReadUnit[] = [];
+  readExchange({ folder: root, path: 'file' }, () => ({ head: () => {}, unit: (unit) => units.push(unit) }));
+  return units;
+}
+
+const xliff12 = (unit: string) =>
+  `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:mq="urn:mq"><file original="a" source-language="en" target-language="sv" datatype="plaintext"><body><group id="g">${unit}</group></body></file></xliff>`;
+
+const xliff2 = (version: string, unit: string) =>
+  `<xliff version="${version}" srcLang="en" trgLang="sv" xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0"><file id="f"><group id="g">${unit}</group></file></xliff>`;
+
+describe('XLIFF of other tools', () => {
+  it.each([
+    [
+      'signs without their text',
+      xliff12(
+        '<trans-unit id="a"><source>Go <bpt id="1">[</bpt>there<ept id="1">](page:x)</ept> {<ph id="2">{a}</ph></source><target state="final"><g id="1">Dit</g> <x id="2"/></target></trans-unit>',
+      ),
+      '[Dit](page:x) {a}',
+      true,
+    ],
+    [
+      'segments of XLIFF 1.2, marks, suggestions and elements of their own',
+      xliff12(
+        '<trans-unit id="a"><source>A. B.</source><seg-source><mrk mtype="seg" mid="1">A.</mrk> B.</seg-source><target state="translated"><mrk mtype="seg" mid="1">Ä.</mrk> <mq:x y="1">Ö</mq:x>.</target><alt-trans><source>no</source><target>nej</target></alt-trans><note>x</note></trans-unit>',
+      ),
+      'Ä. Ö.',
+      true,
+    ],
+    [
+      'approved, without a state',
+      xliff12(
+        '<trans-unit id="a" approved="yes"><source>A</source><target><![CDATA[<Ä>]]> &#xE5;</target></trans-unit>',
+      ),
+      '<Ä> å',
+      true,
+    ],
+    [
+      'several segments of XLIFF 2.1, spans and code points',
+      xliff2(
+        '2.1',
+        '<unit id="a"><mtc:matches><mtc:match ref="#1"><source>no</source><target>nej</target></mtc:match></mtc:matches><originalData><data id="d1">**</data></originalData><segment state="reviewed"><source>A <sc id="1" dataRef="d1"/>b<ec startRef="1" dataRef="d1"/>.</source><target>Ä <sc id="1" dataRef="d1"/>b<ec startRef="1" dataRef="d1"/>.</target></segment><ignorable><source> </source><target> </target></ignorable><segment state="final"><source><pc id="2" dataRefStart="d1" dataRefEnd="d1">C</pc></source><target><mrk id="m" type="term"><pc id="2" dataRefStart="d1" dataRefEnd="d1">Ç</pc></mrk><cp hex="A0"/></target></segment></unit>',
+      ),
+      'Ä **b**. **Ç**\u00a0',
+      true,
+    ],
+    [
+      'a segment that is not finished',
+      xliff2(
+        '2.0',
+        '<unit id="a"><segment state="final"><source>A</source><target>Ä</target></segment><segment state="initial"><source>B</source><target>B</target></segment></unit>',
+      ),
+      'ÄB',
+      false,
+    ],
+  ])('%s', (_, text, target, isFinished) => {
+    expect(unitsIn(text)).toMatchObject([{ id: 'a', target: { text: target }, isFinished }]);
+  });
+
+  it.each([
+    ['an entity', xliff12('<trans-unit id="a"><source>A</source><target>&nbsp;</target></trans-unit>')],
+    ['another version', xliff12('').replace('1.2', '1.0')],
+    ['another document', '<html xmlns="http://www.w3.org/1999/xhtml"><p/></html>'],
+    ['two documents', `${xliff12('')}${xliff12('')}`],
+    ['a prefix that is not declared', xliff12('<trans-unit id="a"><b:c/></trans-unit>')],
+  ])('%s is refused', (_, text) => {
+    expect(() => unitsIn(text)).toThrow(ExchangeError);
+  });
+});
+
+it('hard texts of a site come back unchanged, too, in every format', async () => {
+  const written = hostile.filter((text) => text.trim() !== '' && text.length < 20_000);
+  const sections = written.map(
+    (text, index) =>
+      `  - type: text\n    id: hard-${index}\n    title: { en: Title ${index}, sv: Rubrik ${index} }\n    body:\n      en: ${JSON.stringify(text)}\n      sv: ${JSON.stringify(written.at(index - 1))}\n`,
+  );
+  const about = minimal('content/pages/about.yaml', ['action:\n', `${sections.join('')}action:\n`]);
+  const root = temporarySite('minimal', { 'content/pages/about.yaml': about });
+  const site = await exchanged(root);
+  expect(site.file.units.filter(({ path }) => /hard-\d+\.body/.test(path))).toHaveLength(written.length);
+  for (const form of forms) {
+    const reading = site.read(writeExchange(site.file, form));
+    expect(reading.units).toBe(site.file.units.length);
+    expect([reading.findings, reading.taken]).toEqual([[], []]);
+  }
 });

@@ -59,9 +59,10 @@ export const exchangeRules = {
   'exchange/unknown-text': define<{ id: string }>({
     severity: 'error',
     message: ({ id }) => `The site has no text with the id ${quote(id)}, so this translation was not taken.`,
-    hint: () => 'The text, its page or its file was removed or renamed after the export. Export it again.',
+    hint: () =>
+      'The text, its page or its file was removed or renamed after the export; in a list, its source text may have changed. Export it again.',
     what: 'A file for translators has a text that the site does not have.',
-    why: 'The text was removed or renamed after the export, or a tool has changed its id.',
+    why: 'The text was removed or renamed after the export, or a tool has changed its id. Texts of list items without an id are known by their source text, so another source text makes them new.',
     fix: 'Export the texts again. The other translations of the file were taken.',
     bad: '<trans-unit id="1">',
     good: '<trans-unit id="pages.home.hero.title.5a0c1d3e9b72">',
