@@ -1,5 +1,5 @@
 import { type Code, catalog } from '../diagnostics/catalog.ts';
-import { isAdjustable } from '../diagnostics/diagnostic.ts';
+import { isAboutExchange, isAdjustable } from '../diagnostics/diagnostic.ts';
 import type { CatalogEntry } from '../diagnostics/entry.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -51,7 +51,9 @@ function explanation(code: Code, { stdout, env }: Host): string {
           widthOf(stdout),
           '',
         )
-      : 'It cannot be turned off: no site can be built without what it checks.',
+      : isAboutExchange(code)
+        ? 'It is about a file from translators: no setting of the site changes it.'
+        : 'It cannot be turned off: no site can be built without what it checks.',
     '',
   ].join('\n');
 }

@@ -175,10 +175,13 @@ export class Findings {
   }
 }
 
+/** Whether a finding is about a file from translators, which no setting of the site changes. */
+export const isAboutExchange = (code: Code): boolean => code.startsWith('exchange/');
+
 /** Whether `rules` may lower a finding or turn it off. This is so if a site can be built in spite of it. */
 export function isAdjustable(code: Code): boolean {
   const { severity, lowerable }: CatalogEntry<never> = catalog[code];
-  return severity === 'warning' || lowerable === true;
+  return !isAboutExchange(code) && (severity === 'warning' || lowerable === true);
 }
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -10,8 +10,8 @@ export const exchangeRules = {
     what: 'A file for translators is cut off, or is not of the format that it seems to be.',
     why: 'Nobody knows what the rest of the file would have changed.',
     fix: 'Ask for the whole file again. XLIFF 1.2, 2.0 and 2.1, PO and tables (CSV) in UTF-8 or UTF-16 can be read.',
-    bad: '<trans-unit id="…"><source>Tickets</source><target>Bilj',
-    good: '<trans-unit id="…"><source>Tickets</source><target>Biljetter</target></trans-unit>',
+    bad: '<source>Tickets</source><target>Bilj',
+    good: '<source>Tickets</source><target>Biljetter</target>',
   }),
   'exchange/doctype': define<Record<never, never>>({
     severity: 'error',
@@ -104,8 +104,8 @@ export const exchangeRules = {
     what: 'A translation has lost or changed a placeholder or a link.',
     why: 'A fact or a link would be missing on the page, or be another one.',
     fix: 'Write the same placeholders and links as in the source text. Their signs are not for translation.',
-    bad: '<source><ph id="1">{figure:projects}</ph> projects</source><target>Projekt</target>',
-    good: '<source><ph id="1">{figure:projects}</ph> projects</source><target><ph id="1">{figure:projects}</ph> projekt</target>',
+    bad: '<source>{figure:projects} projects</source>\n<target>Många projekt</target>',
+    good: '<source>{figure:projects} projects</source>\n<target>{figure:projects} projekt</target>',
   }),
   'exchange/too-long': define<{ unit: 'px' | 'characters'; size: number; most: number }>({
     severity: 'error',
@@ -115,7 +115,7 @@ export const exchangeRules = {
     what: 'A translation is longer than its place allows.',
     why: 'It would be cut off. The limit stands beside each text in the exported file.',
     fix: 'Say it in fewer words, the most important ones first.',
-    bad: '<target>Kvalitetssäkring vid överföring av produktion mellan fabriker och länder</target>',
+    bad: '<target>Kvalitetssäkring när produktion flyttar till ett land</target>',
     good: '<target>Kvalitetssäkring vid produktionsflytt</target>',
   }),
   'exchange/refused': define<{ cause: { code: string; message: string } | null }>({
