@@ -1,51 +1,50 @@
 import { EnvironmentError } from './environment-error.ts';
 import type { Host } from './host.ts';
+import { dayIn, instantOf } from './time-zone.ts';
+
+/** The instant of a run. Everything that depends on the time depends on this alone. */
+export interface BuildTime {
+  /** In milliseconds since 1970. */
+  instant: number;
+  /** Its day in the site's time zone, `2026-11-21`. */
+  date: string;
+}
 
 /**
- * The day for everything that depends on the day, `2026-11-21`: from `--date`, SOURCE_DATE_EPOCH
- * (reproducible-builds.org/docs/source-date-epoch, seconds), or today in the site's time zone. Throws EnvironmentError for a
- * value that is no day.
+ * The instant for everything that depends on the time: from `--date` (a day or a minute in the site's time zone; a day means its
+ * beginning), SOURCE_DATE_EPOCH (reproducible-builds.org/docs/source-date-epoch, seconds), or now. Throws EnvironmentError for a
+ * value that is neither.
  */
-export function buildDate(
+export function buildTime(
   option: string | undefined,
   timeZone: string,
   { env, now }: Pick<Host, 'env' | 'now'>,
-): string {
+): BuildTime {
   if (option !== undefined) {
-    if (!isDay(option)) {
+    const [day = '', minute] = option.split(' ');
+    if (!isDay(day) || (minute !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(minute))) {
       throw new EnvironmentError(
         `"${option}" is not a day.`,
-        'Write it as year, month, day: --date 2026-11-30',
+        'Write it as year, month, day: --date 2026-11-30, or with a time: --date "2026-11-30 09:00"',
       );
     }
-    return option;
+    return { instant: instantOf(option, timeZone).instant, date: day };
   }
   const epoch = env.SOURCE_DATE_EPOCH;
-  if (epoch === undefined || epoch === '') return dayIn(timeZone, now());
+  if (epoch === undefined || epoch === '') return at(now().getTime(), timeZone);
   if (!/^\d{1,12}$/.test(epoch)) {
     throw new EnvironmentError(
       `SOURCE_DATE_EPOCH is "${epoch}".`,
       'Set it to whole seconds since 1970, or unset it.',
     );
   }
-  return dayIn(timeZone, new Date(Number(epoch) * 1000));
+  return at(Number(epoch) * 1000, timeZone);
 }
 
-const isDay = (text: string) =>
+const at = (instant: number, timeZone: string): BuildTime => ({ instant, date: dayIn(timeZone, instant) });
+
+/** Whether a text is a day of the calendar, `2026-11-30`. */
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
-
-/** Whether a text names a time zone that this Node.js knows. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Swedish dates have the form of ISO 8601. */
-const dayIn = (timeZone: string, date: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);

@@ -20,6 +20,7 @@ const order: readonly (readonly string[])[] = [
     'cli/in-parallel.ts',
     'cli/make-folder.ts',
     'cli/sitemap-limits.ts',
+    'cli/time-zone.ts',
   ],
   [
     'cli/machine-error.ts',

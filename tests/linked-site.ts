@@ -35,7 +35,7 @@ export function linkedSite(
   const { site } = linkSite(
     content,
     {
-      date,
+      time: { date, instant: Date.parse(`${date}T12:00:00Z`) },
       release: false,
       published: [],
       icons: readIconModules,

@@ -1,5 +1,5 @@
 import { Overtime, stoppedAfter } from '../bounded.ts';
-import { buildDate, isTimeZone } from '../build-date.ts';
+import { buildTime } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { type Content, configPath, loadContent, siteFiles } from '../content/load.ts';
 import { publicLimit } from '../content/read.ts';
@@ -29,8 +29,9 @@ import { earlierTexts } from '../translations/earlier-texts.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import { activeContent } from '../verify/active-content.ts';
 import { checkPublished, type Published, readPublished } from './check-published.ts';
-import { linkSite } from './link.ts';
+import { linkSite, zoneOf } from './link.ts';
 import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
+import type { TimedChange } from './timed-changes.ts';
 
 export interface SiteOptions {
   /** Absolute path of the folder with site.config.yaml. */
@@ -38,6 +39,8 @@ export interface SiteOptions {
   /** The definitions that the content is checked with. */
   definitions: Definitions;
   date?: string | undefined;
+  /** Whether drafts, and what is published later, are shown too. */
+  drafts?: boolean | undefined;
   /** Whether the run is for a release, which must not have samples. */
   release?: boolean | undefined;
   /** Whether the site is only viewed during editing. Lost addresses and placeholder texts are warnings then. */
@@ -64,6 +67,8 @@ export interface LoadedSite {
   translations: Translations | null;
   /** The result of the comparison with the record of addresses; null if a mistake in the routes may explain a missing address. */
   published: Published | null;
+  /** Everything that time alone changes in the output, in order. */
+  changes: readonly TimedChange[];
 }
 
 /** Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. */
@@ -138,23 +143,22 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
   { parsed, facts, checked }: Caches,
-  { definitions, date, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
+  { definitions, date, drafts = false, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, { definitions, cache: parsed }, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure({ ...(isPreview ? whileEdited : {}), ...config?.rules });
-  const { timeZone = '' } = config ?? {};
+  findings.configure({ ...(isPreview ? whileEdited : drafts ? withDrafts : {}), ...config?.rules });
   reportRefused(publicFiles, { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
-  const { site, routes, known, states } = linkSite(
+  const { site, routes, known, states, changes } = linkSite(
     content,
     {
       published: lines ?? [],
-      // A wrong time zone has its finding, and the date of this run is never used.
-      date: buildDate(date, isTimeZone(timeZone) ? timeZone : 'UTC', host),
+      time: buildTime(date, zoneOf(content), host),
+      drafts,
       release,
       icons,
       pictures: publicPictures(publicFiles),
@@ -208,11 +212,19 @@ export function checkSite(
     config: content.config?.value ?? null,
     translations: translations ?? null,
     published,
+    changes,
   };
 }
 
 /** Only warnings while the site is viewed during editing: an author may try out slugs, and see a page that is half written. */
-const whileEdited = { 'route/lost-url': 'warn', 'content/filler': 'warn' } as const;
+const whileEdited = {
+  'route/lost-url': 'warn',
+  'content/filler': 'warn',
+  'reference/unpublished': 'warn',
+} as const;
+
+/** Where drafts are shown, references to them lead somewhere. */
+const withDrafts = { 'reference/unpublished': 'warn' } as const;
 
 /** Reports scripts in files of `public/`, which run when the file is opened. Keeps the texts of files with findings, to show them. */
 function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {

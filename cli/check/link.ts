@@ -1,16 +1,21 @@
+import type { BuildTime } from '../build-date.ts';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { collectEntryFacts } from '../facts/entry-facts.ts';
+import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
 import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
+import { isShown, periodOf, type Showing } from '../facts/period.ts';
+import { shownCollections, shownFacts } from '../facts/shown-content.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
 import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
+import { pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
 import { checkEntities } from '../rules/check-entities.ts';
@@ -19,12 +24,16 @@ import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { entriesOf, iconsOf, linkedSite, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
+import { type TimedChange, timedChanges } from './timed-changes.ts';
 
 export interface LinkOptions {
-  /** The day of the build, `2026-11-21`. */
-  date: string;
+  /** The time of the run. */
+  time: BuildTime;
+  /** Whether drafts, and what is published later, are shown too. */
+  drafts?: boolean;
   /** Whether the run is for a release, which must not have samples. */
   release: boolean;
   /** Addresses that the site has had. */
@@ -41,16 +50,18 @@ export interface LinkOptions {
 
 /** The result of linking. */
 export interface Linked extends CheckedContent {
+  /** Every instant at which time alone changes the output. */
+  changes: readonly TimedChange[];
   /** Null unless every file is valid. Errors that linking reports do not make it null: the caller looks at the findings. */
   site: Site | null;
-  /** Null if there is no usable route table. */
+  /** What is published; null if there is no usable route table. */
   routes: RouteTable | null;
 }
 
 /** Links the files into a site, and reports what does not fit together. */
 export function linkSite(
   content: Content,
-  { date, release, published, icons, pictures, facts: knownFacts, checked }: LinkOptions,
+  { time, drafts = false, release, published, icons, pictures, facts: knownFacts, checked }: LinkOptions,
   reportTo: Report,
 ): Linked {
   let isSound = true;
@@ -62,6 +73,10 @@ export function linkSite(
   if (content.config !== null) checkLook(content.config, pictures, report);
   const languages = settings?.languages ?? [];
   const codes = languages.map(({ code }) => code);
+  const { date, instant } = time;
+  // A wrong time zone has its finding.
+  const timeZone = zoneOf(content);
+  const showing = { instant, timeZone, drafts };
   const factsOf = collectEntryFacts(content, knownFacts);
   const entries = new Map(
     Array.from(content.collections, ([name, loaded]) => [
@@ -70,34 +85,65 @@ export function linkSite(
     ]),
   );
   const routes =
-    settings &&
-    content.routes &&
-    buildRoutes(settings, { routes: content.routes, entries, published }, report);
+    settings && content.routes && buildRoutes(settings, { routes: content.routes, entries }, report);
   const facts = collectPageFacts(content, knownFacts, report);
   const notFound = notFoundPage(content, facts, report);
+  checkTimedPages({ content, facts, root: routes?.root ?? null, notFound }, report);
+  const periods = pagePeriods({
+    routes: routes ?? { pages: new Map(), root: null },
+    facts,
+    entries,
+    timeZone,
+  });
   const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const { known, states } = checkContent(
-    { content, facts, languages: settings?.languages ?? null, routes, keys, icons, pictures, checked },
+    {
+      content,
+      facts,
+      factsOf,
+      languages: settings?.languages ?? null,
+      routes,
+      periods,
+      showing,
+      keys,
+      icons,
+      pictures,
+      checked,
+    },
     report,
   );
   checkEntities(content, { date, release, factsOf }, report);
-  if (content.config !== null && routes !== null) checkHosts(content.config, routes, report);
   if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
   if (routes !== null) checkWords(content, facts, { routes, languages }, report);
   const { navigation, ui } = content;
   const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
-  const withLists = routes && addListPages(routes, { content, facts, factsOf, words, date }, report);
+  const lists = { content, facts, factsOf, words, date };
+  // Whether an address can be used never depends on the time.
+  if (routes !== null) addListPages(routes, lists, report);
+  const released =
+    routes && shownRoutes(routes, { periods, showing: { ...showing, drafts: false }, published });
+  if (content.config !== null && released !== null) checkHosts(content.config, released, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, { routes, factsOf }, report);
 
+  const changes = timedChanges({ content, facts, factsOf, showing });
+
   // From here on, the site has no draft languages.
   const config = content.config?.value && withoutDrafts(content.config.value);
-  if (!config || withLists === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
-    return { site: null, routes, known, states };
+  if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
+    return { site: null, routes: released, known, states, changes };
   }
+  const shown = shownParts({
+    content,
+    facts,
+    factsOf,
+    showing,
+    routes: shownRoutes(routes, { periods, showing, published }),
+  });
+  const withLists = addListPages(shown.routes, { ...lists, ...shown }, () => {});
   let usedIcons: Site['icons'] | undefined;
-  const site = linkedSite(content, {
+  const site = linkedSite(shown.content, {
     config,
     navigation: navigation.value,
     routes: withLists,
@@ -105,25 +151,55 @@ export function linkSite(
     facts,
     factsOf,
     notFound,
-    forms: formsOnPages(facts),
+    forms: formsOnPages(shown.facts),
     // Only bundling needs the icons.
     get icons() {
-      usedIcons ??= iconsOf([...facts.values(), ...entriesOf(content).map(factsOf)]);
+      usedIcons ??= iconsOf([...shown.facts.values(), ...entriesOf(shown.content).map(factsOf)]);
       return usedIcons;
     },
     pictures,
     date,
+    showing,
   });
-  return { site, routes, known, states };
+  return { site, routes: released, known, states, changes };
+}
+
+/** The time zone of the site; UTC if the configuration does not give one that can be used. */
+export function zoneOf({ config }: Pick<Content, 'config'>): string {
+  const { timeZone = '' } = (config?.usable ?? {}) as { timeZone?: string };
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+/** The parts of a site that are shown, with the facts of the pages of these routes and of the not-found page. */
+function shownParts({
+  content,
+  facts,
+  factsOf,
+  showing,
+  routes,
+}: {
+  content: Content;
+  facts: ReadonlyMap<string, PageFacts>;
+  factsOf: EntryFactsOf;
+  showing: Showing;
+  routes: RouteTable;
+}): { content: Content; facts: ReadonlyMap<string, PageFacts>; routes: RouteTable } {
+  const collections = shownCollections(content.collections, factsOf, showing);
+  const { definitions, pages } = content;
+  const ofPages = Array.from(facts, ([key, own]): [string, PageFacts] => [
+    key,
+    shownFacts(own, () => pages.get(key)?.value, { definitions, showing }),
+  ]).filter(
+    ([, { publication }]) =>
+      publication === null || isShown(periodOf(publication, showing.timeZone), showing),
+  );
+  return { content: { ...content, collections }, facts: new Map(ofPages), routes };
 }
 
 /** The forms that pages show, each with the first page file that shows it. */
 const formsOnPages = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
   new Map(
-    [...facts]
-      .filter(([, { isDraft }]) => !isDraft)
-      .flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const))
-      .toReversed(),
+    [...facts].flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const)).toReversed(),
   );
 
 /** Whether every file could be read and is valid. */
@@ -145,15 +221,33 @@ function notFoundPage(
 ): string | null {
   const kind = definitions.notFoundKind;
   if (kind === null) return null;
-  const [first] = [...facts]
-    .filter(([, page]) => page.kind === kind && !page.isDraft)
-    .map(([key]) => key)
-    .sort();
+  const found = [...facts].filter(([, page]) => page.kind === kind).sort(([a], [b]) => (a < b ? -1 : 1));
+  const [first] = found.find(([, { publication }]) => publication === null) ?? found[0] ?? [];
   // A page that cannot be read may be the not-found page.
   const areRead = knowsPages && [...pageFiles.keys()].every((key) => (facts.get(key)?.kind ?? null) !== null);
   if (first === undefined && areRead && pageFiles.size > 0)
     report(diagnostic('route/missing-not-found', { file: 'content/routes.yaml', range: null }, { kind }));
   return first ?? null;
+}
+
+/** Reports the first page and the not-found page, if they say when they are published. */
+function checkTimedPages(
+  {
+    content,
+    facts,
+    root,
+    notFound,
+  }: Pick<PagesToRoute, 'content' | 'facts' | 'notFound'> & { root: string | null },
+  report: Report,
+): void {
+  for (const page of new Set([root, notFound])) {
+    const entry = page === null ? undefined : content.pages.get(page);
+    if (page === null || entry === undefined || !facts.get(page)?.publication) continue;
+    const key = ['draft', 'publish', 'expires'].find((name) => dataAt(entry.usable, [name]) !== undefined);
+    report(
+      diagnostic('route/timed-page', entry.source.keyAt([key ?? 'draft']), { page, isRoot: page === root }),
+    );
+  }
 }
 
 /** The pages, and the routes that lead to them. */
@@ -167,7 +261,7 @@ interface PagesToRoute {
 
 /** Reports routes without a page, and pages without a route. */
 function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, report: Report): PageKeys {
-  const isDraft = (key: string) => facts.get(key)?.isDraft === true;
+  const isDraft = (key: string) => facts.get(key)?.publication?.isDraft === true;
   const drafts = [...content.pageFiles.keys()].filter(isDraft);
   if (routes === null) {
     const linkable = [...content.pageFiles.keys()].filter((key) => !isDraft(key));
@@ -177,7 +271,6 @@ function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, rep
   const unrouted = [...content.pageFiles.keys()].filter((key) => !routed.has(key));
   const meant = new Set<string>();
   for (const [page, at] of routed) {
-    const entry = content.pages.get(page);
     if (!content.pageFiles.has(page)) {
       if (!content.knowsPages) continue;
       const known = unrouted.filter((key) => key !== notFound);
@@ -185,8 +278,6 @@ function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, rep
       // A mistyped page key gives one finding, not two.
       const key = nearest(page, known);
       if (key !== null) meant.add(key);
-    } else if (entry !== undefined && isDraft(page)) {
-      report(diagnostic('route/draft-page', entry.source.keyAt(['draft']), { page }));
     }
   }
   const orphans = unrouted.filter((key) => !isDraft(key) && key !== notFound);

@@ -3,6 +3,8 @@ import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
+import type { Showing } from '../facts/period.ts';
+import { shownPage } from '../facts/shown-content.ts';
 import { textFor } from '../facts/written-texts.ts';
 import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.ts';
 import { InputLog } from '../pages/inputs.ts';
@@ -13,7 +15,7 @@ import type { RouteTable } from '../routes/route-table.ts';
 import { type Config, publishedLanguages } from '../schema/config.ts';
 
 /** The parts of a site, beside its content. */
-export interface SiteParts extends Pick<Site, 'navigation' | 'words' | 'date' | 'pictures'> {
+export interface SiteParts extends Pick<Site, 'navigation' | 'words' | 'date' | 'pictures' | 'showing'> {
   /** Without draft languages. */
   config: Config;
   /** With the pages of lists. */
@@ -35,7 +37,7 @@ interface LinkedContent extends Pick<Content, 'definitions' | 'collections' | 's
 
 /** Puts a site together. Reads no page: that happens when its content is asked for. */
 export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
-  const { config, routes, facts, factsOf, pictures, words, date } = parts;
+  const { config, routes, facts, factsOf, pictures, words, date, showing } = parts;
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const inputs = new InputLog();
   const noted = { routes: notedRoutes(routes, inputs), pictures: notedPictures(pictures, inputs) };
@@ -50,14 +52,16 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     inputs,
     titleOf(page, language) {
       inputs.note(`title ${page}`);
-      return textFor(facts.get(page)?.title ?? {}, language);
+      const title = facts.get(page)?.title ?? {};
+      // Only drafts may lack a translation.
+      return textFor(title, language) ?? textFor(title, config.sourceLanguage);
     },
   });
   return {
     ...noted,
     config,
     address,
-    pages: contentOfPages(content, inputs),
+    pages: contentOfPages(content, showing, inputs),
     get notFound() {
       return parts.notFound;
     },
@@ -71,9 +75,10 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     navigation: parts.navigation,
     words,
     date,
+    showing,
     resolver,
     inputs,
-    stateOf: inputStates({ sources: content.sources, titles: facts, routes, pictures, resolver }),
+    stateOf: inputStates({ sources: content.sources, facts, showing, routes, pictures, resolver }),
     sources: content.sources,
     publicFiles: pictures.files,
   };
@@ -94,10 +99,12 @@ export const iconsOf = (facts: readonly Pick<PageFacts, 'uses'>[]): string[] =>
   [...new Set(facts.flatMap(({ uses }) => uses.icons))].sort();
 
 /** Only rendering needs the content of pages. Pages from the cache have not been read yet. */
-const contentOfPages = ({ pages }: LinkedContent, inputs: InputLog): Site['pages'] => ({
+const contentOfPages = ({ pages }: LinkedContent, showing: Showing, inputs: InputLog): Site['pages'] => ({
   get(key) {
     const entry = pages.get(key);
-    if (entry !== undefined) inputs.note(`file ${entry.file}`);
-    return entry?.value ?? undefined;
+    if (entry === undefined) return undefined;
+    inputs.note(`file ${entry.file}`);
+    inputs.note(`sections ${key}`);
+    return entry.value === null ? undefined : shownPage(entry.value, showing);
   },
 });

@@ -1,4 +1,4 @@
-import { buildDate, isTimeZone } from '../build-date.ts';
+import { buildTime } from '../build-date.ts';
 import { noCache } from '../content/file-cache.ts';
 import { type Content, loadContent, pageExpected, type SitePageContent } from '../content/load.ts';
 import { type Entry, loadFile } from '../content/load-file.ts';
@@ -8,15 +8,18 @@ import { signLimit } from '../content/signs.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { collectEntryFacts } from '../facts/entry-facts.ts';
 import { type PageFacts, pageFacts } from '../facts/page-facts.ts';
+import { shownCollections } from '../facts/shown-content.ts';
 import type { Host } from '../host.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
 import { pagedEntries } from '../routes/entry-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
+import { pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { readPublished } from './check-published.ts';
 import { readOnlyCaches, type SiteOptions, withPlainLineEnds } from './check-site.ts';
+import { zoneOf } from './link.ts';
 import { entriesOf, iconsOf, linkedSite, type SiteParts, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
 import { publicPictures, type ShownFiles } from './site-files.ts';
@@ -62,8 +65,8 @@ export function openSite(
   const settings = config && checkConfig(config, navigation, noted.report);
   if (!config?.value || !settings || !written || !navigation?.value) return null;
   const languages = settings.languages.map(({ code }) => code);
-  const { timeZone } = config.value;
-  const date = buildDate(options.date, isTimeZone(timeZone) ? timeZone : 'UTC', host);
+  const timeZone = zoneOf(content);
+  const { date, instant } = buildTime(options.date, timeZone, host);
   const factsOf = collectEntryFacts(content, facts);
   const entries = new Map(
     Array.from(content.collections, ([name, loaded]) => [
@@ -73,8 +76,13 @@ export function openSite(
   );
   const lock = { ...published, lock: withPlainLineEnds(published.lock) };
   const lines = readPublished(lock, noted.report) ?? [];
-  const routes = buildRoutes(settings, { routes: written, entries, published: lines }, noted.report);
-  if (routes === null) return null;
+  const all = buildRoutes(settings, { routes: written, entries }, noted.report);
+  if (all === null) return null;
+  const showing = { instant, timeZone, drafts: true };
+  // No page is read for this, so pages are shown whatever they say. Entries are not shown once they have expired.
+  const periods = pagePeriods({ routes: all, facts: new Map(), entries, timeZone });
+  const routes = shownRoutes(all, { periods, showing, published: lines });
+  const collections = shownCollections(content.collections, factsOf, showing);
   const parts = {
     config: withoutDrafts(config.value),
     navigation: navigation.value,
@@ -82,10 +90,14 @@ export function openSite(
     date,
     pictures: publicPictures(publicFiles),
     factsOf,
+    showing,
   };
   const paths = new Set(files.map(({ path }) => path));
   const hasErrors = noted.hasErrors();
-  return opened(content, { root, routes, parts, paths, hasErrors, namesNotFound: new Map() });
+  return opened(
+    { ...content, collections },
+    { root, routes, parts, paths, hasErrors, namesNotFound: new Map() },
+  );
 }
 
 /** Notes errors in files that are no pages. */
@@ -198,8 +210,8 @@ function notFoundPage(
     return names;
   };
   const isNotFound = (key: string) => {
-    const { kind, isDraft } = facts.get(key) ?? {};
-    return kind === notFoundKind && !isDraft;
+    const { kind, publication } = facts.get(key) ?? {};
+    return kind === notFoundKind && publication === null;
   };
   return (
     [...pages]

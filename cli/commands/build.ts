@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
+import { steadyAround } from '../check/timed-changes.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -120,7 +121,8 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     return exitCode(diagnostics);
   }
   await keepLocks(root, loaded, host);
-  return buildSite(site, { diagnostics, last, before, stamp, phases }, options, host);
+  const steady = steadyAround(loaded.changes, site.showing.instant);
+  return buildSite(site, { diagnostics, last, before, stamp, steady, phases }, options, host);
 }
 
 const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
@@ -137,13 +139,15 @@ interface BuildParts {
   before: string;
   /** Taken before the site was read; null if it cannot be relied on. */
   stamp: SiteStamp | null;
+  /** The time around that of the build in which time alone changes nothing. */
+  steady: ReturnType<typeof steadyAround>;
   phases: Phases;
 }
 
 /** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, last, before, stamp, phases }: BuildParts,
+  { diagnostics, last, before, stamp, steady, phases }: BuildParts,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -168,7 +172,10 @@ async function buildSite(
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
   const isClean = diagnostics.length === 0 && stamp !== null;
-  const inputsState = isClean ? { ...stamp, ...settingsOf(site.config.timeZone, options, host) } : null;
+  const { timeZone } = site.config;
+  const inputsState = isClean
+    ? { ...stamp, timeZone, steady, settings: settingsOf(site, options, host) }
+    : null;
   const record = {
     shared,
     pages: pages.made,

@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path';
-import { buildDate } from '../build-date.ts';
+import { type BuildTime, buildTime } from '../build-date.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { type EarlierOutput, noEarlierOutput, openEarlierOutput } from '../emit/earlier-output.ts';
 import { git } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Site } from '../pages/site.ts';
 import { openBundleCache } from '../render/bundle-cache.ts';
-import { type BuildRecord, type InputsState, readRecord, writeRecord } from '../reuse/build-record.ts';
+import { type BuildRecord, readRecord, writeRecord } from '../reuse/build-record.ts';
 import { type ChangedInputs, statesOf } from '../reuse/changed-inputs.ts';
 import { readFactLines, writeFactLines } from '../reuse/page-facts.ts';
 import { type SiteStamp, siteStamp, stampOfLocks } from '../reuse/site-stamp.ts';
@@ -52,15 +52,24 @@ export const stampOf = ({ root }: LastBuildOptions): SiteStamp | null =>
 
 /** Everything but files that a build depends on. */
 export function settingsOf(
-  timeZone: string,
-  { root, definitions, date, release, shard }: LastBuildOptions,
+  { date: day }: Pick<BuildTime, 'date'>,
+  { root, definitions, release, drafts, shard }: LastBuildOptions,
   host: Host,
-): Omit<InputsState, keyof SiteStamp> {
-  const day = buildDate(date, timeZone, host);
+): string {
   const isCi = isContinuousIntegration(host.env);
   const committed = git(root, ['rev-parse', 'HEAD']);
-  const settings = [toolState(), process.version, definitions.state, day, release, isCi, committed, shard];
-  return { timeZone, settings: JSON.stringify(settings) };
+  const settings = [
+    toolState(),
+    process.version,
+    definitions.state,
+    day,
+    release,
+    drafts,
+    isCi,
+    committed,
+    shard,
+  ];
+  return JSON.stringify(settings);
 }
 
 /** Whether a build would find and write the same as the last one, which had no findings. */
@@ -71,10 +80,14 @@ export function isUpToDate(
 ): boolean {
   const before = record.inputsState;
   if (before === null || stamp === null) return false;
+  const time = buildTime(options.date, before.timeZone, host);
+  const { from, until } = before.steady;
   return (
+    (from ?? -Infinity) <= time.instant &&
+    time.instant < (until ?? Infinity) &&
     before.files === stamp.files &&
     before.locks === stamp.locks &&
-    before.settings === settingsOf(before.timeZone, options, host).settings &&
+    before.settings === settingsOf(time, options, host) &&
     openBundleCache(options.root).hasSameModules(toolRoot()) &&
     [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
     earlier.holdsOnly(record.files)

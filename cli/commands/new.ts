@@ -1,4 +1,4 @@
-import { buildDate } from '../build-date.ts';
+import { buildTime } from '../build-date.ts';
 import { checkSite, openCaches, type SiteOptions } from '../check/check-site.ts';
 import { readSite } from '../check/site-files.ts';
 import { readOnly } from '../content/file-cache.ts';
@@ -24,7 +24,7 @@ export const newPage = (options: SiteOptions, page: NewPage, host: Host): Promis
 export const newEntry = (options: SiteOptions, entry: Omit<NewEntry, 'today'>, host: Host): Promise<0> =>
   addToContent(
     options,
-    (site) => planEntry(site, { ...entry, today: buildDate(options.date, site.config.timeZone, host) }),
+    (site) => planEntry(site, { ...entry, today: buildTime(options.date, site.config.timeZone, host).date }),
     host,
   );
 
@@ -41,7 +41,10 @@ export const newCollection = (
   addChecked(
     options,
     (site) =>
-      planCollection(site, { ...collection, today: buildDate(options.date, site.config.timeZone, host) }),
+      planCollection(site, {
+        ...collection,
+        today: buildTime(options.date, site.config.timeZone, host).date,
+      }),
     host,
   );
 

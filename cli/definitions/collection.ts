@@ -9,6 +9,7 @@ import {
   RichText,
 } from '../schema/fields.ts';
 import type { ShownEntry, ShownSection } from '../schema/in-language.ts';
+import { publicationFields } from '../schema/publication.ts';
 import { alias, entryAlias } from '../schema/routes.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
 import type { WordSet, Words, WordsIn } from './words.ts';
@@ -123,7 +124,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, Field<S>, W
     throw new DefinitionError(
       `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
     );
-  refuseTaken(entry, ['id', 'page', 'slug', 'aliases'], 'every entry has');
+  refuseTaken(entry, ['id', 'page', 'slug', 'aliases', ...Object.keys(publicationFields)], 'every entry has');
   const own = [title, when, description, body, newestFirst, tags, ...(page?.placeholders ?? [])];
   const named = [...own, inText?.field, closes, ...detail];
   const unknown = named.find((field) => field !== undefined && !(field in entry));
@@ -215,7 +216,7 @@ function fileSchema<S extends Shape>(options: CollectionOptions<S, Field<S>, Wor
     ? { slug: slugInOneLanguage, aliases: aliases(entryAlias) }
     : { slug: slugs, aliases: aliases(alias) };
   const address = options.page ? own : {};
-  const fields = { ...address, ...options.entry };
+  const fields = { ...address, ...publicationFields, ...options.entry };
   const entry = <E extends z.ZodType>(schema: E): E =>
     schema.check((asked) => requirePageTexts(asked, options.page));
   if (isFolder(options)) return entry(z.strictObject(fields));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, type Localized, localizedText } from '../schema/fields.ts';
+import { publicationFields } from '../schema/publication.ts';
 import { refuseTaken } from './definition-error.ts';
 import type { WordSet } from './words.ts';
 
@@ -16,6 +17,7 @@ const frame = {
   id: id().optional().describe('Anchor that links may name (page:contact#form), the same in every language.'),
   title: localizedText().describe('Heading of the section.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),
+  ...publicationFields,
 };
 
 /**

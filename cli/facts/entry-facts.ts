@@ -4,6 +4,7 @@ import type { Content } from '../content/load.ts';
 import { type AnyCollection, isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { CalendarDay } from '../schema/fields.ts';
+import { type Publication, publicationOf } from '../schema/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type Texts, textFor, textsOf } from './written-texts.ts';
@@ -16,6 +17,8 @@ export type EntryText = string | Texts;
  * entry need not be read again.
  */
 export interface EntryFacts {
+  /** When it is published, as it says; null if it says nothing. */
+  publication: Publication | null;
   /** Whether the entry should have a page. */
   hasPage: boolean;
   /** The last day on which the entry is shown, `2026-11-30`; null if there is none. */
@@ -64,6 +67,7 @@ function factsOf(
 ): EntryFacts {
   const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
   return {
+    publication: publicationOf(fields),
     hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
     closes: dayIn(fields[closes ?? '']),
     day: dayIn(fields[page?.newestFirst ?? '']),

@@ -4,6 +4,7 @@ import type { Entry } from '../content/load-file.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
+import { type Publication, publicationOf } from '../schema/publication.ts';
 import { dataOf, uniqueIds } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type Texts, textsOf } from './written-texts.ts';
@@ -13,16 +14,28 @@ import { type Texts, textsOf } from './written-texts.ts';
  * the others.
  */
 export interface PageFacts {
-  isDraft: boolean;
+  /** When it is published, as its file says; null if that says nothing. */
+  publication: Publication | null;
+  /** The sections that say so themselves. */
+  timed: readonly TimedSection[];
   /** Its page kind; null if it cannot be read. */
   kind: string | null;
   /** Ids of its sections; null if one of them cannot be read. */
   anchors: readonly string[] | null;
   title: Texts;
   description: Texts;
+  /** Everything that it refers to, whenever it is published. */
   uses: Uses;
   /** The types of its sections, each once. */
   sections: readonly string[];
+}
+
+/** A section that says when it is published. */
+export interface TimedSection {
+  publication: Publication;
+  /** Its position on the page, from 0. */
+  index: number;
+  id: string | null;
 }
 
 /** The facts of every page, by page key. Reports sections of a page that have the same id. */
@@ -48,7 +61,13 @@ export function pageFacts(
 ): PageFacts {
   const { usable } = entry;
   return {
-    isDraft: dataAt(usable, ['draft']) === true,
+    publication: publicationOf(usable),
+    timed: sectionsOf(usable).flatMap((section, index) => {
+      const publication = publicationOf(section);
+      return publication === null
+        ? []
+        : [{ publication, index, id: (dataAt(section, ['id']) as string | undefined) ?? null }];
+    }),
     kind: (dataAt(usable, ['kind']) as string | undefined) ?? null,
     anchors: anchorsOf(entry, report),
     title: textsOf(dataAt(usable, ['meta', 'title'])),
@@ -58,11 +77,13 @@ export function pageFacts(
   };
 }
 
-function sectionTypesOf(usable: unknown): string[] {
+const sectionsOf = (usable: unknown): unknown[] => {
   const sections = dataAt(usable, ['sections']);
-  const types = (Array.isArray(sections) ? sections : []).map((section: unknown) =>
-    dataAt(section, ['type']),
-  );
+  return Array.isArray(sections) ? sections : [];
+};
+
+function sectionTypesOf(usable: unknown): string[] {
+  const types = sectionsOf(usable).map((section) => dataAt(section, ['type']));
   return [...new Set(types.filter((type) => typeof type === 'string'))];
 }
 

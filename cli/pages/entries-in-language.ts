@@ -12,6 +12,7 @@ import { type EntryName, entryPage } from '../routes/entry-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { CalendarDay, Reference } from '../schema/fields.ts';
 import type { BlockNode, Day, Figure, ListedEntry, PageLink, ShownEntry } from '../schema/in-language.ts';
+import { withoutPublication } from '../schema/publication.ts';
 import { excerptOf } from './excerpt.ts';
 import type { InputLog } from './inputs.ts';
 
@@ -159,7 +160,7 @@ export class EntriesInLanguage {
     without: readonly string[],
   ): ShownEntry<unknown> {
     this.#sources.inputs.note(`file ${file}`);
-    const { slug: _slug, aliases: _aliases, ...own } = fields;
+    const { slug: _slug, aliases: _aliases, ...own } = withoutPublication(fields);
     const kept = Object.entries(own).filter(
       ([name, value]) => !without.includes(name) && value !== undefined,
     );

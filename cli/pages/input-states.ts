@@ -1,7 +1,9 @@
 import { configPath, siteFiles } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourceFiles } from '../content/source-files.ts';
-import type { Texts } from '../facts/written-texts.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
+import type { Showing } from '../facts/period.ts';
+import { shownState } from '../facts/shown-content.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { type Input, type InputLog, NotedMap } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
@@ -27,8 +29,9 @@ export const notedPictures = ({ files, size }: PublicPictures, inputs: InputLog)
 /** What inputs are read from. Nothing in it is noted. */
 export interface InputSources {
   sources: Pick<SourceFiles, 'digest'>;
-  /** Titles of pages by page key. */
-  titles: { get(page: string): { title: Texts } | undefined };
+  /** Facts of pages by page key. */
+  facts: { get(page: string): Pick<PageFacts, 'title' | 'timed'> | undefined };
+  showing: Showing;
   routes: RouteTable;
   pictures: PublicPictures;
   resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
@@ -39,7 +42,7 @@ export interface InputSources {
  * one day, whatever reads the input reads the same.
  */
 export function inputStates(from: InputSources): (input: Input) => string {
-  const { sources, titles, routes, pictures, resolver } = from;
+  const { sources, facts, showing, routes, pictures, resolver } = from;
   let children: Map<string, string[]> | undefined;
   const titlesOfEntry = (page: string): string[] | null => {
     const routed = routes.pages.get(page);
@@ -51,7 +54,9 @@ export function inputStates(from: InputSources): (input: Input) => string {
       case 'file':
         return sources.digest(input.slice('file '.length));
       case 'title':
-        return JSON.stringify(titles.get(name)?.title ?? titlesOfEntry(name));
+        return JSON.stringify(facts.get(name)?.title ?? titlesOfEntry(name));
+      case 'sections':
+        return shownState(facts.get(name) ?? { timed: [] }, showing);
       case 'route':
         return routeState(routes, name);
       case 'children':

@@ -1,11 +1,11 @@
 /**
  * The name of something that pages are made from: a file of the content (`file content/pages/about.yaml`), the title of a page in
- * links (`title about`), its addresses (`route about`), the pages below it (`children services`), the number of its lists' pages
+ * links (`title about`), its sections that are shown now (`sections about`), its addresses (`route about`), the pages below it (`children services`), the number of its lists' pages
  * (`list news`), the order of a collection in a language (`entries news sv`), the entries that refer to one (`referrers tags tax
  * sv`), the size of a picture (`picture plant.jpg`).
  */
 export type Input =
-  | `${'file' | 'title' | 'route' | 'children' | 'list' | 'picture'} ${string}`
+  | `${'file' | 'title' | 'sections' | 'route' | 'children' | 'list' | 'picture'} ${string}`
   | `entries ${string} ${string}`
   | `referrers ${string} ${string} ${string}`;
 

@@ -194,7 +194,7 @@ class InOneLanguage {
     if (typeof value === 'string') return this.#fill(value);
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
-    if (value instanceof Localized) return this.resolve(value.in(this.#language.code));
+    if (value instanceof Localized) return this.resolve(this.#in(value));
     if (value instanceof RichText) return this.#richText(value.source);
     if (value instanceof QuantityValue) return formatQuantity(value.quantity, this.#locale);
     if (value instanceof CalendarDay) return this.#day(value);
@@ -208,6 +208,12 @@ class InOneLanguage {
     if (value instanceof IconName) return value.name;
     if (value instanceof Picture) return this.#picture(value);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
+  }
+
+  /** Only drafts may lack a translation. Who looks at them sees the source text instead. */
+  #in(value: Localized<unknown>): unknown {
+    const own = value.in(this.#language.code);
+    return own === undefined && value.complete ? value.in(this.#sources.config.sourceLanguage) : own;
   }
 
   #entry({ collection: of, id }: Reference): ShownEntry<unknown> {

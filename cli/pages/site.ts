@@ -2,6 +2,7 @@ import type { SitePageContent } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import type { Showing } from '../facts/period.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { Config } from '../schema/config.ts';
@@ -29,6 +30,8 @@ export interface Site {
   words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build in the site's time zone, `2026-11-21`. */
   date: string;
+  /** What is shown of it: the instant of the build, and whether it shows drafts. */
+  showing: Showing;
   resolver: Resolver;
   /** Notes what is read of the site. */
   inputs: InputLog;

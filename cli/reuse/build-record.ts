@@ -68,6 +68,8 @@ export interface BuildRecord {
 export interface InputsState extends SiteStamp {
   /** The time zone of the site, which its day follows from. */
   timeZone: string;
+  /** Between which instants time alone changes nothing, in milliseconds since 1970. Null: there is no such instant. */
+  steady: { from: number | null; until: number | null };
   /** The options of the build, the day, the definitions and the tool. */
   settings: string;
 }

@@ -2,7 +2,6 @@ import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import type { SiteLanguages } from '../schema/config.ts';
 import type { WrittenSecondAddress } from '../schema/routes.ts';
-import type { PublishedAddress } from './published-file.ts';
 import { type Alias, type Building, join, languageRoot, rebased, type WrittenRoute } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
@@ -244,22 +243,5 @@ export function closeEntries(building: Building): void {
     }
     const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
     pages.set(key, { ...page, paths: new Map(open) });
-  }
-}
-
-/**
- * The address of a removed entry leads to the page above, like that of a closed one. So authors can remove an entry without
- * caring about addresses.
- */
-export function addDepartedEntries(building: Building, published: readonly PublishedAddress[]): void {
-  const { pages, entryPages, owners, aliases } = building;
-  const parents = new Set([...entryPages.values()].map(({ parent }) => parent));
-  const answering = new Set(aliases.map(({ path }) => path));
-  for (const { path, page, language, isGone } of published) {
-    const parent = page.slice(0, Math.max(0, page.lastIndexOf('/')));
-    const target = pages.get(parent)?.paths.get(language);
-    if (isGone || pages.has(page) || !parents.has(parent) || target === undefined) continue;
-    if (owners.has(path) || answering.has(path)) continue;
-    aliases.push({ page: parent, language, path, target, as: 'redirect', origin: 'closed' });
   }
 }

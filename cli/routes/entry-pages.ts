@@ -1,6 +1,7 @@
 import type { LoadedCollection, WrittenEntry } from '../content/collection-entries.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
+import type { Publication } from '../schema/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
 import type { Place, RouteTable } from './route-table.ts';
 
@@ -14,6 +15,8 @@ export interface EntryName {
 export interface PagedEntry {
   slug: string;
   aliases: readonly (WrittenSecondAddress | undefined)[];
+  /** When it is published, as it says; null if it says nothing. */
+  publication: Publication | null;
   /** Whether the entry has closed. Its addresses then lead to the page above. */
   isClosed: boolean;
   slugAt: Place;
@@ -33,7 +36,7 @@ export function entryPage({ pages, entryPages }: RouteTable, { of, id }: EntryNa
   return level && pages.get(entryPageKey(level.parent, id));
 }
 
-/** The entries of a collection that have a page, including closed ones. `languages`: those of the site. */
+/** The entries of a collection that have a page, whether they are shown or not. `languages`: those of the site. */
 export function pagedEntries(
   { collection, entries }: LoadedCollection,
   { date, languages, factsOf }: { date: string; languages: readonly string[]; factsOf: EntryFactsOf },
@@ -58,7 +61,7 @@ export function pagedEntries(
 /** The address of an entry's page in a language. */
 function addressOf(
   { language, at }: WrittenEntry,
-  { slug: written, aliases: all }: EntryFacts,
+  { slug: written, aliases: all, publication }: EntryFacts,
   { id, code }: { id: string; code: string },
 ): Omit<PagedEntry, 'isClosed'> {
   const slug = entryTextFor(written, code);
@@ -70,6 +73,7 @@ function addressOf(
     slug: slug ?? id,
     slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
     aliases,
+    publication,
     at,
   };
 }

@@ -7,14 +7,12 @@ import {
   addAliasesBelow,
   addBareRoot,
   addDeclaredAliases,
-  addDepartedEntries,
   addEntryAliases,
   addSourcePathAliases,
   closeEntries,
 } from './aliases.ts';
 import { entryPageKey, type PagedEntries } from './entry-pages.ts';
 import { checkLanguageCodes } from './language-codes.ts';
-import type { PublishedAddress } from './published-file.ts';
 import {
   type Building,
   join,
@@ -31,17 +29,15 @@ export interface RouteSources {
   routes: Entry<RouteEntry[]>;
   /** The entries with pages of their own, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
-  /** Addresses that the site has had. */
-  published: readonly PublishedAddress[];
 }
 
 /**
- * Builds the route table, with the pages of entries. Reports slugs that cannot be used or collide, and returns what is usable.
+ * Builds the route table, with the pages of entries, and with all that is not published yet or any more. Reports slugs that cannot be used or collide, and returns what is usable.
  * Null if the file holds no list.
  */
 export function buildRoutes(
   config: RouteSettings,
-  { routes: entry, entries, published }: RouteSources,
+  { routes: entry, entries }: RouteSources,
   report: Report,
 ): RouteTable | null {
   if (!Array.isArray(entry.usable)) return null;
@@ -68,7 +64,6 @@ export function buildRoutes(
   addSourcePathAliases(building);
   addBareRoot(building);
   closeEntries(building);
-  addDepartedEntries(building, published);
   return { root, ...withoutDrafts(building), lists: new Map(), isWhole: entry.isValid };
 }
 

@@ -1,4 +1,3 @@
-import { isTimeZone } from '../build-date.ts';
 import { correctName } from '../content/corrections.ts';
 import type { Entry } from '../content/load-file.ts';
 import { type Code, catalog } from '../diagnostics/catalog.ts';
@@ -15,6 +14,7 @@ import { keysMeant } from '../diagnostics/nearest.ts';
 import { slugProblem } from '../routes/slug.ts';
 import { type Config, mostLanguages, type RouteSettings } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { checkWrittenLanguages } from './check-written-languages.ts';
 
 /** The valid parts of a configuration. Any part may be missing. */

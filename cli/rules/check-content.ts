@@ -5,12 +5,16 @@ import type { Entry } from '../content/load-file.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import { contactPlaceholders } from '../content/placeholders.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
+import type { EntryFactsOf } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
+import { always, type Period, type Showing } from '../facts/period.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import type { PagePeriods } from '../routes/shown-routes.ts';
 import { type Language, publishedLanguages } from '../schema/config.ts';
 import { formSetup } from './check-form.ts';
 import { checkValues, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds } from './collect-names.ts';
+import { stateOfPeriod, stateOfPeriods, targetPeriods } from './target-periods.ts';
 
 /** The page keys that links may name, including those of pages with mistakes, and drafts, which links may not name. */
 export interface PageKeys {
@@ -23,9 +27,12 @@ export interface ContentToCheck {
   content: Content;
   /** The facts of each page, by page key. */
   facts: ReadonlyMap<string, PageFacts>;
+  factsOf: EntryFactsOf;
   /** Null if the configuration does not give them. */
   languages: readonly Language[] | null;
   routes: RouteTable | null;
+  periods: PagePeriods;
+  showing: Showing;
   keys: PageKeys;
   /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
@@ -47,7 +54,7 @@ export interface CheckedContent {
 
 /** Checks every value. Returns the names that it was checked with, and the states of the files without findings. */
 export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
-  const { content, facts, languages, routes, keys, icons, pictures } = check;
+  const { content, facts, languages, routes, keys, showing, icons, pictures } = check;
   const published = publishedLanguages(languages ?? []).map(({ code }) => code);
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
@@ -60,6 +67,9 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
     contact: contactPlaceholders(content.config === null ? null : content.config.source.data),
     forms: formSetup(content.config, routes),
     drafts: keys.drafts,
+    targets: targetPeriods(check),
+    showing,
+    sourceLanguage: (content.config?.usable as { sourceLanguage?: string } | undefined)?.sourceLanguage ?? '',
     pictures,
     icons: () => {
       names ??= icons();
@@ -69,7 +79,7 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
   const required = published;
   const { config, collections, navigation, ui } = content;
   for (const entry of [config, navigation, ui]) {
-    if (entry) checkValues(entry.usable, { known, required, source: entry.source, report });
+    if (entry) checkValues(entry.usable, { known, required, period: always, source: entry.source, report });
   }
   const kept: KeptCheck = {
     known,
@@ -78,7 +88,11 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
     context: contextOf(content, known),
   };
   for (const entry of [...collections.values()].flatMap(({ files }) => files))
-    checkKept(entry, { ...kept, required, digest: content.sources.digest(entry.file) }, report);
+    checkKept(
+      entry,
+      { ...kept, required, period: always, digest: content.sources.digest(entry.file) },
+      report,
+    );
   checkPages(check, kept, report);
   return { known, states: kept.states };
 }
@@ -96,11 +110,12 @@ interface KeptCheck {
 function contextOf({ sources }: Content, known: KnownNames): string {
   const ids = [...known.ids].map(([collection, names]) => [collection, [...names]]);
   const listed = JSON.stringify([ids, [...known.anchors], [...known.drafts], known.forms?.topics]);
-  return stateOf([sources.digest('site.config.yaml'), listed]);
+  const periods = stateOfPeriods(known.targets, known.showing.instant);
+  return stateOf([sources.digest('site.config.yaml'), listed, periods]);
 }
 
 /** Checks the pages that have changed, and all pages if the names that they may use have changed. */
-function checkPages({ content, facts, routes }: ContentToCheck, kept: KeptCheck, report: Report): void {
+function checkPages({ content, routes, periods }: ContentToCheck, kept: KeptCheck, report: Report): void {
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
   );
@@ -110,9 +125,12 @@ function checkPages({ content, facts, routes }: ContentToCheck, kept: KeptCheck,
     const required = own === undefined ? all : all.filter((code) => own.has(code));
     // A page without a route may be meant for entries, if its name is mistyped in their route.
     const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
-    const isDraft = facts.get(key)?.isDraft ?? false;
     const digest = content.sources.digest(entry.file);
-    checkKept(entry, { ...kept, required, entryFacts, isDraft, digest }, report);
+    checkKept(
+      entry,
+      { ...kept, required, entryFacts, period: periods.of(shown.get(key)?.parent ?? key), digest },
+      report,
+    );
   }
 }
 
@@ -122,7 +140,8 @@ interface FileToCheck extends KeptCheck {
   required: readonly string[];
   /** The facts of an entry that its texts can name. */
   entryFacts?: readonly string[];
-  isDraft?: boolean;
+  /** When it is published. Parts of it may be published at other times. */
+  period: Period;
   /** A digest of the file. */
   digest: string;
 }
@@ -130,11 +149,12 @@ interface FileToCheck extends KeptCheck {
 /** Checks the values of a file, unless it had no findings before and nothing that it depends on has changed. */
 function checkKept(
   entry: Entry<unknown>,
-  { known, checked, states, context, required, entryFacts = [], isDraft = false, digest }: FileToCheck,
+  { known, checked, states, context, required, entryFacts = [], period, digest }: FileToCheck,
   report: Report,
 ): void {
   const { file, source } = entry;
-  const state = stateOf([context, required.join(), entryFacts.join(), digest]);
+  const published = period === always ? '' : stateOfPeriod(period, known.showing.instant);
+  const state = stateOf([context, required.join(), entryFacts.join(), published, digest]);
   const noted = noting(report);
   // The state does not include pictures, which may change or go. So files that name one are checked each time.
   let namesPicture = false;
@@ -147,7 +167,7 @@ function checkKept(
       known: { ...known, pictures },
       required,
       entryFacts,
-      isDraft,
+      period,
       source,
       report: noted.report,
     });

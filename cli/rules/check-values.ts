@@ -15,8 +15,9 @@ import {
   type Report,
   unfinished,
 } from '../diagnostics/diagnostic.ts';
-import { alternatives } from '../diagnostics/entry.ts';
+import { alternatives, quote } from '../diagnostics/entry.ts';
 import { onlyNearest } from '../diagnostics/nearest.ts';
+import { always, mismatchOf, type Period, periodOf, type Showing, within } from '../facts/period.ts';
 import { checkLanguageCodes } from '../routes/language-codes.ts';
 import type { Place } from '../routes/route-table.ts';
 import {
@@ -32,10 +33,13 @@ import {
   Reference,
   RichText,
 } from '../schema/fields.ts';
+import { Moment, publicationOf } from '../schema/publication.ts';
 import { visitValues } from '../schema/visit-values.ts';
+import { instantOf, minuteIn } from '../time-zone.ts';
 import { checkForm, type FormSetup } from './check-form.ts';
 import { checkPicture } from './check-pictures.ts';
 import { checkPlain, checkText } from './check-text.ts';
+import type { TargetPeriods } from './target-periods.ts';
 
 /** The names that references may use. */
 export interface KnownNames {
@@ -56,6 +60,11 @@ export interface KnownNames {
   forms: FormSetup | null;
   /** Page keys of drafts without a route. */
   drafts: ReadonlySet<string>;
+  /** When what is not always published is. */
+  targets: TargetPeriods;
+  showing: Showing;
+  /** Empty if the configuration does not give it. */
+  sourceLanguage: string;
   /** Called only if the content has an icon, because the list is long. */
   icons(): ReadonlyMap<string, string>;
   /** The files of `public/`, as pictures. */
@@ -68,14 +77,16 @@ export interface CheckScope {
   required: readonly string[];
   /** The facts of an entry that texts can name, if the file is shown for each entry of a collection. */
   entryFacts?: readonly string[];
-  /** Whether the file is a draft, whose texts may be unfinished. */
-  isDraft?: boolean;
+  /** When the file is published. Parts of it may be published at other times. */
+  period: Period;
   source: YamlSource;
   report: Report;
 }
 
 /** A check in progress. It stops early if it has very many findings. */
 interface Check extends CheckScope {
+  /** The value of the file. */
+  root: unknown;
   noted: NotingReport;
 }
 
@@ -85,7 +96,7 @@ interface Check extends CheckScope {
  */
 export function checkValues(value: unknown, scope: CheckScope): void {
   const noted = noting(scope.report);
-  checkValue(value, [], { ...scope, noted, report: noted.report });
+  checkValue(value, [], { ...scope, root: value, noted, report: noted.report });
   if (noted.isFull) scope.report(unfinished(scope.source.file));
 }
 
@@ -100,16 +111,17 @@ function checkPart(value: unknown, path: Path, scope: Check): boolean {
   else if (value instanceof Reference) checkReference(value, path, scope);
   else if (value instanceof EntryList) checkList(value, path, scope);
   else if (value instanceof PageReference) {
-    checkPage(value, { at: () => scope.source.valueAt(path), spelling: asValue }, scope);
+    checkPage(value, { path, at: () => scope.source.valueAt(path), spelling: asValue }, scope);
   } else if (value instanceof FormName) checkForm(value, path, scope);
   else if (value instanceof IconName) checkIcon(value, path, scope);
   else if (value instanceof Picture) checkPictureAndText(value, path, scope);
+  else if (value instanceof Moment) checkMoment(value, path, scope);
   else return false;
   return true;
 }
 
 function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): void {
-  const { known, required, source, report } = scope;
+  const { known, source, report } = scope;
   for (const [code, part] of Object.entries(value.values)) {
     if (code === everyLanguage || (known.languages?.includes(code) ?? true))
       checkValue(part, [...path, code], scope);
@@ -119,7 +131,7 @@ function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): vo
   const codes = {
     given: Object.keys(value.values).filter((code) => !isShared || code !== everyLanguage),
     known: known.languages,
-    required: value.complete && !isShared ? required : [],
+    required: value.complete && !isShared ? requiredAt(path, value, scope) : [],
     at: (code: string) => source.keyAt([...path, code]),
     owner: () => source.ownerAt(path),
   };
@@ -129,6 +141,23 @@ function checkLocalized(value: Localized<unknown>, path: Path, scope: Check): vo
 /** Whether `all` can replace the languages. Addresses and whole lists belong to one language. */
 const canBeShared = (value: Localized<unknown>): boolean =>
   !(value instanceof LocalizedSlug || value instanceof LocalizedEntries);
+
+/** The languages that a text must have. A draft need not be translated. */
+function requiredAt(path: Path, { values }: Localized<unknown>, scope: Check): readonly string[] {
+  const { required, known } = scope;
+  if (required.every((code) => code in values) || !periodAt(path, scope).isDraft) return required;
+  return required.filter((code) => code === known.sourceLanguage);
+}
+
+/** When the part of a file at a path is published: while the file and everything around the part is. */
+function periodAt(path: Path, { root, period, known }: Check): Period {
+  let [value, found] = [root, period];
+  for (const key of [...path, null]) {
+    found = within(periodOf(publicationOf(value), known.showing.timeZone), found);
+    if (key !== null) value = dataAt(value instanceof Localized ? value.values : value, [key]);
+  }
+  return found;
+}
 
 function checkRichText({ source: text }: RichText, path: Path, scope: Check): void {
   const { source, report } = scope;
@@ -140,7 +169,7 @@ function checkRichText({ source: text }: RichText, path: Path, scope: Check): vo
     if (scope.noted.isFull) return;
     const link = parseLinkTarget(target);
     const at = () => source.within(path, target, linkOffsets[index] ?? 0);
-    if (link.kind === 'page') checkPage(link, { at, spelling: asLink }, scope);
+    if (link.kind === 'page') checkPage(link, { path, at, spelling: asLink }, scope);
     if (link.kind === 'elsewhere' && isOwnHost(link.href, scope.known.host))
       report(diagnostic('reference/own-host', at(), { target }));
     if (link.kind === 'bad') report(diagnostic('reference/bad-link', at(), { target, reason: link.reason }));
@@ -157,7 +186,8 @@ function checkPlainString(text: string, path: Path, scope: Check): void {
 }
 
 function checkString(text: string, path: Path, scope: Check): void {
-  checkText({ text, path, source: scope.source, isPublished: !scope.isDraft }, scope.report);
+  const isPublished = () => !periodAt(path, scope).isDraft;
+  checkText({ text, path, source: scope.source, isPublished }, scope.report);
   checkPlaceholders(text, path, scope);
 }
 
@@ -165,7 +195,13 @@ function checkPlaceholders(text: string, path: Path, scope: Check): void {
   const { known, entryFacts = [], source, report, noted } = scope;
   for (const { literal, offset } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
     if (noted.isFull) return;
-    if (isEntryPlaceholder(literal, known)) continue;
+    if (isEntryPlaceholder(literal, known)) {
+      const [, as = '', id = ''] = entryPlaceholder.exec(literal) ?? [];
+      const collection = known.definitions.inText.get(as)?.name ?? '';
+      const at = () => source.within(path, literal, offset);
+      checkPublished({ entry: id, of: collection }, { path, at }, scope);
+      continue;
+    }
     const facts = [
       ...known.contact.map((name) => `{contact:${name}}`),
       ...entryFacts.map((name) => `{entry:${name}}`),
@@ -181,6 +217,8 @@ function checkPlaceholders(text: string, path: Path, scope: Check): void {
   }
 }
 
+const entryPlaceholder = /^\{([a-z]+):(.*)\}$/;
+
 /** The placeholders that stand for entries: `{figure:projects}`. */
 const entryPlaceholders = ({ definitions, ids }: KnownNames): string[] =>
   [...definitions.inText].flatMap(([as, { name }]) =>
@@ -189,17 +227,16 @@ const entryPlaceholders = ({ definitions, ids }: KnownNames): string[] =>
 
 /** Whether a placeholder stands for an entry that exists, or may exist because not all ids of its collection could be read. */
 function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): boolean {
-  const [, as = '', id = ''] = /^\{([a-z]+):(.*)\}$/.exec(literal) ?? [];
+  const [, as = '', id = ''] = entryPlaceholder.exec(literal) ?? [];
   const collection = definitions.inText.get(as);
   return collection !== undefined && (ids.get(collection.name)?.has(id) ?? true);
 }
 
-function checkReference(
-  { collection, id }: Reference,
-  path: Path,
-  { known, source, report }: CheckScope,
-): void {
+function checkReference({ collection, id }: Reference, path: Path, scope: Check): void {
+  const { known, source, report } = scope;
   const ids = known.ids.get(collection);
+  if (ids?.has(id))
+    checkPublished({ entry: id, of: collection }, { path, at: () => source.valueAt(path) }, scope);
   if (ids === undefined || ids.has(id)) return;
   const at = source.valueAt(path);
   const facts = {
@@ -234,26 +271,82 @@ const asLink: Spelling = (page, anchor) => `page:${asValue(page, anchor)}`;
 
 function checkPage(
   { page, anchor }: Pick<PageReference, 'page' | 'anchor'>,
-  { at, spelling }: { at: Place; spelling: Spelling },
-  { known, source, report }: CheckScope,
+  { path, at, spelling }: { path: Path; at: Place; spelling: Spelling },
+  scope: Check,
 ): void {
+  const { known, source, report } = scope;
   const anchors = known.anchors.get(page);
   const mended = (finding: Diagnostic, meant: string | null) => {
     const correction = { name: spelling(page, anchor), meant };
     const correct = spelling === asLink ? correctWithin : correctName;
     return mendedBy(finding, correct(source, finding, correction));
   };
-  if (anchors === undefined) {
-    const isDraft = known.drafts.has(page);
-    const facts = { page, known: [...known.anchors.keys()], isDraft };
-    const meant = isDraft ? null : pageMeant(page, anchor, known);
+  if (anchors === undefined && known.drafts.has(page)) checkPublished({ page }, { path, at }, scope);
+  else if (anchors === undefined) {
+    const facts = { page, known: [...known.anchors.keys()] };
+    const meant = pageMeant(page, anchor, known);
     const finding = diagnostic('reference/unknown-page', at(), facts);
     report(mended(finding, meant && spelling(meant, anchor)));
   } else if (anchor !== undefined && anchors !== null && !anchors.includes(anchor)) {
     const meant = onlyNearest(anchor, anchors);
     const finding = diagnostic('reference/unknown-anchor', at(), { page, anchor, known: anchors });
     report(mended(finding, meant && spelling(page, meant)));
-  }
+  } else checkPublished({ page, anchor }, { path, at }, scope);
+}
+
+/** What a reference leads to. */
+type Target = { page: string; anchor?: string | undefined } | { entry: string; of: string };
+
+/** Reports a reference to something that is not published whenever the reference is. */
+function checkPublished(target: Target, { path, at }: { path: Path; at: Place }, scope: Check): void {
+  const { known, report } = scope;
+  const period = targetPeriod(target, known);
+  if (period === always) return;
+  const { instant, timeZone } = known.showing;
+  const mismatch = mismatchOf(periodAt(path, scope), period, instant);
+  if (mismatch === null) return;
+  const when = (time: number) => minuteIn(timeZone, time).replace(/ 00:00$/, '');
+  const what = nameOf(target, known);
+  report(
+    mismatch === 'earlier'
+      ? diagnostic('reference/expired', at(), {
+          what,
+          expires: when(period.until),
+          isOver: period.until <= instant,
+        })
+      : diagnostic('reference/unpublished', at(), {
+          what,
+          publish: mismatch === 'draft' ? null : when(period.from),
+        }),
+  );
+}
+
+function targetPeriod(target: Target, { targets }: KnownNames): Period {
+  if ('entry' in target) return targets.get(`entry ${target.of} ${target.entry}`) ?? always;
+  const { page, anchor } = target;
+  const own = anchor === undefined ? undefined : targets.get(`page ${page}#${anchor}`);
+  return own ?? targets.get(`page ${page}`) ?? always;
+}
+
+function nameOf(target: Target, { definitions, targets }: KnownNames): string {
+  if ('entry' in target) return `${quote(target.entry)} in ${definitions.collections.get(target.of)?.from}`;
+  const { page, anchor } = target;
+  return targets.has(`page ${page}#${anchor}`) && !targets.has(`page ${page}`)
+    ? `The section ${quote(anchor ?? '')} of the page ${quote(page)}`
+    : `The page ${quote(page)}`;
+}
+
+/** Reports a time that clocks skip, and a time of expiry that is not after that of publication. */
+function checkMoment({ text }: Moment, path: Path, { known, source, root, report }: Check): void {
+  const { timeZone } = known.showing;
+  const { instant, isSkipped } = instantOf(text, timeZone);
+  const at = () => source.valueAt(path);
+  if (isSkipped)
+    report(diagnostic('content/skipped-time', at(), { text, timeZone, next: minuteIn(timeZone, instant) }));
+  if (path.at(-1) !== 'expires') return;
+  const { publish } = publicationOf(dataAt(root, path.slice(0, -1))) ?? {};
+  if (publish && instantOf(publish, timeZone).instant >= instant)
+    report(diagnostic('content/never-published', at(), { publish, expires: text }));
 }
 
 /** The page that is certainly meant: it has the anchor too. */

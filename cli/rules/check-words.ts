@@ -45,7 +45,7 @@ function usedWords(
   facts: ReadonlyMap<string, PageFacts>,
   { entryPages }: RouteTable,
 ): WordPath[] {
-  const pages = [...facts.values()].filter(({ isDraft }) => !isDraft);
+  const pages = [...facts.values()].filter(({ publication }) => !publication?.isDraft);
   const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
     pathsIn(definitions.words.get(name)?.words ?? {}).map((keys): WordPath => [name, ...keys]),
   );

@@ -259,7 +259,7 @@ describe('one mistake', () => {
         'content/pages/news.yaml': `draft: true\n${minimal(about)}`,
         [home]: minimal(home, ['{ page: contact,', '{ page: news,']),
       },
-      ['reference/unknown-page content/pages/home.yaml:18:15'],
+      ['reference/unpublished content/pages/home.yaml:18:15'],
     ],
   ])('%s', async (_, changes, expected) => {
     const { code, findings } = await findingsIn(temporarySite('minimal', changes));

@@ -192,6 +192,28 @@ export const contentRules = {
     bad: 'unit: procent',
     good: 'unit: percent',
   }),
+  'content/never-published': define<{ publish: string; expires: string }>({
+    severity: 'error',
+    message: ({ publish, expires }) =>
+      `This would never be published: it expires on ${expires}, and is published from ${publish} on.`,
+    hint: () => 'Write a later time to expire, or an earlier one to publish. A day means its beginning.',
+    what: 'The time from which something is published is the one at which it expires, or comes after it.',
+    why: 'Nobody would ever see it.',
+    fix: 'Let "expires" come after "publish". Both are instants; a day means its beginning.',
+    bad: 'publish: 2026-12-01\nexpires: 2026-12-01',
+    good: 'publish: 2026-12-01\nexpires: 2026-12-02',
+  }),
+  'content/skipped-time': define<{ text: string; timeZone: string; next: string }>({
+    severity: 'error',
+    message: ({ text, timeZone }) =>
+      `There is no ${text} in ${timeZone}: clocks are put forward over this time.`,
+    hint: ({ next }) => `The first time after it is ${next}.`,
+    what: 'A time lies in the hour that is left out when summer time begins in the time zone of the site.',
+    why: 'Clocks never show it, so it is not clear which instant is meant.',
+    fix: 'Write a time that clocks show on that day.',
+    bad: 'publish: 2026-03-29 02:30  # with timeZone: Europe/Stockholm',
+    good: 'publish: 2026-03-29 03:00',
+  }),
   'content/empty-text': define<Record<never, never>>({
     severity: 'error',
     message: () => 'This text is empty.',

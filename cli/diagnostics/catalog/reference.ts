@@ -12,16 +12,10 @@ export const referenceRules = {
     bad: 'items: [project]',
     good: 'items: [projects]',
   }),
-  'reference/unknown-page': define<{ page: string; known: readonly string[]; isDraft: boolean }>({
+  'reference/unknown-page': define<{ page: string; known: readonly string[] }>({
     severity: 'error',
-    message: ({ page, isDraft }) =>
-      isDraft
-        ? `The page ${quote(page)} is a draft, so nothing can lead to it.`
-        : `There is no page ${quote(page)}.`,
-    hint: ({ page, known, isDraft }) =>
-      isDraft
-        ? 'Take the link out until the page is published, or publish it now.'
-        : suggestion(page, known, 'Page keys:'),
+    message: ({ page }) => `There is no page ${quote(page)}.`,
+    hint: ({ page, known }) => suggestion(page, known, 'Page keys:'),
     what: 'A link names a page key that has no route.',
     why: 'Links are written by page key, so that they follow the language; an unknown key leads nowhere.',
     fix: 'Name a page of content/routes.yaml.',
@@ -38,6 +32,38 @@ export const referenceRules = {
     fix: 'Give the section that is meant an "id", or take the anchor out of the link.',
     bad: '[Write to us](page:contact#from)',
     good: '[Write to us](page:contact#form)',
+  }),
+  'reference/unpublished': define<{ what: string; publish: string | null }>({
+    severity: 'error',
+    message: ({ what, publish }) =>
+      publish === null
+        ? `${what} is a draft, so nothing that is published can lead to it.`
+        : `${what} is published from ${publish} on, and what leads to it here is published before.`,
+    hint: ({ publish }) =>
+      publish === null
+        ? 'Take the reference out until it is published, publish it now, or mark the section or page around the reference "draft: true" too.'
+        : `Take the reference out until then, or give the section or page around it "publish: ${publish}" too.`,
+    what: 'A link, a navigation entry or a reference leads to something that is a draft, or that is published later.',
+    why: 'Until then, visitors would be led nowhere, and the link would give away what is not published yet.',
+    fix: 'Publish both at the same time: give the section or page around the reference the same "publish". Or take the reference out.',
+    bad: 'page: fair  # and in content/pages/fair.yaml: "publish: 2026-12-01"',
+    good: 'publish: 2026-12-01  # of the section that links to the page',
+  }),
+  'reference/expired': define<{ what: string; expires: string; isOver: boolean }>({
+    severity: 'error',
+    message: ({ what, expires, isOver }) =>
+      isOver
+        ? `${what} has expired on ${expires}, so nothing can lead to it.`
+        : `${what} expires on ${expires}, and what leads to it here is published after that.`,
+    hint: ({ expires, isOver }) =>
+      isOver
+        ? 'Take the reference out.'
+        : `Take the reference out, or give the section or page around it "expires: ${expires}" too.`,
+    what: 'A link, a navigation entry or a reference leads to something that has expired, or that expires before the reference.',
+    why: 'From then on, visitors would be led nowhere. It is reported at once, so that no later build fails because time has passed.',
+    fix: 'Let both expire at the same time: give the section or page around the reference the same "expires". Or take the reference out.',
+    bad: 'page: fair  # and in content/pages/fair.yaml: "expires: 2026-12-31"',
+    good: 'expires: 2026-12-31  # of the section that links to the page',
   }),
   'reference/bad-link': define<{ target: string; reason: string }>({
     severity: 'error',

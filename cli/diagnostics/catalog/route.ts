@@ -111,14 +111,17 @@ export const routeRules = {
     bad: '- { page: careers, slug: { en: careers, sv: karriarer } }',
     good: '- page: careers\n  slug: { en: careers, sv: karriarer }\n  entries: { of: positions, page: position }',
   }),
-  'route/draft-page': define<{ page: string }>({
+  'route/timed-page': define<{ page: string; isRoot: boolean }>({
     severity: 'error',
-    message: ({ page }) => `The page ${quote(page)} is a draft and has a route.`,
-    what: 'A page is marked as a draft and has a route nonetheless.',
-    why: 'A draft is neither rendered nor linked; its route would be a dead link.',
-    fix: 'Take "draft: true" out to publish the page, or take its route out.',
-    bad: 'draft: true  # and a line in content/routes.yaml',
-    good: 'draft: true  # and no line in content/routes.yaml',
+    message: ({ page, isRoot }) =>
+      isRoot
+        ? `The page ${quote(page)} is the first page of the site, which must always be published.`
+        : `The page ${quote(page)} is the not-found page, which must always be published.`,
+    what: 'The first page of the site or its not-found page is a draft, is published later, or expires.',
+    why: 'All other pages stand below the first page, and a host always needs a page for addresses that lead nowhere.',
+    fix: 'Take "draft", "publish" and "expires" out of that page. Its sections may have them.',
+    bad: 'publish: 2026-12-01  # in content/pages/home.yaml',
+    good: 'sections:\n  - type: text\n    publish: 2026-12-01',
   }),
   'route/missing-parent': define<{ page: string; parent: string; languages: readonly string[] }>({
     severity: 'error',

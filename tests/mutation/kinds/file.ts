@@ -69,8 +69,8 @@ export const file: Readonly<Record<string, Kind>> = {
 
   *'the page left out that hosts show where there is no page'(site) {
     const findings = [whole('route/missing-not-found', site.routes.path)];
-    for (const { path, text } of site.pages.filter((page) => page.text.startsWith('kind: not-found')))
-      for (const content of [null, `draft: true\n${text}`]) yield replaced(path, content, findings);
+    for (const { path } of site.pages.filter((page) => page.text.startsWith('kind: not-found')))
+      yield replaced(path, null, findings);
   },
 
   *'a page file under another name'(site) {

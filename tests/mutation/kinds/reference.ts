@@ -113,6 +113,14 @@ function anchors(site: RawSite): Named[] {
   });
 }
 
+/** An edit that adds a field after the id of an entry or a section, in the style of its neighbours. */
+export function field(file: RawFile, { value: { start, end } }: RawNode, by: string): Edit {
+  const line = file.text.slice(file.text.lastIndexOf('\n', start) + 1, start);
+  const isInline = line.includes('{');
+  const indent = ' '.repeat(line.length - 'id: '.length);
+  return { file: file.path, start: end, end, by: isInline ? `, ${by}` : `\n${indent}${by}` };
+}
+
 /** An edit that removes the target of others. Places below it move with it, and places that are cut out have no finding. */
 function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => Code): Mutation {
   const left = uses.filter(
@@ -254,6 +262,14 @@ export const reference: Readonly<Record<string, Kind>> = {
         uses,
         () => 'reference/unknown-anchor',
       );
+  },
+
+  *'an entry or a section that references lead to, and that is not published'(site) {
+    for (const { file, id, uses } of [...entries(site), ...anchors(site)]) {
+      yield breaking(field(file, id, 'draft: true'), uses, () => 'reference/unpublished');
+      yield breaking(field(file, id, 'publish: 2099-01-01'), uses, () => 'reference/unpublished');
+      yield breaking(field(file, id, 'expires: 2020-01-01 12:00'), uses, () => 'reference/expired');
+    }
   },
 
   *'a section left out that links lead to'(site) {

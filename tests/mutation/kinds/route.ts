@@ -77,11 +77,11 @@ export const route: Readonly<Record<string, Kind>> = {
     }
   },
 
-  *'a draft with a route'(site) {
+  *'a first page or a not-found page that is a draft'(site) {
     for (const file of site.pages) {
-      if (file.path.endsWith('not-found.yaml')) continue;
+      if (!/\/(?:home|not-found)\.yaml$/.test(file.path)) continue;
       const { start } = file.root.value;
-      yield mistake(file, { start, end: start }, 'draft: true\n', 'route/draft-page');
+      yield mistake(file, { start, end: start }, 'draft: true\n', 'route/timed-page');
     }
   },
 

@@ -1,3 +1,4 @@
+import type { Code } from '../../../cli/diagnostics/catalog.ts';
 import { type Kind, type Mutation, mistake, mistyped, valueMistake } from '../mutation.ts';
 import { type RawFile, type RawSite, textOf } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
@@ -68,6 +69,18 @@ function* withoutShape(site: RawSite): Generator<Mutation> {
 }
 
 export const values: Readonly<Record<string, Kind>> = {
+  *'a time of publication that there is not'(site) {
+    for (const { file, node } of site.nodes()) {
+      if (!isSectionType(node)) continue;
+      const at = node.value.end;
+      const add = (first: string, by: string, code: Code) =>
+        mistake(file, { start: at, end: at }, `${first}${by}`, code, at + first.length);
+      yield add('\n    publish: ', '2026-03-29 02:30', 'content/skipped-time');
+      yield add('\n    publish: ', '2026-02-30', 'content/invalid-value');
+      yield add('\n    publish: 2026-12-01\n    expires: ', '2026-12-01 00:00', 'content/never-published');
+    }
+  },
+
   *'a list in place of one value'(site) {
     for (const { file, node } of texts(site))
       if (!isChoice(file, node)) yield valueMistake(file, node, '[one, two]', 'content/wrong-type');
