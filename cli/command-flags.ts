@@ -11,6 +11,8 @@ export interface CommonFlags {
 export interface BuildFlags {
   outDir?: string;
   release: boolean;
+  preview?: true;
+  drafts?: true;
   timings?: true;
   trace?: string;
   why?: string;
@@ -22,7 +24,10 @@ export interface BuildFlags {
 
 /** The option for the day that a command uses instead of today. */
 export const day = () =>
-  new Option('--date <day>', 'day of the build, such as 2026-11-30 (default: SOURCE_DATE_EPOCH, or today)');
+  new Option(
+    '--date <day>',
+    'day of the build, such as 2026-11-30, or a time of it, "2026-11-30 09:00" (default: SOURCE_DATE_EPOCH, or now)',
+  );
 
 /** Adds a command on a site. */
 export const siteCommand = (parent: Command, name: string, description: string): Command =>

@@ -159,6 +159,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .addOption(day())
     .addOption(release())
     .option('--out-dir <folder>', 'folder to write, below the root (default: dist)')
+    .option('--preview', 'make a preview: with a banner, and out of bounds for search engines')
+    .option('--drafts', 'with --preview: show drafts, and what is published later')
     .option('--timings', 'print how long each phase took, and the memory')
     .option('--trace <file>', 'write the times of phases and pages for chrome://tracing or Perfetto')
     .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
@@ -174,7 +176,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     )
     .action(async (flags: CommonFlags & BuildFlags) => {
       const { build } = await import('./commands/build.ts');
-      const { shard } = flags;
+      const { shard, preview, drafts } = flags;
+      if (drafts && !preview) throw new EnvironmentError('--drafts is for previews.', 'Add --preview.');
       const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
       const outDir = outputIn(flags, flags.outDir ?? byDefault);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);

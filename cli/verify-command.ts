@@ -16,6 +16,7 @@ interface VerifyContext {
 
 interface VerifyFlags extends CommonFlags, Omit<ReportOptions, 'root'> {
   url?: URL;
+  preview?: true;
   /** True without a file. */
   manifest?: string | true;
 }
@@ -25,12 +26,13 @@ export function addVerify(command: Command, { root, outputIn, finish, host }: Ve
   command
     .argument('[folder]', 'folder of the output, below the root; with --manifest also an address', 'dist')
     .option('--url <address>', 'address of the site (default: as its canonical links say)', webAddress)
+    .option('--preview', 'verify a preview: every page must keep search engines away')
     .option(
       '--manifest [file]',
       'compare a deployed folder or address with a build (default: manifest.json in the folder, or in dist)',
     )
     .action(async (deployed: string, flags: VerifyFlags) => {
-      const { url, manifest, ...rest } = flags;
+      const { url, manifest, preview = false, ...rest } = flags;
       const options = { ...rest, root: root(flags) };
       const address = addressIn(deployed);
       if (address !== null && manifest === undefined)
@@ -41,7 +43,7 @@ export function addVerify(command: Command, { root, outputIn, finish, host }: Ve
       const folder = outputIn(flags, address === null ? deployed : 'dist');
       if (manifest === undefined) {
         const { verify } = await import('./commands/verify.ts');
-        finish(verify({ ...options, url, folder }, host));
+        finish(verify({ ...options, url, folder, isPreview: preview }, host));
         return;
       }
       const { verifyManifest } = await import('./commands/verify-manifest.ts');

@@ -14,6 +14,7 @@ import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import { keepSchemas } from '../editors/keep-schemas.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import type { TimedChange } from '../facts/timed-changes.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../files/file-kinds.ts';
 import { groupBy } from '../group-by.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
@@ -31,7 +32,6 @@ import { activeContent } from '../verify/active-content.ts';
 import { checkPublished, type Published, readPublished } from './check-published.ts';
 import { linkSite, zoneOf } from './link.ts';
 import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
-import type { TimedChange } from './timed-changes.ts';
 
 export interface SiteOptions {
   /** Absolute path of the folder with site.config.yaml. */
@@ -41,10 +41,12 @@ export interface SiteOptions {
   date?: string | undefined;
   /** Whether drafts, and what is published later, are shown too. */
   drafts?: boolean | undefined;
+  /** Whether the output is a preview, which search engines must not index. */
+  preview?: boolean | undefined;
   /** Whether the run is for a release, which must not have samples. */
   release?: boolean | undefined;
   /** Whether the site is only viewed during editing. Lost addresses and placeholder texts are warnings then. */
-  isPreview?: boolean | undefined;
+  isEdited?: boolean | undefined;
 }
 
 export interface LoadedSite {
@@ -143,13 +145,20 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
 export function checkSite(
   { files, publicFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
   { parsed, facts, checked }: Caches,
-  { definitions, date, drafts = false, release = false, isPreview = false }: Omit<SiteOptions, 'root'>,
+  {
+    definitions,
+    date,
+    drafts = false,
+    preview = false,
+    release = false,
+    isEdited = false,
+  }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, { definitions, cache: parsed }, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure({ ...(isPreview ? whileEdited : drafts ? withDrafts : {}), ...config?.rules });
+  findings.configure({ ...(isEdited ? whileEdited : drafts ? withDrafts : {}), ...config?.rules });
   reportRefused(publicFiles, { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
@@ -159,6 +168,7 @@ export function checkSite(
       published: lines ?? [],
       time: buildTime(date, zoneOf(content), host),
       drafts,
+      preview,
       release,
       icons,
       pictures: publicPictures(publicFiles),

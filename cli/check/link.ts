@@ -9,6 +9,7 @@ import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
 import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
 import { isShown, periodOf, type Showing } from '../facts/period.ts';
 import { shownCollections, shownFacts } from '../facts/shown-content.ts';
+import { type TimedChange, timedChanges } from '../facts/timed-changes.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
 import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
@@ -27,13 +28,14 @@ import { checkWords } from '../rules/check-words.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { entriesOf, iconsOf, linkedSite, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
-import { type TimedChange, timedChanges } from './timed-changes.ts';
 
 export interface LinkOptions {
   /** The time of the run. */
   time: BuildTime;
   /** Whether drafts, and what is published later, are shown too. */
   drafts?: boolean;
+  /** Whether the output is a preview. */
+  preview?: boolean;
   /** Whether the run is for a release, which must not have samples. */
   release: boolean;
   /** Addresses that the site has had. */
@@ -59,11 +61,9 @@ export interface Linked extends CheckedContent {
 }
 
 /** Links the files into a site, and reports what does not fit together. */
-export function linkSite(
-  content: Content,
-  { time, drafts = false, release, published, icons, pictures, facts: knownFacts, checked }: LinkOptions,
-  reportTo: Report,
-): Linked {
+export function linkSite(content: Content, options: LinkOptions, reportTo: Report): Linked {
+  const { drafts = false, preview = false, release, published, icons, pictures, checked } = options;
+  const { facts: knownFacts } = options;
   let isSound = true;
   const report: Report = (finding) => {
     if (finding.severity === 'error') isSound = false;
@@ -73,7 +73,7 @@ export function linkSite(
   if (content.config !== null) checkLook(content.config, pictures, report);
   const languages = settings?.languages ?? [];
   const codes = languages.map(({ code }) => code);
-  const { date, instant } = time;
+  const { date, instant } = options.time;
   // A wrong time zone has its finding.
   const timeZone = zoneOf(content);
   const showing = { instant, timeZone, drafts };
@@ -125,7 +125,8 @@ export function linkSite(
     routes && shownRoutes(routes, { periods, showing: { ...showing, drafts: false }, published });
   if (content.config !== null && released !== null) checkHosts(content.config, released, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
-  if (routes !== null && isSound && isWhole(content)) checkUse(content, facts, { routes, factsOf }, report);
+  if (routes !== null && isSound && isWhole(content))
+    checkUse(content, facts, { routes, periods, factsOf }, report);
 
   const changes = timedChanges({ content, facts, factsOf, showing });
 
@@ -160,6 +161,9 @@ export function linkSite(
     pictures,
     date,
     showing,
+    preview,
+    periods,
+    changes,
   });
   return { site, routes: released, known, states, changes };
 }

@@ -15,7 +15,11 @@ import type { RouteTable } from '../routes/route-table.ts';
 import { type Config, publishedLanguages } from '../schema/config.ts';
 
 /** The parts of a site, beside its content. */
-export interface SiteParts extends Pick<Site, 'navigation' | 'words' | 'date' | 'pictures' | 'showing'> {
+export interface SiteParts
+  extends Pick<
+    Site,
+    'navigation' | 'words' | 'date' | 'pictures' | 'showing' | 'preview' | 'periods' | 'changes'
+  > {
   /** Without draft languages. */
   config: Config;
   /** With the pages of lists. */
@@ -76,6 +80,9 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     words,
     date,
     showing,
+    preview: parts.preview,
+    periods: parts.periods,
+    changes: parts.changes,
     resolver,
     inputs,
     stateOf: inputStates({ sources: content.sources, facts, showing, routes, pictures, resolver }),

@@ -15,7 +15,7 @@ import { siteWords } from '../pages/words.ts';
 import { pagedEntries } from '../routes/entry-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
-import { pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
+import { type PeriodSources, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { readPublished } from './check-published.ts';
 import { readOnlyCaches, type SiteOptions, withPlainLineEnds } from './check-site.ts';
@@ -43,7 +43,9 @@ interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths'> {
   root: string;
   /** The route table without the further pages of lists. */
   routes: RouteTable;
-  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms'>;
+  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms' | 'periods'>;
+  /** What the periods of pages follow from, beside the facts of the pages. */
+  timed: Omit<PeriodSources, 'facts'>;
   /** Whether the text of a page file has the name of the kind of not-found pages. */
   namesNotFound: Map<string, boolean>;
 }
@@ -91,12 +93,23 @@ export function openSite(
     pictures: publicPictures(publicFiles),
     factsOf,
     showing,
+    preview: false,
+    // Only builds ask for them.
+    changes: [],
   };
   const paths = new Set(files.map(({ path }) => path));
   const hasErrors = noted.hasErrors();
   return opened(
     { ...content, collections },
-    { root, routes, parts, paths, hasErrors, namesNotFound: new Map() },
+    {
+      root,
+      routes,
+      parts,
+      timed: { routes: all, entries, timeZone },
+      paths,
+      hasErrors,
+      namesNotFound: new Map(),
+    },
   );
 }
 
@@ -112,7 +125,7 @@ function notingErrors(): { report: Report; hasErrors(): boolean } {
 }
 
 function opened(content: Content, from: Opened): OpenSite {
-  const { root, routes, parts, paths, hasErrors } = from;
+  const { root, routes, parts, timed, paths, hasErrors } = from;
   const facts = factsOfPages(content);
   const { date, words, factsOf } = parts;
   let iconsOfEntries: string[] | undefined;
@@ -125,6 +138,7 @@ function opened(content: Content, from: Opened): OpenSite {
       ...parts,
       routes: withLists,
       facts,
+      periods: pagePeriods({ ...timed, facts }),
       get notFound() {
         return notFoundPage(content, facts, from);
       },

@@ -1,7 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
-import { steadyAround } from '../check/timed-changes.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -11,14 +10,16 @@ import { folderState, type OutputFiles } from '../emit/earlier-output.ts';
 import { checkOutputFolder, replaceOutput, type Staging } from '../emit/output-folder.ts';
 import { holdOutput, type OutputClaim, type OutputLock, outputIsFree } from '../emit/output-lock.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { steadyAround } from '../facts/timed-changes.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { siteStates } from '../pages/input-states.ts';
+import { bannerStyle } from '../pages/preview.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { drawPictures, type PictureSources, type Pictures } from '../pictures/pictures.ts';
-import { type Bundle, bundle } from '../render/bundle.ts';
+import { type Bundle, bundle, withStyles } from '../render/bundle.ts';
 import { openBundleCache } from '../render/bundle-cache.ts';
 import type { MadePage } from '../render/render-pages.ts';
 import { fixedFiles } from '../render/render-site.ts';
@@ -121,8 +122,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     return exitCode(diagnostics);
   }
   await keepLocks(root, loaded, host);
-  const steady = steadyAround(loaded.changes, site.showing.instant);
-  return buildSite(site, { diagnostics, last, before, stamp, steady, phases }, options, host);
+  return buildSite(site, { diagnostics, last, before, stamp, phases }, options, host);
 }
 
 const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
@@ -139,15 +139,13 @@ interface BuildParts {
   before: string;
   /** Taken before the site was read; null if it cannot be relied on. */
   stamp: SiteStamp | null;
-  /** The time around that of the build in which time alone changes nothing. */
-  steady: ReturnType<typeof steadyAround>;
   phases: Phases;
 }
 
 /** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, last, before, stamp, steady, phases }: BuildParts,
+  { diagnostics, last, before, stamp, phases }: BuildParts,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -173,6 +171,7 @@ async function buildSite(
   };
   const isClean = diagnostics.length === 0 && stamp !== null;
   const { timeZone } = site.config;
+  const steady = steadyAround(site.changes, site.showing.instant);
   const inputsState = isClean
     ? { ...stamp, timeZone, steady, settings: settingsOf(site, options, host) }
     : null;
@@ -311,7 +310,7 @@ async function bundleAndDraw(
   });
   await host.heedSignals((signal) => cache.save(signal));
   await writeWhole(host.heedSignals, bundles.save);
-  return { bundled, pictures };
+  return { bundled: site.preview ? withStyles(bundled, bannerStyle) : bundled, pictures };
 }
 
 /** The facts of a site for the bundler. */

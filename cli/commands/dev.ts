@@ -22,7 +22,7 @@ export type DevOptions = SiteOptions & { port: number };
 export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
   const started = performance.now();
   return host.heedSignals(async (signal) => {
-    const check = backgroundCheck({ ...options, isPreview: true });
+    const check = backgroundCheck({ ...options, isEdited: true });
     try {
       // Watching begins before reading, so that no edit is missed while the server starts.
       const watched = watchSiteFiles(options.root);
@@ -102,7 +102,7 @@ class Development {
     this.#host = host;
     this.#told = new ToldFindings(host);
     this.#served = new ServedSite(host);
-    this.#session = { options: { ...options, isPreview: true }, signal };
+    this.#session = { options: { ...options, isEdited: true }, signal };
     this.#definitions = followDefinitions(this.#session);
   }
 

@@ -2,6 +2,7 @@ import { diagnostic, type Findings, hasErrors } from '../diagnostics/diagnostic.
 import { compressFiles } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
+import { steadyAround } from '../facts/timed-changes.ts';
 import { hostFiles } from '../hosting/host-files.ts';
 import { servingOf } from '../hosting/serving.ts';
 import { sitePages } from '../pages/page-props.ts';
@@ -12,6 +13,7 @@ import type { MadeFile } from '../render/make-page.ts';
 import { type RenderedSite, type Rendering, renderSite, sitePolicy } from '../render/render-site.ts';
 import type { Phases } from '../report/phases.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
+import { minuteIn } from '../time-zone.ts';
 import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
 import { manifestFile, manifestText } from '../verify/manifest.ts';
 import { readPage } from '../verify/read-page.ts';
@@ -34,6 +36,21 @@ interface OutputPlace {
   name: string;
   last: LastBuild;
   signal: AbortSignal;
+}
+
+/** What `build.json` says of a build. */
+export interface BuildFacts {
+  /** The version of the tool. */
+  tvilling: string;
+  /** The day of the build, or a minute of it: what `--date` takes. */
+  date: string;
+  pages: number;
+  /** The content security policy of its pages. */
+  policy: string;
+  /** Whether it is a preview. */
+  preview?: boolean;
+  /** Whether it has drafts. */
+  drafts?: boolean;
 }
 
 /** What a build has put into the output folder. */
@@ -109,7 +126,13 @@ export async function fillOutput(
     signal,
   });
   const policy = sitePolicy(site, bundled);
-  const build = { tvilling: version, date: site.date, pages: made.pages, policy };
+  const build: BuildFacts = {
+    tvilling: version,
+    date: timeOf(site),
+    pages: made.pages,
+    policy,
+    ...(site.preview ? { preview: true, drafts: site.showing.drafts } : {}),
+  };
   write(marker, `${JSON.stringify(build)}\n`);
   // The pages of a shard are verified when all shards are joined.
   if (rendering.isShard) return { ...made, facts };
@@ -123,7 +146,7 @@ export async function fillOutput(
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list()) && !staging.isSame) {
     const read = (path: string) => (rendered.has(path) ? staging.read(path) : '');
-    const output = { files: staging.files, read, folder: name, ...site.address };
+    const output = { files: staging.files, read, folder: name, ...site.address, isPreview: site.preview };
     const looksSame = (path: string) => looksAsBefore(facts.seen(path), lastLines.get(path));
     const before = last.record?.files ?? new Map();
     if (isOtherwiseSame(before, staging.files) && [...changed].every(looksSame))
@@ -131,6 +154,16 @@ export async function fillOutput(
     else verifyPages(facts, output, report);
   }
   return { ...made, facts };
+}
+
+/**
+ * The time of the build: its day, or the last minute of that day at which something was published or has expired. So builds between
+ * two such times have the same bytes.
+ */
+function timeOf({ changes, showing, date }: Site): string {
+  const { from } = steadyAround(changes, showing.instant);
+  const minute = from === null ? '' : minuteIn(showing.timeZone, from);
+  return minute.startsWith(date) && !minute.endsWith(' 00:00') ? minute : date;
 }
 
 /** Adds the compressed files that the site asks for, unless there are errors. Returns those that the last build had with other bytes. */

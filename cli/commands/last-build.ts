@@ -53,7 +53,7 @@ export const stampOf = ({ root }: LastBuildOptions): SiteStamp | null =>
 /** Everything but files that a build depends on. */
 export function settingsOf(
   { date: day }: Pick<BuildTime, 'date'>,
-  { root, definitions, release, drafts, shard }: LastBuildOptions,
+  { root, definitions, release, drafts, preview, shard }: LastBuildOptions,
   host: Host,
 ): string {
   const isCi = isContinuousIntegration(host.env);
@@ -65,6 +65,7 @@ export function settingsOf(
     day,
     release,
     drafts,
+    preview,
     isCi,
     committed,
     shard,

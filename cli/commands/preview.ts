@@ -20,6 +20,7 @@ import { listen, stopped } from '../serve/listen.ts';
 import { isSameOrigin } from '../serve/own-requests.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
 import { visible } from '../visible.ts';
+import type { BuildFacts } from './fill-output.ts';
 import { siteReceiver } from './site-receiver.ts';
 
 export interface PreviewOptions {
@@ -39,8 +40,8 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   }
   assertServable(outDir, name);
   // Entries that closed before the day of the build redirect. Those that closed after it still have pages.
-  const { date, policy = '' } = readBuild(outDir);
-  const { site, diagnostics, sources } = await loadSite({ root, definitions, date }, host);
+  const { date, policy = '', preview = false, drafts = false } = readBuild(outDir);
+  const { site, diagnostics, sources } = await loadSite({ root, definitions, date, preview, drafts }, host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
     print(host.stderr, `Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
@@ -101,11 +102,11 @@ function whereFormsGo({ config, forms }: Site, { receiver }: StaticSite, kept: s
     : `Posted forms are kept in ${kept}. `;
 }
 
-/** What the output says of its build: the day, and the content security policy of its pages. */
-function readBuild(outDir: string): { date?: string; policy?: string } {
+/** What the output says of its build. */
+function readBuild(outDir: string): Partial<BuildFacts> {
   const text = readTextIn({ folder: outDir, path: 'build.json' }, readLimit) ?? '{}';
   try {
-    return JSON.parse(text) as { date?: string; policy?: string };
+    return JSON.parse(text) as Partial<BuildFacts>;
   } catch {
     return {};
   }

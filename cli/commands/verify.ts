@@ -15,6 +15,8 @@ export interface VerifyOptions extends ReportOptions {
   folder: string;
   /** The address of the site; undefined if its canonical links say it. */
   url: URL | undefined;
+  /** Whether the output has to be a preview. */
+  isPreview: boolean;
 }
 
 /** `tvilling verify`: prints what is wrong with a finished output of any generator, on stdout or to a file. */
@@ -32,7 +34,7 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
       'Say it: --url https://example.org',
     );
   }
-  verifyPages(pages, { ...output, ...address }, findings.report);
+  verifyPages(pages, { ...output, ...address, isPreview: options.isPreview }, findings.report);
   const found = findings.list();
   writeReportOf(found, textsOf(output, pages), options, host);
   print(

@@ -35,8 +35,8 @@ export interface BackgroundCheck {
   close(): Promise<void>;
 }
 
-export function backgroundCheck({ root, date, release, isPreview }: ThreadOptions): BackgroundCheck {
-  const workerData: ThreadOptions = { root, date, release, isPreview };
+export function backgroundCheck({ root, date, release, isEdited }: ThreadOptions): BackgroundCheck {
+  const workerData: ThreadOptions = { root, date, release, isEdited };
   const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData });
   // The thread loads its code while the caller goes on.
   let thread: Worker | null = start();

@@ -4,6 +4,7 @@ import { feedFiles } from '../pages/feeds.ts';
 import { headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
+import { bannerOf, bannerStyle } from '../pages/preview.ts';
 import type { Site } from '../pages/site.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
 import { dataFile, href } from '../routes/addresses.ts';
@@ -110,8 +111,11 @@ export function answerHtml(
   body: string,
 ): string {
   const { address, config } = site;
+  const banner = bannerOf(site, answer.page.page, answer.page.language);
+  const style = banner === null ? '' : `<style>${bannerStyle}</style>`;
   return htmlDocument({
-    assets,
+    assets: { ...assets, head: assets.head + style },
+    banner,
     // Only the build draws pictures.
     head: [...headTags(site, answer.page, answer.props, null), ...iconLinks(site, new Set(site.publicFiles))],
     body,

@@ -50,6 +50,9 @@ const pageCaching = 'public, max-age=0, must-revalidate';
  */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
+/** Search engines do not list the answer (developers.google.com/search, "X-Robots-Tag"). */
+const unlisted = { 'X-Robots-Tag': 'noindex' };
+
 /** Features of browsers that no page of the tool uses. */
 const unusedFeatures = [
   'accelerometer',
@@ -107,13 +110,14 @@ export function servingOf(site: Site, policy: string): Serving {
       ...securityHeaders(site),
       'Content-Security-Policy': framed(policy),
       'Cache-Control': pageCaching,
+      ...(site.preview ? unlisted : {}),
     },
     rules: [
       { of: '.svg', headers: { 'Content-Security-Policy': drawingPolicy } },
       { of: 'assets/', headers: { 'Cache-Control': assetCaching } },
       // Other sites show them when a page is shared.
       { of: 'assets/social/', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
-      { of: '.json', headers: { 'X-Robots-Tag': 'noindex' } },
+      ...(site.preview ? [] : [{ of: '.json', headers: unlisted }]),
     ],
     sharedPolicy: framed(withoutStyles(policy)),
     compress: config.compress,

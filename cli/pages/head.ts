@@ -32,7 +32,7 @@ export function headTags(
   props: PageProps,
   socialImage: string | null,
 ): HeadTag[] {
-  const { routes, resolver } = site;
+  const { routes, resolver, preview } = site;
   const { indexable } = props;
   const isAlias = path !== canonicalPath;
   const content = pageContent(site, { page, language });
@@ -43,7 +43,9 @@ export function headTags(
     { tag: 'title', attributes: {}, text: props.title },
     meta('description', props.description),
     ...(keywords === undefined ? [] : [meta('keywords', keywords.join(', '))]),
-    ...(indexable ? [] : [meta('robots', 'noindex')]),
+    ...(indexable && !preview ? [] : [meta('robots', 'noindex')]),
+    // For the verification: what the published page says to search engines.
+    ...(preview ? [meta('tvilling-preview', indexable ? 'index' : 'noindex')] : []),
     // A page that must not be indexed has no preferred address.
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),

@@ -6,6 +6,7 @@ import type { Showing } from '../facts/period.ts';
 import { shownState } from '../facts/shown-content.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { type Input, type InputLog, NotedMap } from './inputs.ts';
+import { previewState } from './preview.ts';
 import type { Resolver } from './resolve.ts';
 import type { Site } from './site.ts';
 import { placesOf } from './social-image.ts';
@@ -108,7 +109,8 @@ function childrenOf({ pages }: RouteTable): Map<string, string[]> {
 }
 
 /** The state of everything in a site that all pages are made from, by a name that authors understand. */
-export function siteStates({ definitions, sources, routes, date, forms }: Site): Record<string, string> {
+export function siteStates(site: Site): Record<string, string> {
+  const { definitions, sources, routes, date, forms } = site;
   const entryPages = Array.from(routes.entryPages, ([of, { parent, file }]) => [of, parent, file]);
   return {
     'site.config.yaml': sources.digest(configPath),
@@ -119,5 +121,6 @@ export function siteStates({ definitions, sources, routes, date, forms }: Site):
     // The policy of every page allows the receivers of all forms.
     'the list of forms': JSON.stringify([...forms.keys()].sort()),
     'the day': date,
+    'what is previewed': previewState(site),
   };
 }

@@ -13,6 +13,7 @@ import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
 import { entryBody, pageContent } from './page-content.ts';
+import { bannerOf, buildWithBanner } from './preview.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -65,7 +66,7 @@ export function pageProps(
     language,
     locale: localeOf(spoken),
     direction: spoken.direction,
-    build,
+    build: buildWithBanner(build, bannerOf(site, page, language)),
     title: documentTitle(numberedTitle(site, meta.title, { routed, language }), site.config.name),
     description: meta.description,
     canonical: absolute(address, canonicalPath),

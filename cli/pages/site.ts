@@ -3,8 +3,10 @@ import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Showing } from '../facts/period.ts';
+import type { TimedChange } from '../facts/timed-changes.ts';
 import type { SiteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import type { PagePeriods } from '../routes/shown-routes.ts';
 import type { Config } from '../schema/config.ts';
 import type { Navigation } from '../schema/navigation.ts';
 import type { Input, InputLog } from './inputs.ts';
@@ -32,6 +34,12 @@ export interface Site {
   date: string;
   /** What is shown of it: the instant of the build, and whether it shows drafts. */
   showing: Showing;
+  /** Whether the output is a preview, which search engines must not index. */
+  preview: boolean;
+  /** When its pages are published. */
+  periods: Pick<PagePeriods, 'in'>;
+  /** Everything that time alone changes in the output, in order. */
+  changes: readonly TimedChange[];
   resolver: Resolver;
   /** Notes what is read of the site. */
   inputs: InputLog;

@@ -25,6 +25,13 @@ export interface Bundle extends Templates {
   filesFor(components: ComponentNames): ReadonlyMap<string, string | Uint8Array>;
 }
 
+/** The bundle with more styles in the sheet that is inlined in every page. */
+export const withStyles = (bundle: Bundle, styles: string): Bundle => ({
+  ...bundle,
+  style: bundle.style + styles,
+  assets: { ...bundle.assets, head: bundle.assets.head.replace('</style>', () => `${styles}</style>`) },
+});
+
 /** The page kinds and section types that pages have, by the names of their folders. */
 export type ComponentNames = Readonly<Record<'pages' | 'sections', ReadonlySet<string>>>;
 

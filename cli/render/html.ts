@@ -29,6 +29,8 @@ export interface HtmlFacts {
   /** The colours of the browser's own frame. */
   frame: { light: string; dark: string };
   manifest: string;
+  /** What stands above the page; null for nothing. */
+  banner: string | null;
 }
 
 /** The page id of `templates/pages/site`, as Vike names it. */
@@ -83,6 +85,9 @@ function sheetLinks({ assets, props }: HtmlFacts): string[] {
   return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
 }
 
+const bannerElement = (text: string | null): string =>
+  text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`;
+
 /**
  * A whole HTML document. One inline script runs, after the content, so that the first script finds it. The two JSON blocks are data
  * for Vike's client router.
@@ -113,7 +118,7 @@ ${head.map(element).join('\n')}
 ${[assets.head, ...sheetLinks(facts)].join('\n')}
 </head>
 <body>
-<div${app}>${body}</div>
+${bannerElement(facts.banner)}<div${app}>${body}</div>
 <script id="vike_pageContext" type="application/json">{"pageId":"${vikePageId}","routeParams":{"*":""}}</script>
 <script id="vike_globalContext" type="application/json">{}</script>
 <script>${startScript(assets.boot)}</script>

@@ -5,6 +5,7 @@ import { colorStyle } from '../look/style.ts';
 import { feedFiles } from '../pages/feeds.ts';
 import { type HeadTag, headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
+import { bannerOf } from '../pages/preview.ts';
 import type { Site } from '../pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../pages/sitemap.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -128,6 +129,7 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
     policy,
     frame,
     manifest: `${address.base}/site.webmanifest`,
+    banner: bannerOf(site, page.page, page.language),
   });
 }
 

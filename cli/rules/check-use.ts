@@ -5,12 +5,13 @@ import type { EntryFactsOf } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { usesOf } from '../facts/uses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import type { PagePeriods } from '../routes/shown-routes.ts';
 
 /** Reports entries that nothing uses, and pages that nothing links to. */
 export function checkUse(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  { routes, factsOf }: { routes: RouteTable; factsOf: EntryFactsOf },
+  { routes, periods, factsOf }: { routes: RouteTable; periods: PagePeriods; factsOf: EntryFactsOf },
   report: Report,
 ): void {
   const { config, collections, navigation, ui, definitions } = content;
@@ -29,8 +30,9 @@ export function checkUse(
   for (const loaded of collections.values()) reportUnused(loaded, entries, report);
   for (const { page, indexable, entry, at } of routes.pages.values()) {
     // Not reported: the root, where visitors begin; pages that are not indexed, because forms and errors lead there; entries,
-    // because the list of their collection links them.
+    // because the list of their collection links them; drafts, because nothing may lead to them.
     if (!indexable || page === routes.root || entry !== null || pages.has(page)) continue;
+    if (periods.of(page).isDraft) continue;
     report(diagnostic('route/unlinked-page', at(), { page }));
   }
 }

@@ -1,7 +1,8 @@
 import type { PageFacts } from './read-page.ts';
 
 /** The facts of a page that other pages are compared with. */
-export interface SeenFacts extends Pick<PageFacts, 'language' | 'alternateSet' | 'noindex' | 'isRedirect'> {
+export interface SeenFacts
+  extends Pick<PageFacts, 'language' | 'alternateSet' | 'noindex' | 'preview' | 'isRedirect'> {
   anchors: ReadonlySet<string>;
   canonical: string | null;
   /** The hashes of the inline style sheets. */
@@ -73,6 +74,7 @@ const seenOf = (facts: PageFacts): SeenFacts => ({
   canonical: facts.canonical?.value ?? null,
   alternateSet: facts.alternateSet,
   noindex: facts.noindex,
+  preview: facts.preview,
   isRedirect: facts.isRedirect,
   styles: facts.styles.map(({ value }) => value),
 });

@@ -31,6 +31,8 @@ export interface PageFacts {
   /** The base of relative addresses; null if the page does not say it. */
   baseHref: string | null;
   noindex: boolean;
+  /** What the page of a preview says to search engines once it is published; null for a page of no preview. */
+  preview: 'index' | 'noindex' | null;
   /** Addresses of pictures for sharing. */
   socialImages: Found[];
   /** Whether the page has a meta refresh, so that it is a redirect. */
@@ -149,6 +151,7 @@ const noFacts = (): PageFacts => ({
   languageTags: [],
   baseHref: null,
   noindex: false,
+  preview: null,
   socialImages: [],
   isRedirect: false,
   hasPolicy: false,
@@ -195,6 +198,7 @@ function readLink({ facts }: Reading, { attributes, offset }: Element): void {
 function readMeta({ facts, policies }: Reading, { attributes, offset }: Element): void {
   const { name = '', property, content = '' } = attributes;
   if (name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content)) facts.noindex = true;
+  if (name === 'tvilling-preview') facts.preview = content === 'index' ? 'index' : 'noindex';
   if (property === 'og:image') facts.socialImages.push({ value: content, offset });
   const equivalent = attributes['http-equiv']?.toLowerCase();
   if (equivalent === 'content-security-policy') policies.push(content);

@@ -10,6 +10,8 @@ export interface Output {
   read(file: string): string;
   /** Name of the output folder in findings. */
   folder: string;
+  /** Whether it has to be a preview, which search engines must not index. It must not be one where left out. */
+  isPreview?: boolean;
 }
 
 /** The address of the site that the output belongs to. */

@@ -4,6 +4,7 @@ import { canonicalTag } from '../schema/language-tag.ts';
 import { activeContent } from './active-content.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
 import { checkLinks, checkSocialImages } from './check-links.ts';
+import { checkPreview } from './check-preview.ts';
 import { checkSitemap } from './check-sitemap.ts';
 import { checkStyles } from './check-styles.ts';
 import { FactStore, type SeenFacts } from './fact-store.ts';
@@ -29,6 +30,7 @@ export function readPages({ files, read }: Output): FactStore {
 /** Compares the facts of all pages with each other, with the files and with the sitemap. */
 export function verifyPages(facts: FactStore, output: Output & SiteAddress, report: Report): void {
   const verification = verificationOf(facts, output, report);
+  checkPreview(facts, verification);
   for (const file of facts.files()) verifyPage(file, verification);
   checkStyles(verification);
   checkSitemap(verification);
@@ -57,11 +59,16 @@ function verificationOf(facts: FactStore, output: Output & SiteAddress, report: 
 /** The pages with the addresses that they stand for. */
 function pagesAt(facts: FactStore, root: string): Verification['pages'] {
   const seenPages = new Map<string, SeenPage>();
-  const placed = <T extends Pick<SeenFacts, 'noindex'>>(file: string, page: T, isError: boolean) => ({
+  const placed = <T extends Pick<SeenFacts, 'noindex' | 'preview'>>(
+    file: string,
+    page: T,
+    isError: boolean,
+  ) => ({
     ...page,
     file,
     url: `${root}${addressesOf(file)[0]}`,
-    noindex: page.noindex || isError,
+    // A preview is compared as the site that will be published.
+    noindex: (page.preview === null ? page.noindex : page.preview === 'noindex') || isError,
   });
   return {
     files: () => facts.files(),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { listFiles } from '../dist/read-dist.ts';
+import { canonical, elements, isNoindex, listFiles, readPages, textOf } from '../dist/read-dist.ts';
 import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { type Changes, read, temporarySite } from '../temporary-site.ts';
 
 /** A word that stands nowhere else. */
@@ -71,8 +72,8 @@ function siteWith(words: Record<State, string>): string {
 }
 
 /** The files of the output, and the two locks, with a word in their name or their bytes. */
-function filesWith(site: string, word: string): string[] {
-  const dist = join(site, 'dist');
+function filesWith(site: string, word: string, output = 'dist'): string[] {
+  const dist = join(site, output);
   const inOutput = listFiles(dist).filter((file) => {
     const bytes = readFileSync(join(dist, file));
     const plain = file.endsWith('.br')
@@ -100,8 +101,37 @@ it('leaves no byte of what is a draft, is published later, or has expired', asyn
       Object.entries(words).map(([state, word]) => [state, filesWith(site, word).length > 0]),
     );
 
+  await build(site, '2026-11-21 12:00', '--preview', '--drafts', '--out-dir', 'preview');
   await build(site, '2026-11-21 12:00');
   for (const word of Object.values(words)) expect(filesWith(site, word)).toEqual([]);
+
+  // A preview shows drafts, keeps search engines away, and records none of their addresses.
+  const previewed = filesWith(site, words.draft, 'preview');
+  expect(
+    ['index.html', 'index.json', `${words.draft}.html`].filter((file) => !previewed.includes(file)),
+  ).toEqual([]);
+  expect(previewed).not.toContain('content/published.lock.yaml');
+  expect(filesWith(site, words.expired, 'preview')).toEqual([]);
+  const pages = readPages(join(site, 'preview'));
+  const published = new Map(readPages(join(site, 'dist')).map((page) => [page.file, canonical(page)]));
+  const banners = new Map<string, string>();
+  for (const page of pages) {
+    expect(isNoindex(page), page.file).toBe(true);
+    if (published.has(page.file)) expect(canonical(page), page.file).toBe(published.get(page.file));
+    const [banner] = elements(page, 'aside', { class: 'preview-banner' });
+    if (banner === undefined) continue;
+    expect(banner.parent).toMatchObject({ name: 'body' });
+    banners.set(page.file, textOf(banner));
+  }
+  const preview = 'Preview: this is not the published site.';
+  expect(banners.get('index.html')).toBe(preview);
+  expect(banners.get('sv.html')).toBe('Förhandsvisning: det här är inte den publicerade webbplatsen.');
+  expect(banners.get(`${words.draft}.html`)).toBe(`${preview} This page is a draft.`);
+  expect(banners.get(`${words.scheduled}.html`)).toBe(
+    `${preview} This page will be published on 21 November 2026 at 12:01.`,
+  );
+  for (const file of ['_headers', 'vercel.json', 'nginx.conf', '.htaccess', 'Caddyfile'])
+    expect(read(site, `preview/${file}`), file).toMatch(/X-Robots-Tag["']?[:,]? ?"?noindex/);
 
   // A minute later, the next build shows what was scheduled, and takes nothing of the last one that depends on the time.
   await build(site, '2026-11-21 12:01', '--verify-cache');
@@ -120,4 +150,22 @@ it('leaves no byte of what is a draft, is published later, or has expired', asyn
     'content/published.lock.yaml',
   ];
   expect(places.filter((place) => !shown.includes(place))).toEqual([]);
-});
+
+  const verify = async (...args: string[]) => {
+    const { code, stdout } = await runMain(['verify', ...args, '--root', site]);
+    return {
+      code,
+      found: [...stdout.matchAll(/^(\S+?)(?::\S+)? {2}error {2}(\S+)/gm)].map(
+        ([, file, rule]) => `${rule} ${file}`,
+      ),
+    };
+  };
+  expect(await verify('preview', '--preview')).toEqual({ code: 0, found: [] });
+  expect(await verify('preview')).toEqual({
+    code: 1,
+    found: [expect.stringContaining('output/preview preview/')],
+  });
+  expect(await verify('dist')).toEqual({ code: 0, found: [] });
+  copyFileSync(join(site, 'preview/news.html'), join(site, 'dist/news.html'));
+  expect((await verify('dist')).found).toContain('output/preview dist/news.html');
+}, 180_000);

@@ -104,6 +104,7 @@ describe('the words of the tool', () => {
 /** The places that show the words of a set, if they are not in folders of its name. */
 const users: Readonly<Record<string, readonly string[]>> = {
   positions: ['templates/sections/positions', 'templates/collections/positions', 'templates/pages/position'],
+  preview: ['cli/pages/preview.ts'],
   lists: ['cli/pages/entry-lists.ts', 'cli/check/list-pages.ts'],
 };
 

@@ -133,6 +133,30 @@ export const outputRules = {
     bad: '<url> for a page with <meta name="robots" content="noindex">',
     good: 'one <url> for each canonical, indexable page',
   }),
+  'output/preview': define<{
+    reason: 'preview' | 'no-preview' | 'preview-page' | 'published-page' | 'open';
+  }>({
+    severity: 'error',
+    message: ({ reason }) =>
+      ({
+        preview: 'This output is a preview. It must not be published.',
+        'no-preview': 'This output is no preview: search engines may index it.',
+        'preview-page': 'This page is of a preview, and other pages are not.',
+        'published-page': 'This page is of no preview, and other pages are: search engines may index it.',
+        open: 'This page is of a preview, and lets search engines index it.',
+      })[reason],
+    hint: ({ reason }) =>
+      reason === 'preview'
+        ? 'Build it without --preview. To verify a preview: tvilling verify --preview'
+        : reason === 'no-preview'
+          ? 'Build it with --preview. To verify a site that is published: tvilling verify'
+          : 'Build the site again, into a folder of its own.',
+    what: 'The output is a preview and is verified as a site to publish, or the other way round. Or pages of both are mixed.',
+    why: 'A published preview vanishes from search engines, and may show drafts. A preview that is indexed competes with the site itself.',
+    fix: 'Build again, and publish only what was built without --preview. Verify a preview with "tvilling verify --preview".',
+    bad: 'tvilling build --preview && tvilling verify',
+    good: 'tvilling build --preview && tvilling verify --preview',
+  }),
   'output/name-taken': define<{ path: string; encoding: string | null }>({
     severity: 'error',
     message: ({ path, encoding }) =>

@@ -1,9 +1,9 @@
 import type { Content } from '../content/load.ts';
-import type { EntryFactsOf } from '../facts/entry-facts.ts';
-import type { PageFacts } from '../facts/page-facts.ts';
-import type { Showing } from '../facts/period.ts';
 import type { Publication } from '../schema/publication.ts';
 import { dayAfter, instantOf, yearsFrom } from '../time-zone.ts';
+import type { EntryFactsOf } from './entry-facts.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { Showing } from './period.ts';
 
 /** Something that time alone changes in the output. */
 export interface TimedChange {

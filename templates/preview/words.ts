@@ -1,0 +1,53 @@
+import { defineWords } from 'tvilling/schema';
+
+/** Words for those who look at a site before it is published. */
+export default defineWords({
+  output: {
+    en: 'Preview: this is not the published site.',
+    sv: 'Förhandsvisning: det här är inte den publicerade webbplatsen.',
+    de: 'Vorschau: Dies ist nicht die veröffentlichte Website.',
+    fr: 'Aperçu : ceci n’est pas le site publié.',
+    es: 'Vista previa: este no es el sitio publicado.',
+    da: 'Forhåndsvisning: Dette er ikke det offentliggjorte websted.',
+    nb: 'Forhåndsvisning: Dette er ikke det publiserte nettstedet.',
+    fi: 'Esikatselu: tämä ei ole julkaistu sivusto.',
+    nl: 'Voorbeeldweergave: dit is niet de gepubliceerde website.',
+    pl: 'Podgląd: to nie jest opublikowana witryna.',
+  },
+  draft: {
+    en: 'This page is a draft.',
+    sv: 'Den här sidan är ett utkast.',
+    de: 'Diese Seite ist ein Entwurf.',
+    fr: 'Cette page est un brouillon.',
+    es: 'Esta página es un borrador.',
+    da: 'Denne side er en kladde.',
+    nb: 'Denne siden er et utkast.',
+    fi: 'Tämä sivu on luonnos.',
+    nl: 'Deze pagina is een concept.',
+    pl: 'Ta strona jest wersją roboczą.',
+  },
+  later: {
+    en: 'This page will be published on {time}.',
+    sv: 'Den här sidan publiceras {time}.',
+    de: 'Diese Seite wird am {time} veröffentlicht.',
+    fr: 'Cette page sera publiée le {time}.',
+    es: 'Esta página se publicará el {time}.',
+    da: 'Denne side offentliggøres {time}.',
+    nb: 'Denne siden publiseres {time}.',
+    fi: 'Tämä sivu julkaistaan {time}.',
+    nl: 'Deze pagina wordt gepubliceerd op {time}.',
+    pl: 'Ta strona zostanie opublikowana {time}.',
+  },
+  expired: {
+    en: 'This page is no longer published.',
+    sv: 'Den här sidan är inte längre publicerad.',
+    de: 'Diese Seite ist nicht mehr veröffentlicht.',
+    fr: 'Cette page n’est plus publiée.',
+    es: 'Esta página ya no está publicada.',
+    da: 'Denne side er ikke længere offentliggjort.',
+    nb: 'Denne siden er ikke lenger publisert.',
+    fi: 'Tämä sivu ei ole enää julkaistu.',
+    nl: 'Deze pagina is niet meer gepubliceerd.',
+    pl: 'Ta strona nie jest już opublikowana.',
+  },
+});
