@@ -250,11 +250,21 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       finish(await diff({ ...flags, ...(await site(flags)) }, host));
     });
 
-  command('status', 'show the progress of the translations')
-    .option('--json', 'print the figures as JSON', false)
-    .action(async (flags: CommonFlags & { json: boolean }) => {
-      const { status } = await import('./commands/status.ts');
-      finish(await status({ ...flags, ...(await site(flags)) }, host));
+  command('status', 'show the progress of the translations, or when the output changes next')
+    .addOption(day())
+    .option('--json', 'print it as JSON', false)
+    .option('--next', 'print when time alone changes the output next, and what changes then')
+    .option(
+      '--since <time>',
+      'with --next: say whether something has changed since then, 2026-11-30T09:00:00Z',
+    )
+    .action(async (flags: CommonFlags & { json: boolean; next?: true; since?: string }) => {
+      const { status, statusNext } = await import('./commands/status.ts');
+      const { next = false, since } = flags;
+      if (since !== undefined && !next)
+        throw new EnvironmentError('--since says what was due.', 'Add --next.');
+      const options = { ...flags, ...(await site(flags)) };
+      finish(await (next ? statusNext : status)(options, host));
     });
 
   command('accept', 'mark translations as checked against their current source text')

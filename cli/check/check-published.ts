@@ -31,6 +31,8 @@ export interface PublishedOptions {
   committed(): { text: string | null } | null;
   /** Whether the file must be up to date, as under CI. Elsewhere the tool writes it. */
   isFrozen: boolean;
+  /** Whether a page is published since a time. Nobody could record its address before, so no run fails because it is missing. */
+  isTimed(page: string, language: string): boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export function readPublished(
  */
 export function checkPublished(
   routes: RouteTable,
-  { lock, lines, committed, isFrozen }: PublishedOptions,
+  { lock, lines, committed, isFrozen, isTimed }: PublishedOptions,
   report: Report,
 ): Published {
   const now = addressesOf(routes);
@@ -71,7 +73,9 @@ export function checkPublished(
   const addresses = [...kept.map(({ range, ...address }) => address), ...now.values()];
   // Lines from the last commit are not in the file.
   const known = new Set(lock === null ? [] : lines.map(({ path }) => path));
-  const missing = [...now.keys()].filter((path) => !known.has(path));
+  const missing = [...now.values()]
+    .filter(({ path, page, language }) => !known.has(path) && !isTimed(page, language))
+    .map(({ path }) => path);
   // A page that has lost its old address has a new one too. One mistake gives one finding, so only the lost one is reported.
   if (isFrozen && missing.length > 0 && lost.length === 0) {
     const facts = { isThere: lock !== null, paths: missing };

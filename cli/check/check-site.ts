@@ -71,6 +71,8 @@ export interface LoadedSite {
   published: Published | null;
   /** Everything that time alone changes in the output, in order. */
   changes: readonly TimedChange[];
+  /** The time of the run, in milliseconds since 1970. */
+  instant: number;
 }
 
 /** Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. */
@@ -162,11 +164,12 @@ export function checkSite(
   reportRefused(publicFiles, { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
-  const { site, routes, known, states, changes } = linkSite(
+  const time = buildTime(date, zoneOf(content), host);
+  const { site, routes, known, states, periods, changes } = linkSite(
     content,
     {
       published: lines ?? [],
-      time: buildTime(date, zoneOf(content), host),
+      time,
       drafts,
       preview,
       release,
@@ -201,7 +204,12 @@ export function checkSite(
     routes !== null && !errors.some((finding) => decidesAddresses(finding, definitions))
       ? checkPublished(
           routes,
-          { ...addressLock, lines, isFrozen: isCi && recorded.refused === undefined },
+          {
+            ...addressLock,
+            lines,
+            isFrozen: isCi && recorded.refused === undefined,
+            isTimed: (page, language) => Number.isFinite(periods.in(page, language).from),
+          },
           findings.report,
         )
       : null;
@@ -223,6 +231,7 @@ export function checkSite(
     translations: translations ?? null,
     published,
     changes,
+    instant: time.instant,
   };
 }
 

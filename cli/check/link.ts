@@ -16,7 +16,7 @@ import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
-import { pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
+import { type PagePeriods, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
 import { checkEntities } from '../rules/check-entities.ts';
@@ -52,6 +52,8 @@ export interface LinkOptions {
 
 /** The result of linking. */
 export interface Linked extends CheckedContent {
+  /** When pages are published. */
+  periods: PagePeriods;
   /** Every instant at which time alone changes the output. */
   changes: readonly TimedChange[];
   /** Null unless every file is valid. Errors that linking reports do not make it null: the caller looks at the findings. */
@@ -133,7 +135,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   // From here on, the site has no draft languages.
   const config = content.config?.value && withoutDrafts(content.config.value);
   if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
-    return { site: null, routes: released, known, states, changes };
+    return { site: null, routes: released, known, states, periods, changes };
   }
   const shown = shownParts({
     content,
@@ -165,7 +167,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     periods,
     changes,
   });
-  return { site, routes: released, known, states, changes };
+  return { site, routes: released, known, states, periods, changes };
 }
 
 /** The time zone of the site; UTC if the configuration does not give one that can be used. */
