@@ -52,8 +52,10 @@ export interface SiteOptions {
 export interface LoadedSite {
   /** The linked site; null if there are errors. */
   site: Site | null;
-  /** Null if there is no usable route table. */
+  /** What is published; null if there is no usable route table. */
   routes: RouteTable | null;
+  /** The same with all that is not published. */
+  allRoutes: RouteTable | null;
   /** Null if the configuration has an error. */
   config: Config | null;
   /** The names that links and references may use. */
@@ -165,7 +167,7 @@ export function checkSite(
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
   const time = buildTime(date, zoneOf(content), host);
-  const { site, routes, known, states, periods, changes } = linkSite(
+  const { site, routes, allRoutes, known, states, periods, changes } = linkSite(
     content,
     {
       published: lines ?? [],
@@ -221,6 +223,7 @@ export function checkSite(
   return {
     site: hasErrors(diagnostics) ? null : site,
     routes,
+    allRoutes,
     known,
     definitions,
     pageFiles: [...content.pageFiles.keys()],

@@ -60,6 +60,8 @@ export interface Linked extends CheckedContent {
   site: Site | null;
   /** What is published; null if there is no usable route table. */
   routes: RouteTable | null;
+  /** The same with all that is not published. */
+  allRoutes: RouteTable | null;
 }
 
 /** Links the files into a site, and reports what does not fit together. */
@@ -135,7 +137,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   // From here on, the site has no draft languages.
   const config = content.config?.value && withoutDrafts(content.config.value);
   if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
-    return { site: null, routes: released, known, states, periods, changes };
+    return { site: null, routes: released, allRoutes: routes, known, states, periods, changes };
   }
   const shown = shownParts({
     content,
@@ -167,7 +169,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     periods,
     changes,
   });
-  return { site, routes: released, known, states, periods, changes };
+  return { site, routes: released, allRoutes: routes, known, states, periods, changes };
 }
 
 /** The time zone of the site; UTC if the configuration does not give one that can be used. */

@@ -126,7 +126,7 @@ function removeOwnAliases(
   { file: moved }: Renaming,
   texts: Texts,
 ): boolean {
-  const { definitions, diagnostics, routes } = loaded;
+  const { definitions, diagnostics, allRoutes: routes } = loaded;
   if (routes === null || diagnostics.every(({ code }) => code !== 'route/alias-collision')) return false;
   const content = loadContent(files.files, { definitions, cache: noCache }, () => {});
   const own = ownAliases(content, routes);

@@ -29,8 +29,8 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
     const first = new Map<string, { page: string; at(): Location }>();
     for (const [page, { source }] of content.pages) {
       const route = routes.pages.get(page);
-      // Search engines do not see other pages, nor texts in a language in which the page does not exist.
-      if (route?.indexable !== true) continue;
+      // Search engines do not see other pages, nor drafts, nor texts in a language in which the page does not exist.
+      if (route?.indexable !== true || facts.get(page)?.publication?.isDraft) continue;
       const texts = facts.get(page)?.[field] ?? {};
       for (const [code, languages] of shownIn(texts, route.languages)) {
         const text = texts[code] ?? '';

@@ -31,7 +31,7 @@ export interface GrowingSite {
 
 /** The site for additions. Throws EnvironmentError if its configuration or its routes cannot be used. */
 export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
-  const { config, routes, known, definitions, pageFiles } = loaded;
+  const { config, allRoutes: routes, known, definitions, pageFiles } = loaded;
   if (config === null || routes === null || known.languages === null)
     throw new EnvironmentError(
       `${config === null || known.languages === null ? 'site.config.yaml' : siteFiles.routes.path} is not in order.`,
