@@ -128,6 +128,8 @@ const readers = [
   'cli/emit/file-writer.ts',
   // Its own lock.
   'cli/emit/output-lock.ts',
+  // How long a thread has waited for a processor.
+  'cli/bounded.ts',
   // Its own journal, lock and key.
   'cli/receive',
   // Its own bundle.
