@@ -39,10 +39,13 @@ export async function bounded<T>({ limit, signal }: Bounds, work: () => T): Prom
 const outside = createContext({ work: null as (() => unknown) | null });
 const call = new Script('work()');
 
+/** The share of its time that work may wait for a processor. */
+const mostWaiting = 0.75;
+
 /**
  * Runs synchronous work with a time limit in milliseconds, where no signal is heard. Throws Overtime. The limit is meant for a machine
- * that does nothing else: if the work had to wait for a processor for half of its time, it starts again and may take twice as long,
- * and then four times. `waited`: how long this thread has waited for a processor, in milliseconds since some moment.
+ * that does nothing else: if the work had to wait for a processor for three quarters of its time, it starts again and may take
+ * twice as long, and then four times. `waited`: how long this thread has waited for a processor, in milliseconds since some moment.
  */
 export function stoppedAfter<T>(limit: number, work: () => T, waited = waitedForProcessor): T {
   for (const times of [1, 2]) {
@@ -50,7 +53,7 @@ export function stoppedAfter<T>(limit: number, work: () => T, waited = waitedFor
     try {
       return attempt(limit * times, work);
     } catch (error) {
-      if (!(error instanceof Overtime) || waited() - before < (limit * times) / 2) throw error;
+      if (!(error instanceof Overtime) || waited() - before < limit * times * mostWaiting) throw error;
     }
   }
   return attempt(limit * 4, work);
