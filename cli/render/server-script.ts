@@ -58,9 +58,17 @@ export function evaluate({ code, map }: ServerScript, { root, layers }: ViteFact
   };
 }
 
-/** Runs a script. Returns its exports. */
+/** Runs a script. Returns its exports. A template that ends the process throws instead: the build would end without a word. */
 export function runScript({ code, filename }: RunnableScript): ServerExports {
   const exports = {} as ServerExports;
-  compileFunction(code, ['exports', 'require'], { filename })(exports, createRequire(filename));
+  const exit = (exitCode?: number | string): never => {
+    throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
+  };
+  const guarded: unknown = Object.create(process, { exit: { value: exit } });
+  compileFunction(code, ['exports', 'require', 'process'], { filename })(
+    exports,
+    createRequire(filename),
+    guarded,
+  );
   return exports;
 }

@@ -49,9 +49,8 @@ const mistakes: readonly (readonly [
   [
     footer,
     'export function Footer() {\n  process.exit(7);\n}\n',
-    'it has ended its thread with code 7',
+    `${footer}:2:11  error  output/render-failed`,
     1,
-    ['--threads', '2'],
   ],
 ];
 
