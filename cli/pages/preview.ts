@@ -54,9 +54,14 @@ export function buildWithBanner(build: string, banner: string | null): string {
   return banner === null ? build : `${build}-${hash('sha256', banner, 'base64url').slice(0, 6)}`;
 }
 
-/** The styles of the banner. They do without those of the site, so that it looks the same whatever the site looks like. */
+/**
+ * The styles of the banner. They do without those of the site, so that it looks the same whatever the site looks like. It lies at the
+ * lower edge of the window, where no header covers it, and the end of the page stands above it.
+ */
 export const bannerStyle =
-  '.preview-banner{margin:0;padding:.5rem 1rem;background:#ffd54a;color:#1a1a1a;font-weight:600;text-align:center}@media print{.preview-banner{display:none}}';
+  'html{scroll-padding-bottom:3rem}body{padding-bottom:3rem}' +
+  '.preview-banner{position:fixed;inset:auto 0 0;z-index:2147483647;margin:0;padding:.5rem 1rem;background:#ffd54a;color:#1a1a1a;font-weight:600;text-align:center}' +
+  '@media print{.preview-banner{display:none}}';
 
 /** The state of all banners: which pages are not published. Empty if the output is no preview. */
 export function previewState({ preview, showing, periods, routes }: Site): string {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { painted, phone, servedSite, soon } from './browser.ts';
+import { bannerStyle } from '../../cli/pages/preview.ts';
+import { desktop, painted, phone, servedSite, soon } from './browser.ts';
 
 const site = servedSite();
 
@@ -36,6 +37,26 @@ describe('in a low window', () => {
     const box = await last.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(375);
   });
+});
+
+test.each([phone, desktop])('nothing of a page covers the banner of a preview ($width px)', async (size) => {
+  const { page } = await site.open('/sv/kontakt', { size, own: true });
+  const seen = await page.evaluate((style) => {
+    // The policy of a page allows no other style sheet in its markup.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const banner = Object.assign(document.createElement('aside'), { className: 'preview-banner' });
+    banner.textContent = 'Preview: this is not the published site.';
+    document.body.prepend(banner);
+    const { left, right, top, bottom } = banner.getBoundingClientRect();
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => ({ x, y })));
+    const isOnTop = corners.every(({ x, y }) => document.elementFromPoint(x, y) === banner);
+    scrollTo(0, document.body.scrollHeight);
+    const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    return { isOnTop, isAboveEnd: end <= banner.getBoundingClientRect().top };
+  }, bannerStyle);
+  expect(seen).toEqual({ isOnTop: true, isAboveEnd: true });
 });
 
 describe('the menu on a phone', () => {
