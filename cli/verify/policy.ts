@@ -18,6 +18,17 @@ export function allowedBy(policies: readonly string[]): (element: InlineElement)
   return (element) => allows[element.kind](element);
 }
 
+/**
+ * Returns whether every policy of a page allows a script element with an address. 'strict-dynamic' turns addresses in the list off: only
+ * a nonce lets such an element load (CSP Level 3, 6.7.1.1). Other lists of addresses are not judged.
+ */
+export function loadingAllowedBy(policies: readonly string[]): (nonce: string | undefined) => boolean {
+  const strict = [...new Set(policies)]
+    .flatMap((policy) => strongSources('script', directivesOf(policy)))
+    .filter((sources) => sources.some((source) => source.toLowerCase() === "'strict-dynamic'"));
+  return (nonce) => strict.every((sources) => sources.includes(`'nonce-${nonce}'`));
+}
+
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** Numbers of the policies that name a source. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { longestTag } from '../schema/language-tag.ts';
-import { allowedBy, nameOf } from './policy.ts';
+import { allowedBy, loadingAllowedBy, nameOf } from './policy.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
 /** An attribute's value, and the place of its element. */
@@ -38,7 +38,7 @@ export interface PageFacts {
   /** Whether the page has a meta refresh, so that it is a redirect. */
   isRedirect: boolean;
   hasPolicy: boolean;
-  /** Inline scripts and style sheets that the page's policy blocks. `value`: which of the two. */
+  /** Scripts and inline style sheets that the page's policy blocks. `value`: `script`, `style`, or `src` for a script with an address. */
   blocked: Found[];
   /** The hashes of the inline style sheets. */
   styles: Found[];
@@ -73,9 +73,10 @@ interface Element extends Pick<Tag, 'name' | 'attributes'> {
   language: string;
 }
 
-/** An inline script or style sheet. */
-interface Inline {
-  kind: 'script' | 'style';
+/** A script or an inline style sheet. */
+interface Governed {
+  /** `src`: a script with an address. */
+  kind: 'script' | 'style' | 'src';
   nonce: string | undefined;
   offset: number;
   text: string;
@@ -86,7 +87,7 @@ interface Reading {
   ids: Set<string>;
   tags: Set<string>;
   policies: string[];
-  inline: Inline[];
+  governed: Governed[];
 }
 
 /**
@@ -94,7 +95,7 @@ interface Reading {
  * not keep the page in memory.
  */
 export function readPage(html: string, tags: TagReader): PageFacts {
-  const reading: Reading = { facts: noFacts(), ids: new Set(), tags: new Set(), policies: [], inline: [] };
+  const reading: Reading = { facts: noFacts(), ids: new Set(), tags: new Set(), policies: [], governed: [] };
   /**
    * Elements around the current place that say a language, without the document itself. `depth`: the number of open elements of
    * the same name below.
@@ -116,8 +117,8 @@ export function readPage(html: string, tags: TagReader): PageFacts {
         language: lang ?? innermost?.language ?? reading.facts.language,
       };
       readElement(reading, element);
-      const inline = inlineOf(element, text);
-      if (inline !== null) reading.inline.push(inline);
+      const governed = governedBy(element, text);
+      if (governed !== null) reading.governed.push(governed);
     },
     close(start) {
       const innermost = around.at(-1);
@@ -126,7 +127,7 @@ export function readPage(html: string, tags: TagReader): PageFacts {
       if (innermost.depth === 0) around.pop();
     },
   });
-  judgeInline(reading);
+  judgeGoverned(reading);
   reading.facts.alternateSet = alternateSet(reading.facts.alternates);
   return reading.facts;
 }
@@ -241,23 +242,31 @@ function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): vo
     facts.unsafe.push({ value: 'The script that shows a Suspense block', offset });
 }
 
-function inlineOf({ name, attributes, offset }: Element, text: string): Inline | null {
-  const { src, type = '', nonce } = attributes;
+/** What an element is to the page's policy; null if it is nothing that the policy governs. */
+function governedBy({ name, attributes, offset }: Element, text: string): Governed | null {
+  const { src, type = '', nonce, integrity } = attributes;
   if (name === 'style') return { kind: 'style', nonce, offset, text };
-  if (name !== 'script' || src !== undefined || !runningTypes.test(type.trim())) return null;
-  return { kind: 'script', nonce, offset, text };
+  if (name !== 'script' || !runningTypes.test(type.trim())) return null;
+  if (src === undefined) return { kind: 'script', nonce, offset, text };
+  // A policy may name the hash of a file, which its element repeats.
+  return integrity === undefined ? { kind: 'src', nonce, offset, text: '' } : null;
 }
 
-/** Checks inline elements against the page's policies. Each policy must allow them. */
-function judgeInline({ facts, policies, inline }: Reading): void {
+/** Checks elements against the page's policies. Each policy must allow them. */
+function judgeGoverned({ facts, policies, governed }: Reading): void {
   facts.hasPolicy = policies.length > 0;
   const isAllowed = allowedBy(policies);
-  for (const { offset, ...element } of inline) {
+  const mayLoad = loadingAllowedBy(policies);
+  for (const { offset, kind, ...element } of governed) {
+    if (kind === 'src') {
+      if (!mayLoad(element.nonce)) facts.blocked.push({ value: kind, offset });
+      continue;
+    }
     // The hash is that of the text in the document, where browsers have replaced carriage returns.
     const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
-    if (element.kind === 'style') facts.styles.push({ value: nameOf(text), offset });
-    if (!facts.hasPolicy || !isAllowed({ ...element, text }))
-      facts.blocked.push({ value: element.kind, offset });
+    if (kind === 'style') facts.styles.push({ value: nameOf(text), offset });
+    if (!facts.hasPolicy || !isAllowed({ ...element, kind, text }))
+      facts.blocked.push({ value: kind, offset });
   }
 }
 

@@ -158,13 +158,20 @@ function placer({ read, folder }: Output): Verification['at'] {
   };
 }
 
+/** What a policy blocks, in words. */
+const blockedWords: Readonly<Record<string, string>> = {
+  script: 'inline script',
+  style: 'inline style sheet',
+  src: 'script element',
+};
+
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
   for (const found of page.duplicateIds)
     report(diagnostic('output/duplicate-id', at(page.file, found), { id: found.value }));
   for (const found of page.unsafe)
     report(diagnostic('output/unsafe-markup', at(page.file, found), { what: found.value }));
   for (const found of page.blocked) {
-    const what = found.value === 'script' ? 'inline script' : 'inline style sheet';
+    const what = blockedWords[found.value] ?? found.value;
     report(diagnostic('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy }));
   }
 }

@@ -204,6 +204,7 @@ describe('the built site', () => {
     ['no language', 'output/language-tag', () => ({ from: '<html lang="en"', to: '<html', at: '<html ' })],
     ['an inline script', 'output/policy', added('<script>x()</script>')],
     ['an inline module', 'output/policy', added('<script type="module">x()</script>')],
+    ['a script element', 'output/policy', added('<script src="/favicon.svg"></script>')],
     ['a second style sheet', 'output/policy', added('<style>p { margin: 0 }</style>')],
     [
       'a style sheet of its own',

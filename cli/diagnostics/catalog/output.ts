@@ -203,9 +203,9 @@ export const outputRules = {
       hasPolicy
         ? `The content security policy of the page does not allow this ${what}.`
         : `The page has no content security policy that allows this ${what} by its hash.`,
-    what: 'An inline script or style sheet is not allowed by the policy in the head of its page.',
+    what: 'A script or an inline style sheet is not allowed by the policy in the head of its page.',
     why: 'Browsers block everything that the policy does not name: the page would show without its styles or scripts.',
-    fix: 'Name the hash of its text in the policy, or move it into a file of the site.',
+    fix: "Name the hash of its text in the policy, or move it into a file of the site. Under 'strict-dynamic', import a script from a component: no script element with an address runs.",
     bad: `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
 <style>body { margin: 0 }</style>`,
     good: `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
