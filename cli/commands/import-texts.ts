@@ -1,4 +1,5 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
+import type { SiteBefore } from '../check/changed-site.ts';
 import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import { readSite } from '../check/site-files.ts';
@@ -11,7 +12,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import { exchangeLimit, readExchange } from '../exchange/read-exchange.ts';
 import { type ReadingOptions, UnitReading } from '../exchange/read-units.ts';
 import { type ExchangedSite, exchangedSite } from '../exchange/site-units.ts';
-import { type SiteBefore, type TakenOver, takeOver } from '../exchange/take-over.ts';
+import { type TakenOver, takeOver } from '../exchange/take-over.ts';
 import { ExchangeError } from '../exchange/unit.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';

@@ -15,6 +15,12 @@ export interface RawFile extends ListedFile {
   readonly bytes: Uint8Array;
 }
 
+/** A file with a text that is not on disk yet. */
+export function textFile(path: string, text: string): RawFile {
+  const bytes = new TextEncoder().encode(text);
+  return { path, bytes, size: bytes.length };
+}
+
 /** The largest size of a content file, in bytes. */
 export const sizeLimit = 1024 * 1024;
 

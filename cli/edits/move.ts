@@ -1,8 +1,8 @@
-import { entryOf, layoutAt, layoutOf, type WrittenList } from '../content/yaml/layout.ts';
+import { entryOf, type Layout, layoutAt, layoutOf, type WrittenList } from '../content/yaml/layout.ts';
 import type { Path } from '../content/yaml-source.ts';
 import type { Edit } from '../diagnostics/diagnostic.ts';
 import { styleOf } from './insert.ts';
-import { columnAt, endOfLine, insertion, lineEndOf, positionAt } from './offsets.ts';
+import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
 
 /** Where an item goes: into the list at a path, before an item of it, or at its end. */
 export interface ItemPlace {
@@ -29,10 +29,10 @@ export function moveItem(text: string, from: Path, to: ItemPlace): Edit[] | null
   if (own?.kind !== 'list' || own.isFlow) return null;
   const lines = linesOfItem(text, own, index);
   if (lines === null) return null;
-  const target = placeIn(text, to);
+  const target = placeIn(text, root, to);
   const written =
     target && indented(text.slice(lines.start, lines.end), target.column - columnAt(text, own.start));
-  const removed = own.items.length > 1 ? lines : withKey(text, above, lines);
+  const removed = own.items.length > 1 ? lines : withKey(text, root, above, lines);
   if (target === null || written === null || removed === null) return null;
   const lineEnd = lineEndOf(text);
   const inserted = [...target.lead, written].join(lineEnd);
@@ -88,8 +88,7 @@ interface Target {
   lead: readonly string[];
 }
 
-function placeIn(text: string, { list: path, before }: ItemPlace): Target | null {
-  const root = layoutOf(text);
+function placeIn(text: string, root: Layout | null, { list: path, before }: ItemPlace): Target | null {
   const list = layoutAt(root, path);
   if (list?.kind === 'list') {
     if (list.isFlow) return null;
@@ -112,8 +111,8 @@ function placeIn(text: string, { list: path, before }: ItemPlace): Target | null
 }
 
 /** The lines of the only item of a list and of its key. */
-function withKey(text: string, path: Path, { start, end }: Lines): Lines | null {
-  const mapping = layoutAt(layoutOf(text), path.slice(0, -1));
+function withKey(text: string, root: Layout | null, path: Path, { start, end }: Lines): Lines | null {
+  const mapping = layoutAt(root, path.slice(0, -1));
   const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
   if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;
   const first = entry.keyStart - columnAt(text, entry.keyStart);
@@ -135,8 +134,3 @@ function removal(text: string, { start, end }: Lines): Edit {
   const [before = ''] = own === '' ? (/(?:\r\n|\r|\n)$/.exec(text.slice(0, start)) ?? []) : [];
   return { range: rangeOf(text, { start: start - before.length, end: end + own.length }), text: '' };
 }
-
-const rangeOf = (text: string, { start, end }: Lines): Edit['range'] => ({
-  start: positionAt(text, start),
-  end: positionAt(text, end),
-});

@@ -18,6 +18,12 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: offset - start + 1 };
 }
 
+/** The range between two offsets; `end` is exclusive. */
+export const rangeOf = (text: string, { start, end }: { start: number; end: number }): Edit['range'] => ({
+  start: positionAt(text, start),
+  end: positionAt(text, end),
+});
+
 /** The offset of a place. A single carriage return ends a line. */
 export function offsetAt(text: string, { line, column }: Position): number {
   const ends = text.matchAll(/\r\n|\r|\n/g);

@@ -1,7 +1,7 @@
 import { entryOf, layoutAt, layoutOf } from '../content/yaml/layout.ts';
 import type { Path } from '../content/yaml-source.ts';
 import type { Edit } from '../diagnostics/diagnostic.ts';
-import { columnAt, endOfLine, positionAt } from './offsets.ts';
+import { columnAt, endOfLine, rangeOf } from './offsets.ts';
 
 /** Offsets in a text; `end` is exclusive. */
 interface Span {
@@ -51,11 +51,9 @@ function removeLines(text: string, { start, end }: Span, before: RegExp): Edit |
   const last = endOfLine(text, end);
   const [lineEnd = ''] = /^(?:\r\n|\r|\n)/.exec(text.slice(last, last + 2)) ?? [];
   const edit = removal(text, { start, end });
-  const range = { start: positionAt(text, first), end: positionAt(text, last + lineEnd.length) };
-  return edit && { range, text: '' };
+  return edit && { range: rangeOf(text, { start: first, end: last + lineEnd.length }), text: '' };
 }
 
-function removal(text: string, { start, end }: Span): Edit | null {
-  if (/#/.test(text.slice(start, end))) return null;
-  return { range: { start: positionAt(text, start), end: positionAt(text, end) }, text: '' };
+function removal(text: string, span: Span): Edit | null {
+  return /#/.test(text.slice(span.start, span.end)) ? null : { range: rangeOf(text, span), text: '' };
 }

@@ -1,5 +1,5 @@
 import type { Edit, Range } from '../diagnostics/diagnostic.ts';
-import { offsetAt, positionAt } from './offsets.ts';
+import { offsetAt, rangeOf } from './offsets.ts';
 import { scalar } from './written-value.ts';
 
 /** A name in a YAML text, and the name in its place. */
@@ -23,6 +23,6 @@ export function replaceName(text: string, { range, from, to, isWithin }: Replace
   if (written === from) return { range, text: isWithin ? to : scalar(to) };
   const at = written.indexOf(from);
   if (at < 0 || written.includes(from, at + 1)) return null;
-  const part = { start: positionAt(text, start + at), end: positionAt(text, start + at + from.length) };
-  return { range: part, text: to };
+  const part = { start: start + at, end: start + at + from.length };
+  return { range: rangeOf(text, part), text: to };
 }

@@ -2,7 +2,7 @@ import { entryOf, type Layout, layoutAt, type WrittenScalar } from '../content/y
 import type { Path } from '../content/yaml-source.ts';
 import type { Edit } from '../diagnostics/diagnostic.ts';
 import { addKeyIn } from './insert.ts';
-import { columnAt, lineEndOf, positionAt } from './offsets.ts';
+import { columnAt, lineEndOf, rangeOf } from './offsets.ts';
 import { inFlow, scalar, scalarInBlock } from './written-value.ts';
 
 /** A text, or a list of words that counts as one. */
@@ -79,8 +79,8 @@ const keyedLines = (key: string, [head = '', ...rest]: readonly string[]): strin
   ...rest,
 ];
 
-const edit = (text: string, { start, end }: { start: number; end: number }, now: string): Edit => ({
-  range: { start: positionAt(text, start), end: positionAt(text, end) },
+const edit = (text: string, span: { start: number; end: number }, now: string): Edit => ({
+  range: rangeOf(text, span),
   text: now,
 });
 

@@ -1,7 +1,8 @@
-import { type Caches, checkSite, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
+import { checkChanged, type SiteBefore } from '../check/changed-site.ts';
+import type { LoadedSite } from '../check/check-site.ts';
 import type { SiteFiles } from '../check/site-files.ts';
 import { withLineEndsOf } from '../content/lock-lines.ts';
-import { type RawFile, siteFilesAmong } from '../content/read.ts';
+import { siteFilesAmong, textFile } from '../content/read.ts';
 import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { groupBy } from '../group-by.ts';
@@ -13,14 +14,6 @@ import type { TranslatedText } from '../translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
 import { writeUnits } from './write-units.ts';
-
-/** The site before an import, and the inputs of its check. */
-export interface SiteBefore {
-  files: SiteFiles;
-  loaded: LoadedSite;
-  caches: Caches;
-  options: SiteOptions;
-}
 
 /** An import that was played through in memory. */
 export interface TakenOver {
@@ -52,11 +45,7 @@ export function takeOver(
     findings.push(...refused.map((unit) => refusal(unit, null)));
     left = left.filter((unit) => !refused.includes(unit));
     const files = filesWith(before.files, texts);
-    // Under CI, the check would demand the lock that is made from its result.
-    const loaded =
-      texts.size === 0
-        ? before.loaded
-        : checkSite(files, before.caches, before.options, { ...host, env: { ...host.env, CI: '' } });
+    const loaded = texts.size === 0 ? before.loaded : checkChanged(files, before, host);
     const wrong = blamed(left, loaded, before.loaded);
     if (wrong.size === 0) return finished({ left, texts, files, loaded, findings }, site, before);
     findings.push(...Array.from(wrong, ([unit, cause]) => refusal(unit, cause)));
@@ -96,11 +85,9 @@ function writtenTexts(
 }
 
 function filesWith(files: SiteFiles, texts: ReadonlyMap<string, string>): SiteFiles {
-  const raw = files.files.map((file): RawFile => {
+  const raw = files.files.map((file) => {
     const text = texts.get(file.path);
-    if (text === undefined) return file;
-    const bytes = new TextEncoder().encode(text);
-    return { path: file.path, bytes, size: bytes.length };
+    return text === undefined ? file : textFile(file.path, text);
   });
   return { ...files, files: siteFilesAmong(raw) };
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readPlainYaml } from '../content/plain-yaml.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
-import { type Path, parseYaml } from '../content/yaml-source.ts';
+import { dataAsJson } from '../content/yaml-data.ts';
+import type { Path } from '../content/yaml-source.ts';
 import { addWords, setWords, type Words } from '../edits/set-text.ts';
 import { applyEdits } from '../repair/apply-edits.ts';
 import type { TakenUnit } from './read-units.ts';
@@ -104,7 +104,4 @@ function editsOf(
 }
 
 /** The data of a file, without what its aliases share. */
-function dataOf(file: string, text: string): unknown {
-  const data = readPlainYaml(text) ?? parseYaml(file, text, '', () => {})?.data;
-  return data === undefined ? undefined : JSON.parse(JSON.stringify(data));
-}
+const dataOf = (file: string, text: string): unknown => JSON.parse(dataAsJson(file, text));

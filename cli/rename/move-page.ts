@@ -1,5 +1,6 @@
 import { siteFiles } from '../content/load.ts';
 import { dataAt } from '../content/schema-walk.ts';
+import { dataAsJson } from '../content/yaml-data.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { type ItemPlace, moveItem } from '../edits/move.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -8,7 +9,6 @@ import { unknown } from '../scaffold/site.ts';
 import { sameNames } from './names.ts';
 import { type PlacedRoute, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import { dataOf } from './replace-names.ts';
 import type { NamedSite } from './site.ts';
 
 export interface MovePage {
@@ -87,8 +87,8 @@ const isSame = (one: Path, other: Path): boolean =>
 function textWith(text: string, from: Path, to: ItemPlace): { text: string; path: Path } {
   const edits = moveItem(text, from, to);
   const now = edits && applyEdits(text, [edits]).text;
-  const wanted = dataWith(dataOf(siteFiles.routes.path, text), from, to);
-  if (now !== null && dataOf(siteFiles.routes.path, now) === wanted.data)
+  const wanted = dataWith(dataAsJson(siteFiles.routes.path, text), from, to);
+  if (now !== null && dataAsJson(siteFiles.routes.path, now) === wanted.data)
     return { text: now, path: wanted.path };
   throw new EnvironmentError(
     `${siteFiles.routes.path} writes the page in a way that cannot be moved safely.`,

@@ -1,8 +1,9 @@
-import { checkSite, type LoadedSite } from '../check/check-site.ts';
+import { checkChanged, type SiteBefore } from '../check/changed-site.ts';
+import type { LoadedSite } from '../check/check-site.ts';
 import type { SiteFiles } from '../check/site-files.ts';
 import { noCache } from '../content/file-cache.ts';
 import { loadContent } from '../content/load.ts';
-import { type RawFile, siteFilesAmong } from '../content/read.ts';
+import { type RawFile, siteFilesAmong, textFile } from '../content/read.ts';
 import { addItem } from '../edits/insert.ts';
 import { removeItem } from '../edits/remove.ts';
 import type { Value } from '../edits/written-value.ts';
@@ -18,7 +19,7 @@ import { ownAliases } from './own-aliases.ts';
 import { referencesIn } from './references.ts';
 import type { RenamePlan, Renaming } from './renaming.ts';
 import { replaceNames } from './replace-names.ts';
-import type { NamedSite, SiteBefore } from './site.ts';
+import type { NamedSite } from './site.ts';
 
 /** A renaming that was played through in memory. */
 export interface Rehearsed {
@@ -45,12 +46,7 @@ export function rehearseRenaming(
   const locks = renamedLocks(before.files, { content: site.content, names: renaming.names, references });
   const check = () => {
     const files = filesAfter(before.files, renaming, texts, locks);
-    // The new addresses are not in the record yet, which CI would call an error.
-    const loaded = checkSite(files, before.caches, before.options, {
-      now: host.now,
-      env: { ...host.env, CI: '' },
-    });
-    return { files, loaded };
+    return { files, loaded: checkChanged(files, before, host) };
   };
   let after = check();
   if (removeOwnAliases(after, renaming, texts)) after = check();
@@ -114,8 +110,7 @@ function filesAfter(files: SiteFiles, { file: moved }: Renaming, texts: Texts, l
     const path = file.path === moved?.from ? moved.to : file.path;
     const text = texts.changed.get(file.path);
     if (text === undefined) return path === file.path ? file : { path, bytes: file.bytes, size: file.size };
-    const bytes = new TextEncoder().encode(text);
-    return { path, bytes, size: bytes.length };
+    return textFile(path, text);
   });
   return { ...files, ...locks, files: siteFilesAmong(raw) };
 }

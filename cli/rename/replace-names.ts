@@ -1,6 +1,5 @@
-import { readPlainYaml } from '../content/plain-yaml.ts';
 import { dataAt } from '../content/schema-walk.ts';
-import { parseYaml } from '../content/yaml-source.ts';
+import { dataAsJson } from '../content/yaml-data.ts';
 import type { Edit } from '../diagnostics/diagnostic.ts';
 import { replaceName } from '../edits/replace.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -33,7 +32,7 @@ function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): 
     if (edit !== null) edits.set(JSON.stringify(edit.range), edit);
   }
   const now = applyEdits(raw, [[...edits.values()]]).text;
-  const isRight = dataOf(file, now.replace(/^\ufeff/, '')) === dataWith(file, text, places);
+  const isRight = dataAsJson(file, now.replace(/^\ufeff/, '')) === dataWith(file, text, places);
   if (isRight) return now;
   const [first] = places;
   throw new EnvironmentError(
@@ -42,16 +41,10 @@ function replaceIn(file: string, raw: string, places: readonly RenamedPlace[]): 
   );
 }
 
-/** The data of a YAML file, as JSON. `text`: without byte order mark. */
-export function dataOf(file: string, text: string): string {
-  const plain = readPlainYaml(text);
-  return JSON.stringify(plain ?? parseYaml(file, text, '', () => {})?.data ?? null);
-}
-
 /** The data of a file with the new names, as JSON. */
 function dataWith(file: string, text: string, places: readonly RenamedPlace[]): string {
   // What aliases repeat is separate in JSON. The paths of all repetitions are among the places.
-  const data: unknown = JSON.parse(dataOf(file, text));
+  const data: unknown = JSON.parse(dataAsJson(file, text));
   // From the end, so that the offsets of names in one text stay right.
   for (const { path, from, to, offset } of [...places].sort((a, b) => (b.offset ?? 0) - (a.offset ?? 0))) {
     const key = path.at(-1) ?? '';

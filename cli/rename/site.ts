@@ -1,18 +1,10 @@
-import type { Caches, LoadedSite, SiteOptions } from '../check/check-site.ts';
-import type { SiteFiles } from '../check/site-files.ts';
+import type { SiteBefore } from '../check/changed-site.ts';
+import type { LoadedSite } from '../check/check-site.ts';
 import { type Content, loadContent } from '../content/load.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
-
-/** A site before a renaming, and the inputs of its check. */
-export interface SiteBefore {
-  files: SiteFiles;
-  loaded: LoadedSite;
-  caches: Caches;
-  options: SiteOptions;
-}
 
 /** A site in which something is renamed. */
 export interface NamedSite extends GrowingSite {

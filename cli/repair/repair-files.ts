@@ -1,4 +1,4 @@
-import type { RawFile } from '../content/read.ts';
+import { type RawFile, textFile } from '../content/read.ts';
 import { trailingBlanks } from '../content/trailing-blanks.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
@@ -41,8 +41,7 @@ export function repairFiles(
     if (proposals.length === 0) return raw;
     const result = applyEdits(textOf(raw), proposals);
     repairs.push(...result.made.map((made) => repairOf(file, made)));
-    const bytes = new TextEncoder().encode(result.text);
-    return { path: file, bytes, size: bytes.length };
+    return textFile(file, result.text);
   });
   return { files: repaired, repairs };
 }

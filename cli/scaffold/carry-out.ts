@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Caches, checkSite, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
 import type { SiteFiles } from '../check/site-files.ts';
-import { type RawFile, siteFilesAmong } from '../content/read.ts';
+import { type RawFile, siteFilesAmong, textFile } from '../content/read.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { splitLines } from '../diagnostics/frame.ts';
@@ -50,10 +50,7 @@ function isToFillIn({ file, range }: Diagnostic, sources: Sources): boolean {
 
 function filesAfter(files: readonly RawFile[], { files: added, changes }: Plan): RawFile[] {
   const written = new Map([...added, ...changes.map(({ path, now }) => [path, now] as const)]);
-  const raw = Array.from(written, ([path, text]): RawFile => {
-    const bytes = new TextEncoder().encode(text);
-    return { path, bytes, size: bytes.length };
-  });
+  const raw = Array.from(written, ([path, text]) => textFile(path, text));
   return siteFilesAmong([...files.filter(({ path }) => !written.has(path)), ...raw]);
 }
 

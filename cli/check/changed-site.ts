@@ -1,0 +1,20 @@
+import type { Host } from '../host.ts';
+import { type Caches, checkSite, type LoadedSite, type SiteOptions } from './check-site.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** A site before a change that is played through in memory, and the inputs of its check. */
+export interface SiteBefore {
+  files: SiteFiles;
+  loaded: LoadedSite;
+  caches: Caches;
+  options: SiteOptions;
+}
+
+/**
+ * Checks a changed site in memory. Both locks follow from the result, so they are not up to date yet: under CI, that would be an error.
+ */
+export const checkChanged = (
+  files: SiteFiles,
+  { caches, options }: Pick<SiteBefore, 'caches' | 'options'>,
+  { now, env }: Pick<Host, 'now' | 'env'>,
+): LoadedSite => checkSite(files, caches, options, { now, env: { ...env, CI: '' } });
