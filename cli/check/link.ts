@@ -7,7 +7,7 @@ import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
 import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
-import { isShown, periodOf, type Showing } from '../facts/period.ts';
+import { isPublicationShown, type Showing } from '../facts/period.ts';
 import { shownCollections, shownFacts } from '../facts/shown-content.ts';
 import { type TimedChange, timedChanges } from '../facts/timed-changes.ts';
 import type { Site } from '../pages/site.ts';
@@ -144,7 +144,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     facts,
     factsOf,
     showing,
-    routes: shownRoutes(routes, { periods, showing, published }),
+    routes: drafts || released === null ? shownRoutes(routes, { periods, showing, published }) : released,
   });
   const withLists = addListPages(shown.routes, { ...lists, ...shown }, () => {});
   let usedIcons: Site['icons'] | undefined;
@@ -197,10 +197,7 @@ function shownParts({
   const ofPages = Array.from(facts, ([key, own]): [string, PageFacts] => [
     key,
     shownFacts(own, () => pages.get(key)?.value, { definitions, showing }),
-  ]).filter(
-    ([, { publication }]) =>
-      publication === null || isShown(periodOf(publication, showing.timeZone), showing),
-  );
+  ]).filter(([, { publication }]) => isPublicationShown(publication, showing));
   return { content: { ...content, collections }, facts: new Map(ofPages), routes };
 }
 

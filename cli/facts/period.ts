@@ -56,6 +56,10 @@ export const isShown = (
   { instant, drafts }: Pick<Showing, 'instant' | 'drafts'>,
 ): boolean => instant < until && (drafts || (!isDraft && from <= instant));
 
+/** Whether something is shown that says itself when it is published; null if it says nothing. */
+export const isPublicationShown = (publication: Publication | null, showing: Showing): boolean =>
+  isShown(periodOf(publication, showing.timeZone), showing);
+
 export const hasExpired = ({ until, isDraft }: Period, { instant }: Pick<Showing, 'instant'>): boolean =>
   !isDraft && until <= instant;
 

@@ -3,7 +3,7 @@ import type { Content, SitePageContent } from '../content/load.ts';
 import { publicationOf, withoutPublication } from '../schema/publication.ts';
 import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isShown, periodOf, type Showing } from './period.ts';
+import { isPublicationShown, type Showing } from './period.ts';
 import { usesOf } from './uses.ts';
 
 /** The collections with the entries that are shown. */
@@ -15,10 +15,7 @@ export const shownCollections = (
   new Map(
     Array.from(collections, ([name, loaded]): [string, LoadedCollection] => {
       const all = loaded.entries();
-      const shown = all.filter((entry) => {
-        const { publication } = factsOf(entry);
-        return publication === null || isShown(periodOf(publication, showing.timeZone), showing);
-      });
+      const shown = all.filter((entry) => isPublicationShown(factsOf(entry).publication, showing));
       if (shown.length === all.length) return [name, loaded];
       const isIn = new Set(shown);
       const find: LoadedCollection['find'] = (id, language) => {
@@ -32,19 +29,14 @@ export const shownCollections = (
 /** A page with the sections that are shown. */
 export const shownPage = (page: SitePageContent, showing: Showing): SitePageContent => ({
   ...page,
-  sections: page.sections.filter((section) => isSectionShown(section, showing)).map(withoutPublication),
+  sections: page.sections
+    .filter((section) => isPublicationShown(publicationOf(section), showing))
+    .map(withoutPublication),
 });
-
-function isSectionShown(section: unknown, showing: Showing): boolean {
-  const publication = publicationOf(section);
-  return publication === null || isShown(periodOf(publication, showing.timeZone), showing);
-}
 
 /** Which of a page's timed sections are shown. A text that is another one when another section is. */
 export const shownState = ({ timed }: Pick<PageFacts, 'timed'>, showing: Showing): string =>
-  timed
-    .map(({ publication }) => (isShown(periodOf(publication, showing.timeZone), showing) ? '+' : '-'))
-    .join('');
+  timed.map(({ publication }) => (isPublicationShown(publication, showing) ? '+' : '-')).join('');
 
 /** The facts of a page without those of its sections that are not shown. `read`: called if there is such a section. */
 export function shownFacts(
