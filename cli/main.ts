@@ -95,7 +95,8 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
       getErrHelpWidth: () => widthOf(host.stderr),
     });
   const command = (name: string, description: string) => siteCommand(program, name, description);
-  const release = () => new Option('--release', 'refuse what must not be published: samples');
+  const release = () =>
+    new Option('--release', 'refuse what must not be published: samples, unchecked translations of machines');
   const reporting = (told: Command) =>
     told
       .addOption(

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { SiteOptions } from './check/check-site.ts';
 import { type CommonFlags, commandGroup } from './command-flags.ts';
 import type { ExportOptions } from './commands/export-texts.ts';
+import type { FillOptions } from './commands/fill-texts.ts';
 import { type ExchangeFormat, exchangeFormats, separators } from './exchange/unit.ts';
 import type { Host } from './host.ts';
 
@@ -14,6 +15,8 @@ interface TranslationsContext {
 type ExportFlags = CommonFlags &
   Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; out?: string };
 
+type FillFlags = CommonFlags & Pick<FillOptions, 'to' | 'with'> & { dryRun?: true };
+
 type ImportFlags = CommonFlags & { to?: string; dryRun?: true; late?: true; unfinished?: true };
 
 /** Adds `tvilling translations …`: texts to translators, and translations back. */
@@ -24,7 +27,7 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
     .requiredOption('--to <language>', 'the language to translate into, such as sv')
     .option(
       '--only <states>',
-      'the texts to write: missing, stale, identical, complete; with commas between them',
+      'the texts to write: missing, stale, machine, identical, complete; with commas between them',
       'missing,stale',
     )
     .addOption(
@@ -46,7 +49,7 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
     });
 
   command('import', 'take over the translations of a file; each text stands alone')
-    .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, or a table (CSV)')
+    .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, JSON Lines, or a table (CSV)')
     .option('--dry-run', 'print the changes as a diff, write nothing')
     .option('--to <language>', 'the language of the translations, if the file does not say it')
     .option('--late', 'also take translations of texts that have changed since the export; they are stale')
@@ -57,8 +60,18 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
       const options = { ...flags, to: flags.to, file, dryRun, takesLate, takesUnfinished };
       finish(await importTexts({ ...options, ...(await site(flags)) }, host));
     });
+
+  command('fill', 'let a program translate the missing texts; somebody has to check them')
+    .requiredOption('--to <language>', 'the language to translate into, such as sv')
+    .requiredOption('--with <command>', 'the program: reads texts as JSON Lines, writes their translations')
+    .option('--dry-run', 'print the changes as a diff, write nothing')
+    .action(async (flags: FillFlags) => {
+      const { fillTexts } = await import('./commands/fill-texts.ts');
+      const { dryRun = false } = flags;
+      finish(await fillTexts({ ...flags, dryRun, ...(await site(flags)) }, host));
+    });
 }
 
 /** The format that the name of a file says. */
 const formatOf = (file: string): ExchangeFormat =>
-  /\.pot?$/i.test(file) ? 'po' : /\.csv$/i.test(file) ? 'csv' : 'xliff12';
+  /\.pot?$/i.test(file) ? 'po' : /\.csv$/i.test(file) ? 'csv' : /\.jsonl$/i.test(file) ? 'jsonl' : 'xliff12';

@@ -162,7 +162,11 @@ export function checkSite(
   const findings = new Findings();
   const content = loadContent(files, { definitions, cache: parsed }, findings.report);
   const config = content.config?.usable as Partial<Config> | undefined;
-  findings.configure({ ...(isEdited ? whileEdited : drafts ? withDrafts : {}), ...config?.rules });
+  findings.configure({
+    ...(isEdited ? whileEdited : drafts ? withDrafts : {}),
+    ...config?.rules,
+    ...(release ? inRelease : {}),
+  });
   reportRefused(publicFiles, { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
@@ -244,6 +248,9 @@ const whileEdited = {
   'content/filler': 'warn',
   'reference/unpublished': 'warn',
 } as const;
+
+/** What a release refuses, whatever the configuration says. */
+const inRelease = { 'translation/machine': 'error' } as const;
 
 /** Where drafts are shown, references to them lead somewhere. */
 const withDrafts = { 'reference/unpublished': 'warn' } as const;

@@ -17,26 +17,26 @@ interface AcceptOptions extends SiteOptions {
   place: string | undefined;
 }
 
-/** `tvilling accept`: records stale translations that are still right with their current source text. */
+/** `tvilling accept`: records that stale translations, and those of a machine, are right for their current source text. */
 export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const { translations } = comparedTranslations(await loadSite(options, host));
   const pairs = translations.pairs();
   const chosen = choose(pairs, options);
-  const stale = chosen.filter(({ state }) => state === 'stale');
-  const accepted = new Set(stale);
+  const open = chosen.filter(({ state }) => state === 'stale' || state === 'machine');
+  const accepted = new Set(open);
   const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (stale.length > 0)
+  if (open.length > 0)
     await writeWhole(host.heedSignals, () => writeLock(options.root, lockPath, lockOf(texts).format()));
-  for (const { text, translation } of stale) {
+  for (const { text, translation } of open) {
     const { file, range } = text.source.valueAt(translation.path);
     const { line, column } = range?.start ?? { line: 1, column: 1 };
     print(host.stdout, `${visible(`${file}:${line}:${column}  ${translation.path.join('.')}`)}\n`);
   }
   print(
     host.stderr,
-    stale.length === 0
-      ? 'No stale translation there; nothing to accept.\n'
-      : `${count(stale.length, 'translation')} marked as checked in ${lockPath}\n`,
+    open.length === 0
+      ? 'No stale translation there, and none of a machine; nothing to accept.\n'
+      : `${count(open.length, 'translation')} marked as checked in ${lockPath}\n`,
   );
   return 0;
 }

@@ -1,16 +1,15 @@
-import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
-import { readSite } from '../check/site-files.ts';
-import { loadContent } from '../content/load.ts';
+import type { SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { count } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
-import { exchangedSite, unitsOf } from '../exchange/site-units.ts';
+import { unitsOf } from '../exchange/site-units.ts';
 import { type ExchangeFormat, type Separator, type UnitState, unitStates } from '../exchange/unit.ts';
 import { type Host, print } from '../host.ts';
 import { deliver } from '../report/write-report.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
 import { visible } from '../visible.ts';
+import { exchangedBefore, siteBefore } from './import-texts.ts';
 
 export interface ExportOptions extends SiteOptions {
   /** The language to translate into. */
@@ -26,19 +25,15 @@ export interface ExportOptions extends SiteOptions {
 /** `tvilling translations export`: writes a file for translators, and prints what there is to translate on stderr. */
 export function exportTexts(options: ExportOptions, host: Host): 0 {
   const states = statesIn(options.only);
-  const files = readSite(options.root);
-  const caches = readOnlyCaches(options);
-  const loaded = checkSite(files, caches, options, host);
-  const { definitions } = options;
-  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
-  const site = exchangedSite(loaded, content, options.to);
-  const earlier = earlierTexts(files.versions);
+  const before = siteBefore(options, host);
+  const site = exchangedBefore(before, options.to);
+  const earlier = earlierTexts(before.files.versions);
   const all = unitsOf(site, states, ({ text, locked }) => earlier(text.source.file, locked.source));
   const units = all.filter(isExchangeable);
   const { url, sourceLanguage } = site.config;
   const file = { site: url, sourceLanguage, targetLanguage: options.to, units };
   deliver(writeExchange(file, options), options.out, host);
-  print(host.stderr, table(extentOf(file)));
+  print(host.stderr, extentTable(extentOf(file)));
   const left = all.length - units.length;
   if (left > 0)
     print(
@@ -62,7 +57,7 @@ function statesIn(only: string): UnitState[] {
 }
 
 /** A line for each content file, then their total. */
-function table(extents: readonly Extent[]): string {
+export function extentTable(extents: readonly Extent[]): string {
   if (extents.length === 0) return 'There is nothing to translate.\n';
   const sum = (figure: 'units' | 'words' | 'characters') =>
     extents.reduce((total, extent) => total + extent[figure], 0);

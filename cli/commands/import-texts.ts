@@ -38,32 +38,58 @@ export interface ImportOptions extends SiteOptions {
  */
 export async function importTexts(options: ImportOptions, host: Host): Promise<0 | 1> {
   const path = resolve(host.cwd, options.file);
-  const caches = readOnlyCaches(options);
-  const files = readSite(options.root);
-  if (options.takesLate && files.lock.lock === null)
+  const before = siteBefore(options, host);
+  if (options.takesLate && before.files.lock.lock === null)
     throw new EnvironmentError(
       `There is no ${lockPath}, which would say that late translations are stale.`,
       'Write it first: tvilling validate',
     );
-  const before = { files, loaded: checkSite(files, caches, options, host), caches, options };
   const name = nameOf(path, options);
   const read = readUnits(path, name, before);
+  return finishImport({ read, sources: sourcesOf(path, name, before), dryRun: options.dryRun }, before, host);
+}
+
+/** What was read of a file, or the finding for one that cannot be read. */
+export type ReadTranslations = UnitReading | { finding: Diagnostic };
+
+interface FinishedReading {
+  read: ReadTranslations;
+  /** The texts of the files with findings. */
+  sources: { get(file: string): string | undefined };
+  /** Whether to print the changes as a unified diff, and write nothing. */
+  dryRun: boolean;
+}
+
+/** Writes the translations that were read, or prints them as a diff. Prints the findings, and what was done. */
+export async function finishImport(
+  { read, sources, dryRun }: FinishedReading,
+  before: SiteBefore,
+  host: Host,
+): Promise<0 | 1> {
+  const { root } = before.options;
   const done = 'finding' in read ? null : playedThrough(read, before, host);
   const findings = 'finding' in read ? [read.finding] : [...read.findings, ...(done?.findings ?? [])];
-  writeFindings(findings.sort(compareDiagnostics), sourcesOf(path, name, before), host.stderr, host);
+  writeFindings(findings.sort(compareDiagnostics), sources, host.stderr, host);
   if (done !== null) {
-    if (options.dryRun) print(host.stdout, patchOf(patchedFiles(done, options, host)));
-    else await writeWhole(host.heedSignals, () => writeChanges(options.root, done.changes, otherwise));
-    if (!options.dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
+    if (dryRun) print(host.stdout, patchOf(patchedFiles(done, root, host)));
+    else await writeWhole(host.heedSignals, () => writeChanges(root, done.changes, otherwise));
+    if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
   print(
     host.stderr,
-    done === null || 'finding' in read ? 'Nothing was changed.\n' : told(done, read, options),
+    done === null || 'finding' in read ? 'Nothing was changed.\n' : told(done, read, dryRun),
   );
   return hasErrors(findings) ? 1 : 0;
 }
 
 const otherwise = 'see what would be changed: --dry-run';
+
+/** A site as it is on the disk. */
+export function siteBefore(options: SiteOptions, host: Host): SiteBefore {
+  const caches = readOnlyCaches(options);
+  const files = readSite(options.root);
+  return { files, loaded: checkSite(files, caches, options, host), caches, options };
+}
 
 /** The name of the file in findings: relative to the site's root, or as it was given. */
 function nameOf(path: string, { root, file }: ImportOptions): string {
@@ -71,19 +97,28 @@ function nameOf(path: string, { root, file }: ImportOptions): string {
   return below.startsWith('../') ? file : below;
 }
 
-/** What a file has for the site, or the finding for a file that cannot be read. */
-function readUnits(path: string, name: string, before: SiteBefore): UnitReading | { finding: Diagnostic } {
-  const { files, loaded, caches, options } = before;
-  const { config } = comparedTranslations(loaded);
+/** What of a site is exchanged with translators into a language. Throws EnvironmentError as `exchangedSite`. */
+export function exchangedBefore(
+  { files, loaded, caches, options }: SiteBefore,
+  language: string,
+): ExchangedSite {
   const { definitions } = options;
+  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
+  return exchangedSite(loaded, content, language);
+}
+
+/** What a file has for the site, or the finding for a file that cannot be read. */
+function readUnits(path: string, name: string, before: SiteBefore): ReadTranslations {
+  const { config } = comparedTranslations(before.loaded);
+  const { options } = before;
   let site: ExchangedSite | null = null;
   const siteFor = (language: string) => {
-    const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
-    site = site?.language === language ? site : exchangedSite(loaded, content, language);
+    site = site?.language === language ? site : exchangedBefore(before, language);
     return site;
   };
   const { to: language, takesLate, takesUnfinished } = options as ImportOptions;
-  const reading: ReadingOptions = { file: name, config, language, siteFor, takesLate, takesUnfinished };
+  const choices = { language, takesLate, takesUnfinished, isMachine: false };
+  const reading: ReadingOptions = { file: name, config, siteFor, ...choices };
   try {
     const place = { folder: dirname(path), path: basename(path) };
     const read = readExchange(place, () => new UnitReading(reading));
@@ -103,7 +138,11 @@ function readUnits(path: string, name: string, before: SiteBefore): UnitReading 
   }
 }
 
-function unreadable({ message, at: { line, column }, isDoctype }: ExchangeError, file: string): Diagnostic {
+/** The finding for a file that cannot be read to its end. */
+export function unreadable(
+  { message, at: { line, column }, isDoctype }: ExchangeError,
+  file: string,
+): Diagnostic {
   const start = { line, column: Math.max(1, column) };
   const at = { file, range: { start, end: { line, column: start.column + 1 } } };
   return isDoctype
@@ -129,14 +168,14 @@ function sourcesOf(path: string, name: string, { loaded }: SiteBefore) {
   };
 }
 
-function patchedFiles({ changes }: TakenOver, { root }: ImportOptions, host: Host) {
+function patchedFiles({ changes }: TakenOver, root: string, host: Host) {
   const prefix = prefixOf(root, host);
   return changes
     .map((change) => ({ ...change, path: prefix + change.path }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function told(done: TakenOver, { units, leftOut }: UnitReading, { dryRun }: ImportOptions): string {
+function told(done: TakenOver, { units, leftOut }: UnitReading, dryRun: boolean): string {
   const written = done.taken.filter(({ target }) => target !== null).length;
   const checked = done.taken.length - written;
   const left = leftOut + done.findings.length;

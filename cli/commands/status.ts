@@ -127,7 +127,7 @@ function rowsOf(loaded: LoadedSite): FileStatus[] {
   });
 }
 
-const figures = ['texts', 'complete', 'missing', 'stale', 'identical'] as const;
+const figures = ['texts', 'complete', 'missing', 'stale', 'machine', 'identical'] as const;
 
 /** A block for each language: its files, then their total. Zero is printed as a dot, so that other figures stand out. */
 function table(rows: readonly FileStatus[], drafts: readonly string[], width: number): string {

@@ -1,4 +1,5 @@
 import { writeCsv } from './csv.ts';
+import { writeJsonLines } from './json-lines.ts';
 import { piecesOf, wordsIn } from './pieces.ts';
 import { writePo } from './po.ts';
 import type { ExchangeFormat, Separator, TranslationFile, TranslationUnit } from './unit.ts';
@@ -12,7 +13,7 @@ export function writeExchange(
   { format, separator }: { format: ExchangeFormat; separator: Separator },
 ): string {
   if (format === 'csv') return writeCsv(file, separator);
-  return { xliff12: writeXliff12, xliff2: writeXliff2, po: writePo }[format](file);
+  return { xliff12: writeXliff12, xliff2: writeXliff2, po: writePo, jsonl: writeJsonLines }[format](file);
 }
 
 /** Whether all formats can hold a unit: its texts have no control characters, which are findings of `validate`. */

@@ -33,7 +33,7 @@ function message(unit: TranslationUnit): string {
   return [
     ...Array.from(notesOf(unit), ([, text]) => `#. ${text.replace(/\s+/g, ' ')}\n`),
     `#: ${id}\n`,
-    ...(state === 'stale' || state === 'identical' ? ['#, fuzzy\n'] : []),
+    ...(state === 'missing' || state === 'complete' ? [] : ['#, fuzzy\n']),
     ...(earlierSource === null ? [] : [keyword('msgid', earlierSource, '#| ')]),
     keyword('msgctxt', id),
     keyword('msgid', source),

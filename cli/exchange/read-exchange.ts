@@ -1,5 +1,6 @@
 import { readPiecesIn } from '../files/read-file.ts';
 import { csvReader } from './csv.ts';
+import { jsonLinesReader } from './json-lines.ts';
 import { poReader } from './po.ts';
 import { xliffReader } from './read-xliff.ts';
 import { ExchangeError, type ExchangeHandler, type ExchangeReader } from './unit.ts';
@@ -11,7 +12,7 @@ export const exchangeLimit = 256 * 1024 * 1024;
 type Read<H> = ReturnType<typeof readPiecesIn> | { handler: H };
 
 /**
- * Reads a file for translators, in whatever format it is: XLIFF, PO or a table. Memory does not grow with its size. Throws
+ * Reads a file for translators, in whatever format it is: XLIFF, PO, JSON Lines or a table. Memory does not grow with its size. Throws
  * `ExchangeError` if it cannot be read as its format, and the system's error if it cannot be read at all. `start`: makes a handler;
  * a second one if the file has to be read again in another encoding.
  */
@@ -81,6 +82,7 @@ class Pieces {
 
   #readerFor(text: string): ExchangeReader {
     if (/^\s*</.test(text)) return xliffReader(this.#handler);
+    if (/^\s*\{/.test(text)) return jsonLinesReader(this.#handler);
     if (/\.pot?$/i.test(this.#path) || /^\s*(?:#|msgid\b)/.test(text)) return poReader(this.#handler);
     this.#isTable = true;
     return csvReader(this.#handler);

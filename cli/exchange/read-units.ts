@@ -21,6 +21,8 @@ export interface TakenUnit {
   target: string | null;
   /** The hash of the source text in the file. */
   source: string;
+  /** Whether a machine has made the translation. */
+  isMachine: boolean;
   /** The place of the translation in the file. */
   at: Location;
 }
@@ -37,6 +39,8 @@ export interface ReadingOptions {
   takesLate: boolean;
   /** Whether to take translations that are marked as unfinished. */
   takesUnfinished: boolean;
+  /** Whether a machine has made the translations. */
+  isMachine: boolean;
 }
 
 /** The known texts of the language of a file. */
@@ -161,10 +165,11 @@ export class UnitReading implements ExchangeHandler {
   #compare(text: SiteText, unit: ReadUnit, hash: string, known: Known): void {
     const { source, target } = unit;
     if (target === null || source === null || target.text.trim() === '') return;
-    const { takesLate, takesUnfinished } = this.#options;
+    const { takesLate, takesUnfinished, isMachine } = this.#options;
     const before = text.pair?.translation.text ?? null;
     const now = composed(normal(target.text, text), before);
-    const isDone = unit.isFinished === true && text.pair?.state === 'stale';
+    const isOpen = text.pair?.state === 'stale' || text.pair?.state === 'machine';
+    const isDone = unit.isFinished === true && isOpen;
     if (now === before && !isDone) return;
     const at = this.#at(target.at);
     if (unit.isFinished === false && !takesUnfinished) {
@@ -184,7 +189,7 @@ export class UnitReading implements ExchangeHandler {
       return;
     }
     this.#taken.set(text, now);
-    this.taken.push({ site: text, target: now === before ? null : now, source: hash, at });
+    this.taken.push({ site: text, target: now === before ? null : now, source: hash, isMachine, at });
   }
 
   #repeated(text: SiteText, now: string, id: string, at: Location): Diagnostic | null {

@@ -127,7 +127,7 @@ export function textsById(texts: readonly SiteText[]): Map<string, SiteText[]> {
 /** The state of a text as `status` counts it. */
 export function stateOf({ pair, source }: SiteText, sameWords: RegExp): UnitState {
   if (pair === null) return 'missing';
-  if (pair.state === 'stale') return 'stale';
+  if (pair.state === 'stale' || pair.state === 'machine') return pair.state;
   return source === pair.translation.text && !mayBeAlike(source, sameWords) ? 'identical' : 'complete';
 }
 

@@ -182,10 +182,12 @@ function lockWith(
 ): string {
   const nameOf = ({ source, written }: TranslatedText) =>
     `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
-  const sources = new Map(units.map(({ site, source }) => [nameOf(site.text), source]));
+  const taken = new Map(units.map((unit) => [nameOf(unit.site.text), unit]));
   const lines = (translations?.pairs() ?? []).map((pair) => {
-    const source = pair.language === language ? sources.get(nameOf(pair.text)) : undefined;
-    return source === undefined ? pair.locked : { ...pair.current, source };
+    const unit = pair.language === language ? taken.get(nameOf(pair.text)) : undefined;
+    if (unit === undefined) return pair.locked;
+    const { source, isMachine } = unit;
+    return { ...pair.current, source, ...(isMachine ? { isMachine } : {}) };
   });
   return lockOf(lines).format();
 }

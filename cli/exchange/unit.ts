@@ -1,7 +1,7 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
 
 /** The formats of files for translators. */
-export const exchangeFormats = ['xliff12', 'xliff2', 'po', 'csv'] as const;
+export const exchangeFormats = ['xliff12', 'xliff2', 'po', 'csv', 'jsonl'] as const;
 
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
@@ -11,7 +11,7 @@ export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type Separator = keyof typeof separators;
 
 /** What `status` counts a text as. */
-export const unitStates = ['missing', 'stale', 'identical', 'complete'] as const;
+export const unitStates = ['missing', 'stale', 'machine', 'identical', 'complete'] as const;
 
 export type UnitState = (typeof unitStates)[number];
 

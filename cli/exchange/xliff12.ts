@@ -29,6 +29,7 @@ export function writeXliff12(file: TranslationFile): string {
 const states: Readonly<Record<UnitState, string>> = {
   missing: 'new',
   stale: 'needs-translation',
+  machine: 'needs-review-translation',
   identical: 'needs-review-translation',
   complete: 'translated',
 };

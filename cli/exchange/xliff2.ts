@@ -26,6 +26,7 @@ export function writeXliff2(file: TranslationFile): string {
 const states: Readonly<Record<UnitState, string>> = {
   missing: 'initial',
   stale: 'initial',
+  machine: 'initial',
   identical: 'initial',
   complete: 'translated',
 };

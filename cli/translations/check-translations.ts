@@ -121,8 +121,14 @@ function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report
   for (const pair of pairs) {
     // One mistake gives one finding: a pair with a finding that explains the difference is not compared.
     if (own.size > 0 && isFaulty(pair, own)) continue;
-    if (pair.state === 'stale') reportStale(pair, comparison, noted.report);
-    else checkPair(pair, rules, noted.report);
+    if (pair.state === 'stale') {
+      reportStale(pair, comparison, noted.report);
+      continue;
+    }
+    if (pair.state === 'machine') reportMachine(pair, noted.report);
+    // One finding is enough for a text that a machine has only copied.
+    if (pair.state !== 'machine' || pair.source.text !== pair.translation.text)
+      checkPair(pair, rules, noted.report);
   }
   const state = states.get(entry.file);
   const isClean = noted.isClean && !found.has(entry.file);
@@ -183,6 +189,13 @@ function reportStale(pair: ComparedPair, { earlier }: Pick<Comparison, 'earlier'
   };
   const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
   report(diagnostic('translation/stale', text.source.valueAt(translation.path), facts, related));
+}
+
+function reportMachine({ text, source, translation }: ComparedPair, report: Report): void {
+  const { file } = text.source;
+  const facts = { text: translation.text, accept: `${file} ${translation.path.join('.')}` };
+  const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
+  report(diagnostic('translation/machine', text.source.valueAt(translation.path), facts, related));
 }
 
 function reportLock(lock: Lock | null, now: Lock, report: Report): void {

@@ -7,9 +7,10 @@ import type { TranslatedText, WrittenText } from './texts.ts';
  * - `checked`: source and translation belong together;
  * - `new`: the text is new;
  * - `translated`: the translation has changed, with or without its source;
+ * - `machine`: a machine has made the translation from the current source, and nobody has checked it;
  * - `stale`: the source has changed and the translation has not.
  */
-export type TranslationState = 'checked' | 'new' | 'translated' | 'stale';
+export type TranslationState = 'checked' | 'new' | 'translated' | 'machine' | 'stale';
 
 /** A translation and its source text. */
 export interface Pair {
@@ -85,11 +86,14 @@ function judge(now: LockedText, { lock, former }: Known): { state: TranslationSt
   if (lock.has(now)) return { state: 'checked', locked: now };
   const known = lock.at(now);
   const before = known.find(({ translation }) => translation === now.translation);
-  if (before !== undefined) return { state: 'stale', locked: before };
+  if (before !== undefined)
+    return { state: before.source === now.source ? 'machine' : 'stale', locked: before };
   if (known.length > 0) return { state: 'translated', locked: now };
   const moved = former(now);
   if (moved === null) return { state: 'new', locked: now };
   // The line moves with the text, and keeps its hashes.
-  const state = moved.source === now.source ? 'checked' : 'stale';
-  return { state, locked: { ...now, source: moved.source } };
+  const { source, isMachine } = moved;
+  const current = isMachine ? 'machine' : 'checked';
+  const locked = { ...now, source, ...(isMachine ? { isMachine } : {}) };
+  return { state: source === now.source ? current : 'stale', locked };
 }

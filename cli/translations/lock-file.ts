@@ -19,6 +19,8 @@ export interface LockedText {
   language: string;
   source: string;
   translation: string;
+  /** Whether a machine has made the translation, and nobody has checked it. */
+  isMachine?: true;
 }
 
 const version = 1;
@@ -41,8 +43,8 @@ const asOneLine = (text: string): string =>
   (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** The line of a text in the lock. */
-const lineOf = ({ place, language, source, translation }: LockedText): string =>
-  `  - ${place} ${language} ${source} ${translation}`;
+const lineOf = ({ place, language, source, translation, isMachine }: LockedText): string =>
+  `  - ${place} ${language} ${source} ${translation}${isMachine ? ' machine' : ''}`;
 
 /** The name of a file in the lock: `pages/home`. */
 export const nameInLock = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
@@ -154,7 +156,7 @@ const nameOf = ({ place, language }: LockedText): string => `${place} ${language
 const format: LockFormat = {
   version,
   list: 'texts',
-  entry: /^ {2}- (\S{1,500} \S{1,2000}) (\S{1,100}) ([0-9a-f]{12}) ([0-9a-f]{12})$/,
+  entry: /^ {2}- (\S{1,500} \S{1,2000}) (\S{1,100}) ([0-9a-f]{12}) ([0-9a-f]{12})(?: machine)?$/,
 };
 
 /** Removes merge marks from the lock and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
@@ -163,11 +165,14 @@ export const orderTexts = (text: string): { text: string; was: LockDisorder } | 
 
 const splitLines = (lines: string): string[] => lines.split('\n').slice(0, -1);
 
-/** Parses lines in the right format: `  - <file> <key> <language> <hash> <hash>`. */
+/** Parses lines in the right format: `  - <file> <key> <language> <hash> <hash>`, and `machine` where that is so. */
 const textsIn = (lines: string): LockedText[] =>
   splitLines(lines).map((line) => {
-    const [file = '', key = '', language = '', source = '', translation = ''] = line.slice(4).split(' ');
-    return { place: `${file} ${key}`, language, source, translation };
+    const [file = '', key = '', language = '', source = '', translation = '', mark] = line
+      .slice(4)
+      .split(' ');
+    const text = { place: `${file} ${key}`, language, source, translation };
+    return mark === undefined ? text : { ...text, isMachine: true };
   });
 
 /** Reads a lock. Reports the first line with a wrong format, and returns null. */
@@ -183,7 +188,7 @@ export function parseLock(text: string, report: Report): Lock | null {
 
 /** Consecutive lines of one file, up to some thousand: the expression cannot match more. */
 const linesOfFile =
-  / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}\n){0,10000}/y;
+  / {2}- (\S+) \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}(?: machine)?\n(?: {2}- \1 \S+ \S+ [0-9a-f]{12} [0-9a-f]{12}(?: machine)?\n){0,10000}/y;
 
 /**
  * Reads a lock in the exact form that the tool writes, file by file and not line by line: for 10,000 pages it has 130,000 lines.

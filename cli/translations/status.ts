@@ -11,6 +11,8 @@ export interface FileStatus {
   complete: number;
   missing: number;
   stale: number;
+  /** Made by a machine, and not checked by anybody. */
+  machine: number;
   /** The same as the source text, word for word. */
   identical: number;
 }
@@ -45,6 +47,7 @@ export function statusOf({
       complete: 0,
       missing: 0,
       stale: 0,
+      machine: 0,
       identical: 0,
     };
     rows.set(key, row);
@@ -63,7 +66,7 @@ export function statusOf({
   for (const { text, language, source, translation, state } of pairs) {
     const row = rowOf(text.source.file, language);
     row.texts++;
-    if (state === 'stale') row.stale++;
+    if (state === 'stale' || state === 'machine') row[state]++;
     else if (source.text === translation.text && !mayBeAlike(source.text)) row.identical++;
     else row.complete++;
   }

@@ -51,6 +51,7 @@ async function exchanged(root: string, files: SiteFiles = readSite(root)) {
           siteFor: () => site,
           takesLate: false,
           takesUnfinished: false,
+          isMachine: false,
         });
       const read = readExchange({ folder: root, path: name }, start);
       if (read === null || !('handler' in read)) throw new Error('not read');

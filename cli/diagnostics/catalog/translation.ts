@@ -112,6 +112,17 @@ export const translationRules = {
     bad: '# en said "two days"\nlead: { en: We reply within one day, sv: Vi svarar inom två dygn }',
     good: 'lead: { en: We reply within one day, sv: Vi svarar inom ett dygn }',
   }),
+  'translation/machine': define<{ text: string; accept: string }>({
+    severity: 'warning',
+    message: ({ text }) =>
+      `A machine has made this translation, and nobody has checked it: ${part(line(text), 0, 0)}.`,
+    hint: ({ accept }) => `Correct the text, or say that it is right: tvilling accept ${accept}`,
+    what: 'A translation that a machine has made (tvilling translations fill) waits for somebody to read it. In a run with --release, this is an error.',
+    why: 'Machines get names, figures and the tone of a company wrong, and readers of the other language are the first to notice.',
+    fix: 'Correct the text, or say that it is right: tvilling accept <file> <place>. Somebody can also check all of them at once: tvilling translations export --only machine',
+    bad: '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02… machine',
+    good: '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02…',
+  }),
   'translation/identical': define<{ text: string }>({
     severity: 'warning',
     message: ({ text }) => `The translation is the source text itself: ${part(line(text), 0, 0)}.`,

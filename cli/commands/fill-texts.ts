@@ -1,0 +1,167 @@
+import type { SiteBefore } from '../check/changed-site.ts';
+import type { SiteOptions } from '../check/check-site.ts';
+import { count } from '../diagnostics/format.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
+import { jsonLinesReader } from '../exchange/json-lines.ts';
+import { UnitReading } from '../exchange/read-units.ts';
+import { type ExchangedSite, type SiteText, unitsOf } from '../exchange/site-units.ts';
+import { runProgram } from '../exchange/translation-program.ts';
+import { ExchangeError, type TranslationFile } from '../exchange/unit.ts';
+import { type Host, print } from '../host.ts';
+import { earlierTexts } from '../translations/earlier-texts.ts';
+import { lockPath } from '../translations/lock-file.ts';
+import { extentTable } from './export-texts.ts';
+import {
+  exchangedBefore,
+  finishImport,
+  type ReadTranslations,
+  siteBefore,
+  unreadable,
+} from './import-texts.ts';
+
+export interface FillOptions extends SiteOptions {
+  /** The language to translate into. */
+  to: string;
+  /** The program, as a command of the shell. It runs in the current folder. */
+  with: string;
+  /** Whether to print the changes as a unified diff, and write nothing. */
+  dryRun: boolean;
+}
+
+/** The file of findings about the answers of the program. */
+const answersFile = '<answers>';
+
+/**
+ * `tvilling translations fill`: lets a program translate what is missing, and what a machine has translated from an older source text.
+ * It reads texts as JSON Lines and writes an `id` and a `target` for each. The lock marks its translations, and nothing that people
+ * have written changes. The exit code is 1 if a text was not answered, or its answer was left out.
+ *
+ * Throws EnvironmentError if the program fails. What it had answered before is written.
+ */
+export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1> {
+  const before = siteBefore(options, host);
+  if (before.files.lock.lock === null)
+    throw new EnvironmentError(
+      `There is no ${lockPath}, which would say what a machine has translated.`,
+      'Write it first: tvilling validate',
+    );
+  const whole = exchangedBefore(before, options.to);
+  const site = { ...whole, texts: whole.texts.filter(isForMachines) };
+  const file = fileToFill(whole, site, before);
+  if (file.units.length === 0) {
+    print(host.stderr, 'There is nothing to translate.\n');
+    return 0;
+  }
+  print(host.stderr, extentTable(extentOf(file)));
+  const answers = new Answers(file, site);
+  const ended = await answers.askProgram(options.with, host);
+  const code = await finishImport(
+    { read: answers.read, sources: sourcesWith(answers, before), dryRun: options.dryRun },
+    before,
+    host,
+  );
+  const open = file.units.length - answers.answered;
+  if (ended !== null)
+    throw new EnvironmentError(
+      `The program ${ended}, and had not answered ${count(open, 'text')} of ${file.units.length}.`,
+      'Its other answers were taken. Run the command again for the rest.',
+    );
+  if (open > 0) print(host.stderr, `The program did not answer ${count(open, 'text')}.\n`);
+  return open > 0 ? 1 : code;
+}
+
+/** Whether no person has written a translation: it is missing, or a machine has made it from an older source text. */
+const isForMachines = ({ pair }: SiteText): boolean =>
+  pair === null || (pair.state === 'stale' && pair.locked.isMachine === true);
+
+function fileToFill(whole: ExchangedSite, { texts, config, language }: ExchangedSite, { files }: SiteBefore) {
+  const ids = new Set(texts.map(({ id }) => id));
+  const earlier = earlierTexts(files.versions);
+  const units = unitsOf(whole, ['missing', 'stale'], ({ text, locked }) =>
+    earlier(text.source.file, locked.source),
+  ).filter((unit) => ids.has(unit.id) && isExchangeable(unit));
+  const { url, sourceLanguage } = config;
+  return { site: url, sourceLanguage, targetLanguage: language, units };
+}
+
+/** In characters. Findings do not show the lines of longer answers. */
+const mostShown = 4_000_000;
+
+/** The answers of a program, on their way to the site. */
+class Answers {
+  readonly #file: TranslationFile;
+  readonly #reading: UnitReading;
+  readonly #sources: ReadonlyMap<string, string>;
+  readonly #open: Set<string>;
+  #finding: ReadTranslations | null = null;
+  #text = '';
+
+  /** `site`: only the texts that the program may translate. */
+  constructor(file: TranslationFile, site: ExchangedSite) {
+    this.#file = file;
+    this.#sources = new Map(file.units.map(({ id, source }) => [id, source]));
+    this.#open = new Set(this.#sources.keys());
+    this.#reading = new UnitReading({
+      file: answersFile,
+      config: site.config,
+      language: site.language,
+      siteFor: () => site,
+      takesLate: false,
+      takesUnfinished: false,
+      isMachine: true,
+    });
+  }
+
+  /** What was read, or the finding for answers that cannot be read. */
+  get read(): ReadTranslations {
+    return this.#finding ?? this.#reading;
+  }
+
+  /** The number of texts with an answer. */
+  get answered(): number {
+    return this.#sources.size - this.#open.size;
+  }
+
+  /** All lines of the answers; undefined if they are too long to be shown. */
+  get text(): string | undefined {
+    return this.#text.length > mostShown ? undefined : this.#text;
+  }
+
+  /** Runs the program. Returns how it failed; null if it did its work. */
+  async askProgram(command: string, host: Host): Promise<string | null> {
+    const reader = jsonLinesReader({
+      head: (head) => this.#reading.head(head),
+      unit: (unit) => {
+        const { id, at, target } = unit;
+        const source = this.#sources.get(id);
+        if (target !== null && target.text.trim() !== '') this.#open.delete(id);
+        this.#reading.unit({
+          ...unit,
+          source: unit.source ?? (source === undefined ? null : { text: source, at }),
+          isFinished: true,
+        });
+      },
+    });
+    const input = writeExchange(this.#file, { format: 'jsonl', separator: 'comma' });
+    const onPiece = (piece: string) => {
+      if (this.#text.length <= mostShown) this.#text += piece;
+      reader.write(piece);
+    };
+    const onMessage = (text: string) => print(host.stderr, text);
+    try {
+      const { code, signal } = await runProgram({ command, folder: host.cwd, input }, { onPiece, onMessage });
+      // The last line of a program that was stopped may not be whole.
+      if (code !== 0) return signal === null ? `ended with exit code ${code}` : `was stopped by ${signal}`;
+      reader.end();
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error;
+      this.#finding = { finding: unreadable(error, answersFile) };
+    }
+    return null;
+  }
+}
+
+const sourcesWith = (answers: Answers, { loaded }: SiteBefore) => ({
+  get: (file: string) => (file === answersFile ? answers.text : loaded.sources.get(file)),
+});
