@@ -19,6 +19,7 @@ import { addReceive } from './receive-command.ts';
 import { addMove, addRename } from './rename-commands.ts';
 import { parseShard } from './shard.ts';
 import { languageList } from './starter/languages.ts';
+import { type StatusFormat, statusFormats } from './translations/status.ts';
 import { addTranslations } from './translations-commands.ts';
 import { addVerify } from './verify-command.ts';
 import { version } from './version.ts';
@@ -253,20 +254,31 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
 
   command('status', 'show the progress of the translations, or when the output changes next')
     .addOption(day())
-    .option('--json', 'print it as JSON', false)
+    .addOption(new Option('--format <name>', 'how to print it').choices(statusFormats).default('text'))
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+    .addOption(
+      new Option('--badge', 'short for --format badge: a picture (SVG)').implies({ format: 'badge' }),
+    )
+    .option('--output <file>', 'write it to a file')
     .option('--next', 'print when time alone changes the output next, and what changes then')
     .option(
       '--since <time>',
       'with --next: say whether something has changed since then, 2026-11-30T09:00:00Z',
     )
-    .action(async (flags: CommonFlags & { json: boolean; next?: true; since?: string }) => {
-      const { status, statusNext } = await import('./commands/status.ts');
-      const { next = false, since } = flags;
-      if (since !== undefined && !next)
-        throw new EnvironmentError('--since says what was due.', 'Add --next.');
-      const options = { ...flags, ...(await site(flags)) };
-      finish(await (next ? statusNext : status)(options, host));
-    });
+    .action(
+      async (flags: CommonFlags & { format: StatusFormat; output?: string; next?: true; since?: string }) => {
+        const { next = false, since } = flags;
+        if (since !== undefined && !next)
+          throw new EnvironmentError('--since says what was due.', 'Add --next.');
+        if (next) {
+          const { statusNext } = await import('./commands/status-next.ts');
+          finish(await statusNext({ ...flags, ...(await site(flags)) }, host));
+          return;
+        }
+        const { status } = await import('./commands/status.ts');
+        finish(await status({ output: undefined, ...flags, ...(await site(flags)) }, host));
+      },
+    );
 
   command('accept', 'mark translations as checked against their current source text')
     .argument('[file]', 'file of the texts, such as content/pages/about.yaml (default: all)')

@@ -1,113 +1,81 @@
-import { exitCode, type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
+import type { SiteBefore } from '../check/changed-site.ts';
+import { type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import type { TimedChange } from '../facts/timed-changes.ts';
+import { badge } from '../exchange/badge.ts';
+import { openTexts } from '../exchange/progress.ts';
+import { type LanguageProgress, progressHtml } from '../exchange/progress-html.ts';
 import { type Host, print } from '../host.ts';
-import { writeFindings } from '../report/report-findings.ts';
-import { offsetTime } from '../time-zone.ts';
+import { sourceLinks } from '../report/source-links.ts';
+import { deliver } from '../report/write-report.ts';
 import { mayBeAlike } from '../translations/check-pair.ts';
 import { sameWordsOf } from '../translations/check-translations.ts';
-import { type FileStatus, statusOf } from '../translations/status.ts';
-import { visibleJson } from '../visible.ts';
+import { type FileStatus, type StatusFormat, statusOf } from '../translations/status.ts';
+import { visibleJson, visibleLines } from '../visible.ts';
+import { exchangedBefore, siteBefore } from './import-texts.ts';
+
+export interface StatusOptions extends SiteOptions {
+  format: StatusFormat;
+  /** Path of a file to write to, instead of standard output. */
+  output: string | undefined;
+}
 
 /**
  * `tvilling status`: counts complete, missing, stale and identical texts per language and file. The exit code is 0 whatever it
  * counts.
  */
-export async function status(options: SiteOptions & { json: boolean }, host: Host): Promise<0> {
+export async function status(options: StatusOptions, host: Host): Promise<0> {
   const loaded = await loadSite(options, host);
   const rows = rowsOf(loaded);
-  const drafts =
-    loaded.config?.languages.flatMap(({ code, state }) => (state === 'draft' ? [code] : [])) ?? [];
-  print(
-    host.stdout,
-    options.json
-      ? `${visibleJson({ version: 1, files: rows })}\n`
-      : table(rows, drafts, host.stdout.columns ?? 80),
-  );
+  const { format, output } = options;
+  if (format === 'text') deliver(visibleLines(textOf(rows, loaded, host)), output, host);
+  else if (format === 'json') deliver(`${visibleJson({ version: 1, files: rows })}\n`, output, host);
+  else if (format === 'badge') deliver(badge(progressOf(rows, loaded, () => [])), output, host);
+  else deliver(page(rows, siteBefore(options, host), { output }, host), output, host);
   const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
   print(host.stderr, `${summary(loaded.diagnostics)}${found}\n`);
   return 0;
 }
 
-export interface NextOptions extends SiteOptions {
-  json: boolean;
-  /** Whether something has changed since then is told too: RFC 3339. */
-  since?: string | undefined;
+function textOf(rows: readonly FileStatus[], { config }: LoadedSite, { stdout }: Host): string {
+  const drafts = config?.languages.flatMap(({ code, state }) => (state === 'draft' ? [code] : [])) ?? [];
+  return table(rows, drafts, stdout.columns ?? 80);
 }
 
-/**
- * `tvilling status --next`: prints the next instant at which time alone changes the output, and what changes then. The exit code is 0
- * whatever comes. Throws EnvironmentError for a time that cannot be read.
- */
-export async function statusNext(options: NextOptions, host: Host): Promise<0 | 1 | 2> {
-  const { root, definitions, date, since } = options;
-  const { config, changes, diagnostics, sources, instant } = await loadSite(
-    { root, definitions, date },
-    host,
-  );
-  if (config === null) {
-    writeFindings(diagnostics, sources, host.stderr, host);
-    return exitCode(diagnostics);
-  }
-  const time = (at: number) => offsetTime(config.timeZone, at);
-  const first = changes.find((change) => change.instant > instant)?.instant;
-  const next =
-    first === undefined
-      ? null
-      : { time: time(first), changes: changes.filter((change) => change.instant === first).map(toldChange) };
-  const last = since === undefined ? null : instantIn(since);
-  const due =
-    last === null ? null : changes.some((change) => last < change.instant && change.instant <= instant);
-  print(
-    host.stdout,
-    options.json
-      ? `${visibleJson({ version: 1, now: time(instant), ...(due === null ? {} : { due }), next })}\n`
-      : nextText(next, due),
-  );
-  return 0;
+/** The languages that are translated into, each with its rows and its open texts. */
+function progressOf(
+  rows: readonly FileStatus[],
+  loaded: LoadedSite,
+  openIn: (language: string) => LanguageProgress['open'],
+): LanguageProgress[] {
+  const { languages, sourceLanguage } = comparedTranslations(loaded).config;
+  return languages
+    .filter(({ code }) => code !== sourceLanguage)
+    .map(({ code, name, state }) => ({
+      code,
+      name,
+      isDraft: state === 'draft',
+      rows: rows.filter(({ language }) => language === code),
+      open: openIn(code),
+    }));
 }
 
-function instantIn(text: string): number {
-  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
-  if (!Number.isNaN(instant)) return instant;
-  throw new EnvironmentError(
-    `"${text}" is not a time.`,
-    'Write it with its offset from UTC: --since 2026-11-30T09:00:00Z',
-  );
-}
-
-const toldChange = ({ change, what, file }: TimedChange) => ({ change, what, file });
-
-const verbs: Record<TimedChange['change'], string> = {
-  published: 'is published',
-  expired: 'expires',
-  closed: 'closes',
-  year: 'changes',
-};
-
-/** The time stands alone in its line, so that a script can read it. */
-function nextText(
-  next: { time: string; changes: readonly ReturnType<typeof toldChange>[] } | null,
-  due: boolean | null,
+function page(
+  rows: readonly FileStatus[],
+  before: SiteBefore,
+  { output }: Pick<StatusOptions, 'output'>,
+  host: Host,
 ): string {
-  const lines =
-    next === null
-      ? ['Time alone changes nothing.']
-      : [
-          next.time,
-          ...next.changes.map(
-            ({ change, what, file }) => `  ${what} ${verbs[change]}${file === null ? '' : ` (${file})`}`,
-          ),
-        ];
-  const told =
-    due === null ? [] : [due ? 'A build is due: something has changed since then.' : 'No build is due.'];
-  return `${[...lines, ...told].join('\n')}\n`;
+  const { config } = comparedTranslations(before.loaded);
+  const { sourceLanguage, languages } = config;
+  const linkTo = sourceLinks({ root: before.options.root, output }, host);
+  const direction = languages.find(({ code }) => code === sourceLanguage)?.direction ?? 'ltr';
+  const progress = progressOf(rows, before.loaded, (language) =>
+    openTexts(exchangedBefore(before, language)),
+  );
+  return progressHtml({ site: config.name, sourceLanguage, direction, languages: progress, linkTo });
 }
 
 function rowsOf(loaded: LoadedSite): FileStatus[] {

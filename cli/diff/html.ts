@@ -1,5 +1,4 @@
-import { escapeAttribute } from '../escape.ts';
-import { visibleLines } from '../visible.ts';
+import { cells, code, escapeHtml, htmlPage, table } from '../report/html-page.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
@@ -8,52 +7,27 @@ import { compareWords, type Run } from './words.ts';
 /** The direction of each language, by code. */
 export type Directions = Readonly<Record<string, 'ltr' | 'rtl'>>;
 
-const style = `
-:root { color-scheme: light dark; --line: light-dark(#d5dbe1, #39424d); --soft: light-dark(#f4f6f8, #1a2027);
-  --came: light-dark(#d9f2e0, #12401f); --went: light-dark(#fbdfdc, #551d18); --warn: light-dark(#8a4b00, #f0b268) }
-body { margin: 2rem auto; padding: 0 1.5rem; max-width: 90rem; font: 1rem/1.5 system-ui, sans-serif;
-  color: light-dark(#16202b, #e6ebf0); background: light-dark(#fff, #12161b) }
-h1 { font-size: 1.5rem } h2 { font-size: 1.125rem; margin-top: 2.5rem }
-table { border-collapse: collapse } .texts { width: 100%; table-layout: fixed }
-th, td { padding: .5rem .75rem; border: 1px solid var(--line); text-align: start; vertical-align: top;
-  white-space: pre-line }
-.texts th, .texts td { overflow-wrap: anywhere } .wide { overflow-x: auto } li { overflow-wrap: anywhere }
-thead th { background: var(--soft) } th { font-weight: 600 } code { font-size: .875em }
+const css = `:root { --came: light-dark(#d9f2e0, #12401f); --went: light-dark(#fbdfdc, #551d18) }
+.texts { width: 100%; table-layout: fixed } .texts th, .texts td { overflow-wrap: anywhere }
 ins { background: var(--came); text-decoration: underline } del { background: var(--went) }
-.note { color: var(--warn); font-weight: 600 }
 `;
 
 /** A change as one HTML page without scripts and other files. */
 export function formatHtml(diff: SiteDiff, directions: Directions): string {
-  const title = `Content: ${headline(diff)}`;
   const base =
     diff.base === null
       ? ''
       : `<p>Compared with <code>${escapeHtml(diff.base.ref)}</code> (${diff.base.commit.slice(0, 12)}).</p>\n`;
   const body = [
-    `<h1>${escapeHtml(title)}</h1>\n${base}`,
+    base,
     addressList('Published, and leading nowhere now', diff.lost),
     addressList('Let go', diff.gone),
     pagesTable(diff),
     staleList(diff),
     ...diff.files.map((file) => filePart(diff, file, directions)),
-  ];
-  return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>${escapeHtml(title)}</title>\n<style>${style}</style>\n</head>\n<body>\n<main>\n${body.join('')}</main>\n</body>\n</html>\n`;
+  ].join('');
+  return htmlPage({ title: `Content: ${headline(diff)}`, css, body });
 }
-
-/** For text and attributes. */
-const escapeHtml = (text: string): string => escapeAttribute(visibleLines(text));
-
-const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
-
-function table(head: readonly string[], rows: readonly string[], name = 'facts'): string {
-  const columns = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row}</tr>\n`).join('');
-  // Wide parts scroll by themselves, also with the keyboard.
-  return `<div class="wide" tabindex="0"><table class="${name}">\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>\n`;
-}
-
-const cells = (values: readonly string[]): string => values.map((value) => `<td>${value}</td>`).join('');
 
 const addressList = (title: string, addresses: SiteDiff['lost']): string =>
   addresses.length === 0

@@ -29,16 +29,27 @@ export interface Extent {
   characters: number;
 }
 
+type Source = Pick<TranslationUnit, 'source' | 'isRich'>;
+
+/** A source text without placeholders and signs of Markdown. */
+const textIn = ({ source, isRich }: Source): string => wordsIn(piecesOf(source, isRich));
+
+/** Returns a function that counts the words of a source text, as its language divides them. */
+export function wordsOf(sourceLanguage: string): (unit: Source) => number {
+  const segmenter = new Intl.Segmenter(sourceLanguage, { granularity: 'word' });
+  return (unit) => [...segmenter.segment(textIn(unit))].filter(({ isWordLike }) => isWordLike).length;
+}
+
 /** The extent of units, by content file. */
 export function extentOf({ units, sourceLanguage }: TranslationFile): Extent[] {
-  const segmenter = new Intl.Segmenter(sourceLanguage, { granularity: 'word' });
+  const words = wordsOf(sourceLanguage);
   const found = new Map<string, Extent>();
-  for (const { file, source, isRich } of units) {
+  for (const unit of units) {
+    const { file } = unit;
     const extent = found.get(file) ?? { file, units: 0, words: 0, characters: 0 };
-    const text = wordsIn(piecesOf(source, isRich));
     extent.units += 1;
-    extent.words += [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-    extent.characters += text.length;
+    extent.words += words(unit);
+    extent.characters += textIn(unit).length;
     found.set(file, extent);
   }
   return [...found.values()];

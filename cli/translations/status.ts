@@ -1,6 +1,11 @@
 import type { ComparedPair } from './compare.ts';
 import type { TranslatedText } from './texts.ts';
 
+/** The formats of `tvilling status`. */
+export const statusFormats = ['text', 'json', 'html', 'badge'] as const;
+
+export type StatusFormat = (typeof statusFormats)[number];
+
 /** The progress of translating a file into a language, in numbers of texts. */
 export interface FileStatus {
   file: string;

@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
+import { expectRefusal } from './findings.ts';
 
 const lockPath = 'content/translations.lock.yaml';
 const about = 'content/pages/about.yaml';
@@ -248,8 +249,42 @@ describe('tvilling status', () => {
       identical: 1,
     });
     const table = await runMain(['status', '--root', site]);
-    expect(table.stdout).toMatch(/^sv +texts {2}complete {2}missing {2}stale {2}identical$/m);
-    expect(table.stdout).toMatch(/^pages\/about\.yaml +11 +8 +1 +1 +1$/m);
+    expect(table.stdout).toMatch(/^sv +texts {2}complete {2}missing {2}stale {2}machine {2}identical$/m);
+    expect(table.stdout).toMatch(/^pages\/about\.yaml +11 +8 +1 +1 +· +1$/m);
+  });
+
+  it('is one HTML page with links to the lines that wait, and a picture of the share', async () => {
+    const site = temporarySite('minimal');
+    edit(site, about, 'title: { en: Meet us, sv: Träffa oss }', 'title: { en: "Meet <us> & all" }');
+    const run = (args: string[], env = {}) =>
+      runMain(['status', ...args, '--root', site], { cwd: site, env });
+    const html = ['--format', 'html', '--output', 'report/status.html'];
+    expect(await run(html)).toMatchObject({ code: 0, stdout: '' });
+    const page = read(site, 'report/status.html');
+    const line =
+      read(site, about)
+        .split('\n')
+        .findIndex((text) => text.includes('Meet <us>')) + 1;
+    const link = (address: string) =>
+      `<li><a href="${address}#L${line}"><code>${line}</code></a> <span class="note">missing</span>`;
+    expect(page).toContain(link('../content/pages/about.yaml'));
+    expect(page).toContain('<span lang="en" dir="ltr">Meet &lt;us&gt; &amp; all</span>');
+    expect(page).toContain('<a class="open" href="#sv/content/pages/about.yaml">10 of 11, 3 words left</a>');
+    expect(page).toContain('<h3 id="sv/content/pages/about.yaml">');
+    expect(page).not.toContain('<script');
+    const github = {
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'nordkaj/site',
+      GITHUB_SHA: '0123abc',
+      GITHUB_WORKSPACE: dirname(site),
+    };
+    const folder = basename(site);
+    expect((await run(['--format', 'html'], github)).stdout).toContain(
+      link(`https://github.com/nordkaj/site/blob/0123abc/${folder}/content/pages/about.yaml`),
+    );
+    const badge = await run(['--badge']);
+    expect(badge.stdout).toMatch(/^<svg .* aria-label="translated: sv 9\d %">$/m);
+    expectRefusal(await run(['--next', '--badge']), /--next has no format "badge"/);
   });
 
   it('fits into a terminal: a name that leaves no room for its figures stands above them', async () => {
