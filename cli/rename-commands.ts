@@ -25,7 +25,11 @@ const optionsOf = async (site: RenameContext['site'], flags: DryRunFlags) => ({
 
 /** Adds `tvilling rename …`: a command for each kind of thing that can get another name. */
 export function addRename(program: Command, { site, finish, host }: RenameContext): void {
-  const command = commandGroup(program, 'rename', 'rename a page or an entry, with every reference to it');
+  const command = commandGroup(
+    program,
+    'rename',
+    'rename a page, an entry, a section or a language, with every reference',
+  );
   const slugs = () => slugOption('the new last part of its address in a language', 'as it is');
 
   command('page', 'give a page another key, other slugs, or both')
@@ -49,6 +53,36 @@ export function addRename(program: Command, { site, finish, host }: RenameContex
       finish(
         await renameEntryOf(await optionsOf(site, flags), { collection, id, now, slugs: flags.slug }, host),
       );
+    });
+
+  addSmallerNames(command, { site, finish, host });
+}
+
+type LanguageFlags = DryRunFlags & { prefix?: string };
+
+/** Adds the commands for names within pages, and of languages. */
+function addSmallerNames(
+  command: ReturnType<typeof commandGroup>,
+  { site, finish, host }: RenameContext,
+): void {
+  command('anchor', 'give a section of a page another id, which links to it have')
+    .argument('<page>', 'key of the page, such as about')
+    .argument('<id>', 'id of the section, such as story')
+    .argument('<new id>', 'its new id, such as history')
+    .addOption(dryRun())
+    .action(async (page: string, id: string, now: string, flags: DryRunFlags) => {
+      const { renameAnchorOf } = await commands();
+      finish(await renameAnchorOf(await optionsOf(site, flags), { page, id, now }, host));
+    });
+
+  command('language', 'give a language another code, another prefix, or both')
+    .argument('<code>', 'its code, such as de')
+    .argument('[new code]', 'its new code, such as de-CH')
+    .option('--prefix <segment>', 'the first part of its addresses (default: as it is)')
+    .addOption(dryRun())
+    .action(async (code: string, now: string | undefined, { prefix, ...flags }: LanguageFlags) => {
+      const { renameLanguageOf } = await commands();
+      finish(await renameLanguageOf(await optionsOf(site, flags), { code, now, prefix }, host));
     });
 }
 

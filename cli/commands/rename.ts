@@ -4,8 +4,10 @@ import { count } from '../diagnostics/format.ts';
 import { patchOf } from '../diff/patch.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
+import { type RenameAnchor, renameAnchor } from '../rename/anchor.ts';
 import { carryOutRenaming } from '../rename/carry-out.ts';
 import { type RenameEntry, renameEntry } from '../rename/entry.ts';
+import { type RenameLanguage, renameLanguage } from '../rename/language.ts';
 import { type MovePage, movePage } from '../rename/move-page.ts';
 import { type RenamePage, renamePage } from '../rename/page.ts';
 import { rehearseRenaming } from '../rename/plan.ts';
@@ -25,6 +27,14 @@ export const renamePageOf = (options: RenameOptions, page: RenamePage, host: Hos
 /** `tvilling rename entry`: gives an entry of a collection another id, other slugs, or both. */
 export const renameEntryOf = (options: RenameOptions, entry: RenameEntry, host: Host): Promise<0> =>
   rename(options, (site) => renameEntry(site, entry), host);
+
+/** `tvilling rename anchor`: gives a section of a page another id. */
+export const renameAnchorOf = (options: RenameOptions, anchor: RenameAnchor, host: Host): Promise<0> =>
+  rename(options, (site) => renameAnchor(site, anchor), host);
+
+/** `tvilling rename language`: gives a language another code, another prefix, or both. */
+export const renameLanguageOf = (options: RenameOptions, language: RenameLanguage, host: Host): Promise<0> =>
+  rename(options, (site) => renameLanguage(site, language), host);
 
 /** `tvilling move page`: puts a page below another one, or at another place beside its neighbours. */
 export const movePageOf = (options: RenameOptions, page: MovePage, host: Host): Promise<0> =>

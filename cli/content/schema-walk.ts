@@ -90,6 +90,13 @@ function describedBy(schema: Schema): string | undefined {
   return describedBy(schema.def.innerType);
 }
 
+/** What the values at `path` name, as the schema says it (`names` of its metadata), such as `languages`; null if it does not say. */
+export function namedAt(schema: Schema, path: Path, data: unknown): string | null {
+  const found = schemaAt(schema, path, data);
+  const { names } = (found && (z.globalRegistry.get(unwrapped(found)) as { names?: unknown })) ?? {};
+  return typeof names === 'string' ? names : null;
+}
+
 /** Whether the schema at `path` is for a text that visitors read, not for an id, day or number. */
 export function isTextAt(schema: Schema, path: Path, data: unknown): boolean {
   const found = schemaAt(schema, path, data);

@@ -19,9 +19,10 @@ export function renamedLocks(
   const inTexts = new Set(references.flatMap(({ at, offset }) => (offset === null ? [] : [at.file])));
   const hashes = newHashes(content, names, inTexts);
   const texts = [...(locked?.files ?? [])].flatMap((file) =>
-    (locked?.textsOf(file) ?? []).map(({ place, language, source, translation }) => ({
+    (locked?.textsOf(file) ?? []).map(({ place, language, source, translation, ...mark }) => ({
+      ...mark,
       place: names.place(place),
-      language,
+      language: names.language(language),
       source: hashes.get(source) ?? source,
       translation: hashes.get(translation) ?? translation,
     })),
@@ -29,6 +30,7 @@ export function renamedLocks(
   const lines = (parsePublished(published.lock, ignore) ?? []).map((line) => ({
     ...line,
     page: names.page(line.page),
+    language: names.language(line.language),
   }));
   return {
     lock: withText(lock, lockOf(texts).format()),

@@ -4,18 +4,31 @@ import { nameInLock } from '../translations/lock-file.ts';
 export interface NewNames {
   /** A page key: `about`, or `careers/<id>` for the page of an entry. */
   page(key: string): string;
+  /** The id of a section of a page. */
+  anchor(page: string, id: string): string;
+  /** The code of a language. */
+  language(code: string): string;
   /** The id of an entry of a collection. */
   entry(collection: string, id: string): string;
   /** A text in the lock of translations: its file and key, `pages/about hero.title`. */
   place(place: string): string;
 }
 
+/** The new names if only addresses change. */
+export const sameNames: NewNames = {
+  page: (key) => key,
+  anchor: (_, id) => id,
+  language: (code) => code,
+  entry: (_, id) => id,
+  place: (place) => place,
+};
+
 /** The new names if a page is renamed. The pages of entries below it have its key in theirs. */
 export function pageNames(key: string, now: string): NewNames {
   const [file, newFile] = [nameInLock(pagePath(key)), nameInLock(pagePath(now))];
   return {
+    ...sameNames,
     page: (page) => (page === key ? now : page.startsWith(`${key}/`) ? now + page.slice(key.length) : page),
-    entry: (_, id) => id,
     place: (place) => (place.startsWith(`${file} `) ? newFile + place.slice(file.length) : place),
   };
 }
@@ -34,14 +47,39 @@ export interface RenamedEntry {
 /** The new names if an entry is renamed. */
 export function entryNames({ collection, id, now, page, places: [before, after] }: RenamedEntry): NewNames {
   return {
+    ...sameNames,
     page: (key) => (key === page ? key.slice(0, -id.length) + now : key),
     entry: (name, each) => (name === collection && each === id ? now : each),
     place: (place) => (place.startsWith(before) ? after + place.slice(before.length) : place),
   };
 }
 
-/** The new names if only addresses change. */
-export const sameNames: NewNames = { page: (key) => key, entry: (_, id) => id, place: (place) => place };
+/** A section with its new id. */
+export interface RenamedAnchor {
+  /** The key of the page file with the section. */
+  file: string;
+  id: string;
+  now: string;
+  /** The keys of the pages that show the file: its own, or those of entries. */
+  pages: ReadonlySet<string>;
+}
+
+/** The new names if a section gets another id. */
+export function anchorNames({ file, id, now, pages }: RenamedAnchor): NewNames {
+  const [before, after] = [id, now].map((each) => `${nameInLock(pagePath(file))} sections.${each}.`);
+  return {
+    ...sameNames,
+    anchor: (page, each) => (each === id && pages.has(page) ? now : each),
+    place: (place) =>
+      before !== undefined && place.startsWith(before) ? after + place.slice(before.length) : place,
+  };
+}
+
+/** The new names if a language gets another code. */
+export const languageNames = (code: string, now: string): NewNames => ({
+  ...sameNames,
+  language: (each) => (each === code ? now : each),
+});
 
 /** The file of a page. */
 export const pagePath = (key: string): string => `content/pages/${key}.yaml`;

@@ -1,10 +1,12 @@
 import { parseLinkTarget } from '../content/links.ts';
 import type { Content } from '../content/load.ts';
+import type { Entry } from '../content/load-file.ts';
 import { findPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
+import { namedAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import type { Location } from '../diagnostics/diagnostic.ts';
-import { PageReference, Reference, RichText } from '../schema/fields.ts';
+import { Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import { visitValues } from '../schema/visit-values.ts';
 import { translatedFiles } from '../translations/texts.ts';
@@ -18,8 +20,10 @@ export interface RenamedPlace {
   at: Location;
   from: string;
   to: string;
-  /** The offset of the name in its text; null if the value is the name. */
+  /** The offset of the name in its text; null if the value, or its key, is the name. */
   offset: number | null;
+  /** Whether the last key of the path is the name. */
+  isKey?: true;
 }
 
 /** Every reference in the site to what is renamed: in all files and all languages, including drafts. */
@@ -37,7 +41,7 @@ export function referencesIn(content: Content, names: NewNames): RenamedPlace[] 
     });
     return found;
   });
-  return [...files, ...routesOf(content, names)];
+  return [...files, ...routesOf(content, names), ...languagesIn(content, names)];
 }
 
 /** A text with the new names in its links and placeholders. */
@@ -55,6 +59,39 @@ export interface Names {
   names: NewNames;
 }
 
+/** Every place of a language that gets another code: the keys of its texts and slugs, and the values that name it. */
+function languagesIn(content: Content, names: NewNames): RenamedPlace[] {
+  const { config, routes } = content;
+  const from = config?.value?.languages.map(({ code }) => code).find((code) => names.language(code) !== code);
+  if (from === undefined) return [];
+  const to = names.language(from);
+  return [...translatedFiles(content), ...(routes === null ? [] : [routes])].flatMap((entry) => {
+    const { source, usable } = entry;
+    const keys: RenamedPlace[] = [];
+    visitValues(usable, (value, path) => {
+      if (value instanceof Localized && Object.hasOwn(value.values, from)) {
+        const own = [...path, from] as Path;
+        keys.push({ source, path: own, at: source.keyAt(own), from, to, offset: null, isKey: true });
+      }
+      return false;
+    });
+    const values = namesOfLanguages(entry, from).map((path) => placeOf(source, path, from, to));
+    return [...values, ...keys];
+  });
+}
+
+/** The paths of values that are the code of a language, by their schema. */
+function namesOfLanguages({ schema, source }: Entry<unknown>, code: string): Path[] {
+  const { data } = source;
+  const found: Path[] = [];
+  visitValues(data, (value, path) => {
+    const own = path as Path;
+    if (value === code && namedAt(schema, own, data) === 'languages') found.push(own);
+    return false;
+  });
+  return found;
+}
+
 type Named = Pick<RenamedPlace, 'from' | 'to' | 'offset'>;
 
 /** What a value itself names. Null if its parts are to be searched. */
@@ -67,8 +104,7 @@ function placesIn(value: unknown, scope: Names): Named[] | null {
     return [{ from: value.id, to: names.entry(value.collection, value.id), offset: null }];
   if (value instanceof PageReference) {
     const { page, anchor } = value;
-    const spelled = (key: string) => (anchor === undefined ? key : `${key}#${anchor}`);
-    return [{ from: spelled(page), to: spelled(names.page(page)), offset: null }];
+    return [{ from: spelled(page, anchor), to: renamedTarget(value, names), offset: null }];
   }
   return null;
 }
@@ -79,10 +115,15 @@ function linksIn(source: string, names: NewNames): Named[] {
   return links.flatMap((target, index) => {
     const link = parseLinkTarget(target);
     if (link.kind !== 'page') return [];
-    const rest = target.slice(`page:${link.page}`.length);
-    return [{ from: target, to: `page:${names.page(link.page)}${rest}`, offset: linkOffsets[index] ?? 0 }];
+    return [{ from: target, to: `page:${renamedTarget(link, names)}`, offset: linkOffsets[index] ?? 0 }];
   });
 }
+
+const spelled = (page: string, anchor: string | undefined): string =>
+  anchor === undefined ? page : `${page}#${anchor}`;
+
+const renamedTarget = ({ page, anchor }: { page: string; anchor: string | undefined }, names: NewNames) =>
+  spelled(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
 
 function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
   return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset }) => {

@@ -46,12 +46,24 @@ function dataWith(file: string, text: string, places: readonly RenamedPlace[]): 
   // What aliases repeat is separate in JSON. The paths of all repetitions are among the places.
   const data: unknown = JSON.parse(dataAsJson(file, text));
   // From the end, so that the offsets of names in one text stay right.
-  for (const { path, from, to, offset } of [...places].sort((a, b) => (b.offset ?? 0) - (a.offset ?? 0))) {
+  const values = places.filter(({ isKey }) => !isKey).sort((a, b) => (b.offset ?? 0) - (a.offset ?? 0));
+  for (const { path, from, to, offset } of values) {
     const key = path.at(-1) ?? '';
     const parent = dataAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown> | undefined;
     const value = parent?.[key];
     if (parent === undefined || typeof value !== 'string') continue;
     parent[key] = offset === null ? to : `${value.slice(0, offset)}${to}${value.slice(offset + from.length)}`;
   }
+  // The paths have the old keys, so those of the inner mappings come first.
+  const keys = places.filter(({ isKey }) => isKey).sort((a, b) => b.path.length - a.path.length);
+  for (const { path, from, to } of keys) renameKey(dataAt(data, path.slice(0, -1)), from, to);
   return JSON.stringify(data);
+}
+
+/** Renames a key of a mapping, which keeps its position. */
+function renameKey(mapping: unknown, from: string, to: string): void {
+  if (typeof mapping !== 'object' || mapping === null) return;
+  const parts = Object.entries(mapping);
+  for (const [key] of parts) Reflect.deleteProperty(mapping, key);
+  Object.assign(mapping, Object.fromEntries(parts.map(([key, value]) => [key === from ? to : key, value])));
 }

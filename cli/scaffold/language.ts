@@ -18,17 +18,22 @@ export interface NewLanguage {
   region?: string | undefined;
 }
 
+/** Throws EnvironmentError for a code that is no language tag, or is not written as BCP 47 has it. */
+export function checkTag(code: string): void {
+  const tag = canonicalTag(code);
+  if (tag === code) return;
+  throw new EnvironmentError(
+    `"${code}" is no tag of a language.`,
+    tag === null ? 'A tag is such as de, or pt-BR for a variety.' : `Write it as ${tag}`,
+  );
+}
+
 /**
  * A draft language at the end of the configuration. Throws EnvironmentError for a language that the site has, or one with too few
  * known facts.
  */
 export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): Plan {
-  const tag = canonicalTag(code);
-  if (tag !== code)
-    throw new EnvironmentError(
-      `"${code}" is no tag of a language.`,
-      tag === null ? 'A tag is such as de, or pt-BR for a variety.' : `Write it as ${tag}`,
-    );
+  checkTag(code);
   const { languages, sourceLanguage } = site.config;
   if (languages.some((language) => language.code === code))
     throw new EnvironmentError(`The site has the language "${code}" already.`, `It stands in ${configPath}.`);

@@ -230,13 +230,14 @@ it('--drafts needs --preview', async () => {
 describe('tvilling dev', () => {
   let cli: RunningCli;
   let address: string;
+  const finished: (() => unknown)[] = [];
+
+  afterAll(async () => {
+    await cli?.stop();
+    for (const end of finished) end();
+  });
 
   beforeAll(async () => {
-    const finished: (() => unknown)[] = [];
-    afterAll(async () => {
-      await cli?.stop();
-      for (const end of finished) end();
-    });
     const draft = minimal(about, ['title: { en: The story, sv: Historien }', 'title: { en: The draft }']);
     const site = temporarySite('minimal', { ...timed(''), [about]: `draft: true\n${draft}` }, (end) =>
       finished.push(end as () => unknown),

@@ -4,7 +4,9 @@ import { readSite, type SiteFiles } from '../../cli/check/site-files.ts';
 import type { FileCache } from '../../cli/content/file-cache.ts';
 import type { Path } from '../../cli/content/yaml-source.ts';
 import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
+import { renameAnchor } from '../../cli/rename/anchor.ts';
 import { renameEntry } from '../../cli/rename/entry.ts';
+import { renameLanguage } from '../../cli/rename/language.ts';
 import { movePage } from '../../cli/rename/move-page.ts';
 import { renamePage } from '../../cli/rename/page.ts';
 import { rehearseRenaming } from '../../cli/rename/plan.ts';
@@ -103,6 +105,44 @@ describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug, isM
       site.rename((named) => renameEntry(named, { collection, id: `${id}-x`, now: id, slugs: [] }));
     for (const key of [...pageFiles].reverse())
       site.rename((named) => renamePage(named, { key: `${key}-x`, now: key, slugs: slugsOf(key, '') }));
+    expect(site.texts()).toEqual(texts);
+    expect(site.findings()).toEqual(findings);
+  }, 120_000);
+
+  it('of sections and languages can be changed and changed back, and no byte differs', async () => {
+    const site = await siteInMemory(name);
+    const [texts, findings] = [site.texts(), site.findings()];
+    const { content, config } = site.site();
+    const sections = [...content.pages].flatMap(([page, entry]) =>
+      ((entry.value as { sections?: { id?: string }[] } | null)?.sections ?? []).flatMap(({ id }) =>
+        id === undefined ? [] : [{ page, id }],
+      ),
+    );
+    expect(sections.length).toBeGreaterThan(2);
+    for (const { page, id } of sections)
+      site.rename((named) => renameAnchor(named, { page, id, now: `${id}-x` }));
+    const languages = config.languages.map(({ code, prefix }) => ({
+      code,
+      prefix,
+      other: `${code}-AU`,
+      place: prefix === '' ? undefined : `${prefix}-x`,
+    }));
+    for (const { code, other, place } of languages) {
+      const { kept } = site.rename((named) => renameLanguage(named, { code, now: other, prefix: place }));
+      expect(kept).toHaveLength(place === undefined ? 0 : 1);
+    }
+    expect(site.findings()).toEqual(findings);
+    const now = site.site();
+    expect(now.config.languages.map(({ code }) => code)).toEqual(languages.map(({ other }) => other));
+    expect(now.content.pages.get(sections[0]?.page ?? '')?.source.data).not.toEqual(
+      content.pages.get(sections[0]?.page ?? '')?.source.data,
+    );
+    for (const { code, other, place, prefix } of languages.toReversed())
+      site.rename((named) =>
+        renameLanguage(named, { code: other, now: code, prefix: place === undefined ? undefined : prefix }),
+      );
+    for (const { page, id } of sections.toReversed())
+      site.rename((named) => renameAnchor(named, { page, id: `${id}-x`, now: id }));
     expect(site.texts()).toEqual(texts);
     expect(site.findings()).toEqual(findings);
   }, 120_000);

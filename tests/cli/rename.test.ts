@@ -319,6 +319,77 @@ describe('tvilling rename entry', () => {
   });
 });
 
+describe('tvilling rename anchor', () => {
+  it('changes the id of a section, every link to it and its texts in the lock', async () => {
+    const site = await referring();
+    const { code, stdout, stderr } = await rename(site, 'anchor', 'about', 'story', 'history');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '2 references changed.\n' });
+    expect(stdout.split('\n').sort()).toEqual([
+      '',
+      'content/pages/about.yaml',
+      'content/pages/contact.yaml',
+      'content/translations.lock.yaml',
+    ]);
+    expect(read(site, 'content/pages/contact.yaml')).toContain('[the story](page:about#history).');
+    expect(read(site, 'content/pages/contact.yaml')).toContain('[historien](page:about#history).\\n"');
+    expect(read(site, 'content/pages/about.yaml')).toContain('id: history');
+    expect(read(site, 'content/translations.lock.yaml')).not.toContain('sections.story');
+    expect((await runMain(['validate', '--root', site])).stderr).toContain('no problems');
+    expect(git(site, 'diff', '--numstat', '--', 'content').trim().split('\n')).toHaveLength(3);
+    expect((await rename(site, 'anchor', 'about', 'history', 'story')).code).toBe(0);
+    expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
+  });
+
+  it.each<[what: string, args: string[], message: RegExp]>([
+    ['a page that there is not', ['abuot', 'story', 'x'], /There is no page "abuot"\. Did you mean "about"/],
+    ['a section that there is not', ['about', 'stroy', 'x'], /with the id "stroy"\. Did you mean "story"/],
+    ['its own id', ['about', 'story', 'story'], /The section has the id "story" already/],
+    ['what is no id', ['about', 'story', 'Our story'], /"Our story" is no name for a section/],
+  ])('refuses %s, and writes nothing', async (_what, args, message) => {
+    const site = await referring();
+    expectRefusal(await rename(site, 'anchor', ...args), message);
+    expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
+  });
+});
+
+describe('tvilling rename language', () => {
+  it('changes its code wherever it stands, and keeps the old addresses', async () => {
+    const site = await referring();
+    const { code, stderr } = await rename(site, 'language', 'sv', 'sv-FI', '--prefix', 'fi');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^\d+ references changed\.\nThe old address leads there: \/sv\n$/);
+    const lines = read(site, 'content/routes.yaml').split('\r\n');
+    expect(lines).toContain('- page: "about"   # who we are');
+    expect(lines).toContain("  slug: { en: about, sv-FI: 'om-oss' }");
+    expect(lines.slice(3, 7)).toEqual([
+      '  aliases:',
+      '    - language: sv-FI',
+      '      path: /sv',
+      '      as: redirect',
+    ]);
+    expect(read(site, 'content/pages/about.yaml')).not.toMatch(/\bsv:/);
+    expect(read(site, 'site.config.yaml')).toContain('{ code: sv-FI, name: Svenska, flag: 🇸🇪, prefix: fi,');
+    expect((await runMain(['validate', '--root', site])).stderr).toContain('no problems');
+    const { stdout } = await runMain(['diff', '--json', '--root', site]);
+    expect(JSON.parse(stdout).lost).toEqual([]);
+    expect((await rename(site, 'language', 'sv-FI', 'sv', '--prefix', 'sv')).code).toBe(0);
+    expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
+  });
+
+  it.each<[what: string, args: string[], message: RegExp]>([
+    ['a language that there is not', ['se', 'sv'], /There is no language "se"\. Did you mean "sv"/],
+    ['a code that is taken', ['sv', 'en'], /The site has the language "en" already/],
+    ['what is no tag', ['sv', 'Sv enska'], /"Sv enska" is no tag of a language/],
+    ['a tag in other letters', ['sv', 'sv-fi'], /Write it as sv-FI/],
+    ['nothing new', ['sv', '--prefix', 'sv'], /has that code and those addresses already/],
+    ['a prefix that a page has', ['sv', '--prefix', 'about'], /\/about/],
+  ])('refuses %s, and writes nothing', async (_what, args, message) => {
+    const site = await referring();
+    expectRefusal(await rename(site, 'language', ...args), message);
+    expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
+  });
+});
+
 describe('tvilling move page', () => {
   const move = (site: string, ...args: string[]) => runMain(['move', 'page', ...args, '--root', site]);
 
