@@ -10,6 +10,7 @@ import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
 import { isPublicationShown, type Showing } from '../facts/period.ts';
 import { shownCollections, shownFacts } from '../facts/shown-content.ts';
 import { type TimedChange, timedChanges } from '../facts/timed-changes.ts';
+import { usesOf } from '../facts/uses.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
 import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
@@ -25,8 +26,9 @@ import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
+import { type Language, partialLanguages } from '../schema/config.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { entriesOf, iconsOf, linkedSite, withoutDrafts } from './linked-site.ts';
+import { entriesOf, iconsOf, linkedSite, shownPartly, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
 
 export interface LinkOptions {
@@ -93,11 +95,15 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   const facts = collectPageFacts(content, knownFacts, report);
   const notFound = notFoundPage(content, facts, report);
   checkTimedPages({ content, facts, root: routes?.root ?? null, notFound }, report);
+  const begun = begunLanguages(languages, routes?.root ?? null, published);
   const periods = pagePeriods({
     routes: routes ?? { pages: new Map(), root: null },
     facts,
     entries,
     timeZone,
+    partial: partialLanguages(languages),
+    begun,
+    formPages: formPages(content),
   });
   const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
@@ -109,6 +115,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
       languages: settings?.languages ?? null,
       routes,
       periods,
+      begun,
       showing,
       keys,
       icons,
@@ -122,7 +129,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   if (routes !== null) checkWords(content, facts, { routes, languages }, report);
   const { navigation, ui } = content;
   const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
-  const lists = { content, facts, factsOf, words, date };
+  const lists = { content, facts, factsOf, words, date, partial: [] };
   // Whether an address can be used never depends on the time.
   if (routes !== null) addListPages(routes, lists, report);
   const released =
@@ -134,8 +141,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
 
   const changes = timedChanges({ content, facts, factsOf, showing });
 
-  // From here on, the site has no draft languages.
-  const config = content.config?.value && withoutDrafts(content.config.value);
+  const config = content.config?.value;
   if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
     return { site: null, routes: released, allRoutes: routes, known, states, periods, changes };
   }
@@ -146,10 +152,12 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     showing,
     routes: drafts || released === null ? shownRoutes(routes, { periods, showing, published }) : released,
   });
-  const withLists = addListPages(shown.routes, { ...lists, ...shown }, () => {});
+  const partial = shownPartly(config, showing);
+  const withLists = addListPages(shown.routes, { ...lists, ...shown, partial }, () => {});
   let usedIcons: Site['icons'] | undefined;
   const site = linkedSite(shown.content, {
-    config,
+    // From here on, the site has no draft languages.
+    config: withoutDrafts(config, shown.routes),
     navigation: navigation.value,
     routes: withLists,
     words,
@@ -171,6 +179,20 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   });
   return { site, routes: released, allRoutes: routes, known, states, periods, changes };
 }
+
+/** The partly translated languages whose first page has been published. */
+export const begunLanguages = (
+  languages: readonly Partial<Language>[],
+  root: string | null,
+  published: readonly PublishedAddress[],
+): string[] =>
+  partialLanguages(languages).filter((code) =>
+    published.some(({ page, language, isGone }) => page === root && language === code && !isGone),
+  );
+
+/** The pages that forms lead to, as the configuration names them. */
+export const formPages = ({ config, definitions }: Content): readonly string[] =>
+  usesOf(dataAt(config?.usable, ['forms']), definitions).pages;
 
 /** The time zone of the site; UTC if the configuration does not give one that can be used. */
 export function zoneOf({ config }: Pick<Content, 'config'>): string {

@@ -12,7 +12,7 @@ import { createResolver } from '../pages/resolve.ts';
 import type { Site } from '../pages/site.ts';
 import { siteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { type Config, publishedLanguages } from '../schema/config.ts';
+import { type Config, partialLanguages, publishedLanguages } from '../schema/config.ts';
 
 /** The parts of a site, beside its content. */
 export interface SiteParts
@@ -54,6 +54,7 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     address,
     date,
     inputs,
+    partial: shownPartly(config, showing),
     titleOf(page, language) {
       inputs.note(`title ${page}`);
       const title = facts.get(page)?.title ?? {};
@@ -91,11 +92,22 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
   };
 }
 
-/** The configuration as a linked site has it. */
-export const withoutDrafts = (config: Config): Config => ({
-  ...config,
-  languages: publishedLanguages(config.languages),
-});
+/** The configuration as a linked site has it: without draft languages, and without those that have no first page yet. */
+export const withoutDrafts = (
+  config: Config,
+  { pages, root }: Pick<RouteTable, 'pages' | 'root'>,
+): Config => {
+  const first = root === null ? undefined : pages.get(root);
+  const hasBegun = ({ code, state }: Config['languages'][number]) =>
+    state !== 'partial' || first?.paths.has(code) === true;
+  return { ...config, languages: publishedLanguages(config.languages).filter(hasBegun) };
+};
+
+/** The languages in which only what is written is shown. Where drafts are shown, everything is. */
+export const shownPartly = (
+  { languages }: Pick<Config, 'languages'>,
+  { drafts }: Pick<Showing, 'drafts'>,
+): string[] => (drafts ? [] : partialLanguages(languages));
 
 /** The entries of all collections. */
 export const entriesOf = ({ collections }: Content): WrittenEntry[] =>

@@ -17,6 +17,8 @@ interface ListSources {
   words: ReadonlyMap<string, ResolvableWords>;
   /** The day of the build. Closed entries are not listed. */
   date: string;
+  /** The languages in which only what is written is shown. */
+  partial: readonly string[];
 }
 
 /**
@@ -66,12 +68,12 @@ function* pagedLists(
 }
 
 /** Returns the lengths of lists in a language. Referrers are found once for each language. */
-function lengthsByLanguage({ content, factsOf, date }: ListSources) {
+function lengthsByLanguage({ content, factsOf, date, partial }: ListSources) {
   const known = new Map<string, ReturnType<typeof referrersIn>>();
   return (language: string) => ({
-    entries: (loaded: LoadedCollection) => openEntries(loaded, { language, date, factsOf }).length,
+    entries: (loaded: LoadedCollection) => openEntries(loaded, { language, date, factsOf, partial }).length,
     referrers: (of: string, id: string) => {
-      const found = known.get(language) ?? referrersIn(content, { language, date, factsOf });
+      const found = known.get(language) ?? referrersIn(content, { language, date, factsOf, partial });
       known.set(language, found);
       return found.get(`${of} ${id}`)?.length ?? 0;
     },

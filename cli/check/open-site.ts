@@ -17,9 +17,10 @@ import type { RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
 import { type PeriodSources, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
+import { partialLanguages } from '../schema/config.ts';
 import { readPublished } from './check-published.ts';
 import { readOnlyCaches, type SiteOptions, withPlainLineEnds } from './check-site.ts';
-import { zoneOf } from './link.ts';
+import { begunLanguages, formPages, zoneOf } from './link.ts';
 import { entriesOf, iconsOf, linkedSite, type SiteParts, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
 import { publicPictures, type ShownFiles } from './site-files.ts';
@@ -82,11 +83,19 @@ export function openSite(
   if (all === null) return null;
   const showing = { instant, timeZone, drafts: true };
   // No page is read for this, so pages are shown whatever they say. Entries are not shown once they have expired.
-  const periods = pagePeriods({ routes: all, facts: new Map(), entries, timeZone });
+  const timed = {
+    routes: all,
+    entries,
+    timeZone,
+    partial: partialLanguages(settings.languages),
+    begun: begunLanguages(settings.languages, all.root, lines),
+    formPages: formPages(content),
+  };
+  const periods = pagePeriods({ ...timed, facts: new Map() });
   const routes = shownRoutes(all, { periods, showing, published: lines });
   const collections = shownCollections(content.collections, factsOf, showing);
   const parts = {
-    config: withoutDrafts(config.value),
+    config: withoutDrafts(config.value, routes),
     navigation: navigation.value,
     words: siteWords(definitions.words, ui?.value ?? {}, languages),
     date,
@@ -105,7 +114,7 @@ export function openSite(
       root,
       routes,
       parts,
-      timed: { routes: all, entries, timeZone },
+      timed,
       paths,
       hasErrors,
       namesNotFound: new Map(),
@@ -129,7 +138,7 @@ function opened(content: Content, from: Opened): OpenSite {
   const facts = factsOfPages(content);
   const { date, words, factsOf } = parts;
   let iconsOfEntries: string[] | undefined;
-  const withLists = addListPages(routes, { content, facts, factsOf, words, date }, () => {});
+  const withLists = addListPages(routes, { content, facts, factsOf, words, date, partial: [] }, () => {});
   // Who asks for a page needs its icons too.
   const pages = { get: (key: string) => facts.get(key) && content.pages.get(key) };
   const site = linkedSite(

@@ -40,8 +40,8 @@ export async function status(options: StatusOptions, host: Host): Promise<0> {
 }
 
 function textOf(rows: readonly FileStatus[], { config }: LoadedSite, { stdout }: Host): string {
-  const drafts = config?.languages.flatMap(({ code, state }) => (state === 'draft' ? [code] : [])) ?? [];
-  return table(rows, drafts, stdout.columns ?? 80);
+  const states = new Map(config?.languages.map(({ code, state }) => [code, state]));
+  return table(rows, states, stdout.columns ?? 80);
 }
 
 /** The languages that are translated into, each with its rows and its open texts. */
@@ -56,7 +56,7 @@ function progressOf(
     .map(({ code, name, state }) => ({
       code,
       name,
-      isDraft: state === 'draft',
+      state,
       rows: rows.filter(({ language }) => language === code),
       open: openIn(code),
     }));
@@ -80,7 +80,8 @@ function page(
 
 function rowsOf(loaded: LoadedSite): FileStatus[] {
   const { config, translations } = comparedTranslations(loaded);
-  const { routes } = loaded;
+  // With the pages that are not published yet.
+  const { allRoutes: routes } = loaded;
   const words = sameWordsOf(config);
   return statusOf({
     texts: translations.texts(),
@@ -98,7 +99,11 @@ function rowsOf(loaded: LoadedSite): FileStatus[] {
 const figures = ['texts', 'complete', 'missing', 'stale', 'machine', 'identical'] as const;
 
 /** A block for each language: its files, then their total. Zero is printed as a dot, so that other figures stand out. */
-function table(rows: readonly FileStatus[], drafts: readonly string[], width: number): string {
+function table(
+  rows: readonly FileStatus[],
+  states: ReadonlyMap<string, string | undefined>,
+  width: number,
+): string {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const blocks = languages.map((language) => {
     const own = rows.filter((row) => row.language === language);
@@ -115,7 +120,7 @@ function table(rows: readonly FileStatus[], drafts: readonly string[], width: nu
     );
     return alignFigures(
       [
-        [drafts.includes(language) ? `${language} (draft)` : language, ...figures],
+        [states.get(language) === undefined ? language : `${language} (${states.get(language)})`, ...figures],
         ...lines,
         cells('all', sums),
       ],

@@ -37,8 +37,8 @@ export function ownNames({ known, languages, routes, pageFiles }: NamedSite): Si
   for (const [name, ids] of known.ids) lists.set(name, [...ids].sort());
   return {
     languages,
-    requiredLanguages: known.published,
-    sharedLanguages: known.published.filter((code) => pages.every((page) => page.languages.has(code))),
+    requiredLanguages: known.required,
+    sharedLanguages: known.required.filter((code) => pages.every((page) => page.languages.has(code))),
     lists,
   };
 }

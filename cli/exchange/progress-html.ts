@@ -9,7 +9,8 @@ import { isToTranslate, type OpenText } from './progress.ts';
 export interface LanguageProgress {
   code: string;
   name: string;
-  isDraft: boolean;
+  /** Undefined for a language in which every page must be written. */
+  state: string | undefined;
   rows: readonly FileStatus[];
   open: readonly OpenText[];
 }
@@ -54,8 +55,8 @@ const number = (value: number): string => value.toLocaleString('en');
 const wordsLeft = (open: readonly OpenText[]): number =>
   open.filter(isToTranslate).reduce((total, { words }) => total + words, 0);
 
-const nameOf = ({ code: language, name, isDraft }: LanguageProgress): string =>
-  escapeHtml(`${name} (${language}${isDraft ? ', draft' : ''})`);
+const nameOf = ({ code: language, name, state }: LanguageProgress): string =>
+  escapeHtml(`${name} (${language}${state === undefined ? '' : `, ${state}`})`);
 
 function languageTable(languages: readonly LanguageProgress[]): string {
   const rows = languages.map((language) => {

@@ -59,7 +59,7 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
   );
   const isWrittenIn = (file: string) => {
     const page = pageOf(file);
-    return page === null || (loaded.routes?.pages.get(page)?.languages.has(language) ?? true);
+    return page === null || (loaded.allRoutes?.pages.get(page)?.languages.has(language) ?? true);
   };
   const own = translations.texts().flatMap((text) => {
     const source = text.written.get(sourceLanguage);

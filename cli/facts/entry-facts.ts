@@ -7,7 +7,7 @@ import { CalendarDay } from '../schema/fields.ts';
 import { type Publication, publicationOf } from '../schema/publication.ts';
 import type { AliasEntry, WrittenSecondAddress } from '../schema/routes.ts';
 import { type Uses, usesOf } from './uses.ts';
-import { type Texts, textFor, textsOf } from './written-texts.ts';
+import { commonLanguages, isWrittenIn, languagesOf, type Texts, textFor, textsOf } from './written-texts.ts';
 
 /** A text by language, or one text for every language of the entry. */
 export type EntryText = string | Texts;
@@ -17,6 +17,11 @@ export type EntryText = string | Texts;
  * entry need not be read again.
  */
 export interface EntryFacts {
+  /**
+   * The languages in which all its texts are written, and those of the entries that it names; null if they have none that belong to one
+   * language.
+   */
+  languages: readonly string[] | null;
   /** When it is published, as it says; null if it says nothing. */
   publication: Publication | null;
   /** Whether the entry should have a page. */
@@ -53,11 +58,29 @@ export function collectEntryFacts(
       known.set(entry, facts);
     }
   }
+  addLanguagesOfNamed(known, collections);
   return (entry) => {
     const facts = known.get(entry);
     if (facts === undefined) throw new Error(`no facts of the entry ${entry.id}`);
     return facts;
   };
+}
+
+/** Takes away the languages in which what an entry names is not written. */
+function addLanguagesOfNamed(
+  known: Map<WrittenEntry, EntryFacts>,
+  collections: Content['collections'],
+): void {
+  const own = new Map(known);
+  for (const [entry, facts] of own) {
+    if (facts.uses.entries.length === 0) continue;
+    const languages = facts.uses.entries.reduce<readonly string[] | null>((found, name) => {
+      const [of = '', id] = name.split(' ');
+      const named = id === undefined ? undefined : collections.get(of)?.find(id, entry.language ?? '');
+      return commonLanguages(found, (named && own.get(named)?.languages) ?? null);
+    }, facts.languages);
+    known.set(entry, { ...facts, languages });
+  }
 }
 
 function factsOf(
@@ -67,6 +90,7 @@ function factsOf(
 ): EntryFacts {
   const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
   return {
+    languages: languagesOf(fields),
     publication: publicationOf(fields),
     hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
     closes: dayIn(fields[closes ?? '']),
@@ -100,14 +124,27 @@ export const entryTextFor = (text: EntryText | null, language: string): string |
 export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>
   closes === null || closes >= date;
 
+/** Which entries of a list are asked for. */
+export interface OpenIn {
+  language: string;
+  /** The day of the build. */
+  date: string;
+  factsOf: EntryFactsOf;
+  /** The languages in which only what is written is shown. */
+  partial: readonly string[];
+}
+
 /** The entries of a collection that exist in a language and have not closed, in the order of lists. */
 export function openEntries(
   { collection, entries }: LoadedCollection,
-  { language, date, factsOf }: { language: string; date: string; factsOf: EntryFactsOf },
+  { language, date, factsOf, partial }: OpenIn,
 ): WrittenEntry[] {
-  const open = entries().filter(
-    (entry) => (entry.language === null || entry.language === language) && isOpen(factsOf(entry), date),
-  );
+  const isPartial = partial.includes(language);
+  const open = entries().filter((entry) => {
+    if (entry.language !== null && entry.language !== language) return false;
+    const facts = factsOf(entry);
+    return isOpen(facts, date) && (!isPartial || isWrittenIn(facts.languages, language));
+  });
   return collection.page?.newestFirst === undefined ? open : newestFirst(open, factsOf);
 }
 
@@ -129,7 +166,7 @@ export interface Referrer {
  */
 export function referrersIn(
   { collections }: Pick<Content, 'collections'>,
-  sources: { language: string; date: string; factsOf: EntryFactsOf },
+  sources: OpenIn,
 ): ReadonlyMap<string, readonly Referrer[]> {
   const all = [...collections.values()];
   if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();

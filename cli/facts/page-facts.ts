@@ -7,13 +7,15 @@ import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import { type Publication, publicationOf } from '../schema/publication.ts';
 import { dataOf, uniqueIds } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
-import { type Texts, textsOf } from './written-texts.ts';
+import { languagesOf, type Texts, textsOf } from './written-texts.ts';
 
 /**
  * The facts of a page that checks of other files need. They are cached, so that an unchanged page need not be read again to check
  * the others.
  */
 export interface PageFacts {
+  /** The languages in which all its texts are written; null if it has none that belong to one language. */
+  languages: readonly string[] | null;
   /** When it is published, as its file says; null if that says nothing. */
   publication: Publication | null;
   /** The sections that say so themselves. */
@@ -61,6 +63,7 @@ export function pageFacts(
 ): PageFacts {
   const { usable } = entry;
   return {
+    languages: languagesOf(usable),
     publication: publicationOf(usable),
     timed: sectionsOf(usable).flatMap((section, index) => {
       const publication = publicationOf(section);

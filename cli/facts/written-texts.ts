@@ -1,4 +1,6 @@
 import { everyLanguage, Localized } from '../schema/fields.ts';
+import { publicationOf } from '../schema/publication.ts';
+import { visitValues } from '../schema/visit-values.ts';
 
 /** A text by language code. `all` is for every language without its own. */
 export type Texts = Readonly<Record<string, string>>;
@@ -11,6 +13,32 @@ export function textsOf(value: unknown): Texts {
   );
   return Object.fromEntries(texts);
 }
+
+/**
+ * The languages in which every text of a value is written; null if it has no texts that belong to one language. Parts that are drafts
+ * do not count: they need not be translated.
+ */
+export function languagesOf(value: unknown): readonly string[] | null {
+  let found: readonly string[] | null = null;
+  visitValues(value, (part) => {
+    if (publicationOf(part)?.isDraft) return part !== value;
+    if (!(part instanceof Localized) || !part.complete || everyLanguage in part.values) return false;
+    found = commonLanguages(found, Object.keys(part.values));
+    return false;
+  });
+  return found;
+}
+
+/** The languages in which both of two things are written. Null stands for any language. */
+export const commonLanguages = (
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null =>
+  one === null ? other : other === null ? one : one.filter((code) => other.includes(code));
+
+/** Whether something is written in a language. `languages`: from `languagesOf`. */
+export const isWrittenIn = (languages: readonly string[] | null, language: string): boolean =>
+  languages === null || languages.includes(language);
 
 /** The key of the text for a language. */
 export const keyFor = (texts: Texts, language: string): string =>

@@ -24,6 +24,8 @@ export interface EntrySources {
   routes: RouteTable;
   /** The day of the build. Entries that close before it are not shown. */
   date: string;
+  /** The languages in which only what is written is shown. */
+  partial: readonly string[];
   inputs: InputLog;
 }
 
@@ -112,10 +114,10 @@ export class EntriesInLanguage {
   }
 
   #openIn(of: string): readonly WrittenEntry[] {
-    const { date, factsOf, inputs } = this.#sources;
+    const { date, factsOf, inputs, partial } = this.#sources;
     const { language } = this.#in;
     inputs.note(`entries ${of} ${language}`);
-    return openEntries(this.collection(of), { language, date, factsOf });
+    return openEntries(this.collection(of), { language, date, factsOf, partial });
   }
 
   #isNews(of: string, entry: WrittenEntry): boolean {
@@ -148,9 +150,9 @@ export class EntriesInLanguage {
 
   /** The entries that refer to this one. */
   referrers({ of, id }: EntryName): readonly Referrer[] {
-    const { content, factsOf, date, inputs } = this.#sources;
+    const { content, factsOf, date, inputs, partial } = this.#sources;
     inputs.note(`referrers ${of} ${id} ${this.#in.language}`);
-    this.#referrers ??= referrersIn(content, { language: this.#in.language, date, factsOf });
+    this.#referrers ??= referrersIn(content, { language: this.#in.language, date, factsOf, partial });
     return this.#referrers.get(`${of} ${id}`) ?? [];
   }
 

@@ -15,6 +15,8 @@ export interface EntryName {
 export interface PagedEntry {
   slug: string;
   aliases: readonly (WrittenSecondAddress | undefined)[];
+  /** The languages in which it is written whole; null if it has no texts that belong to one language. */
+  languages: readonly string[] | null;
   /** When it is published, as it says; null if it says nothing. */
   publication: Publication | null;
   /** Whether the entry has closed. Its addresses then lead to the page above. */
@@ -61,7 +63,7 @@ export function pagedEntries(
 /** The address of an entry's page in a language. */
 function addressOf(
   { language, at }: WrittenEntry,
-  { slug: written, aliases: all, publication }: EntryFacts,
+  { slug: written, aliases: all, languages, publication }: EntryFacts,
   { id, code }: { id: string; code: string },
 ): Omit<PagedEntry, 'isClosed'> {
   const slug = entryTextFor(written, code);
@@ -73,6 +75,7 @@ function addressOf(
     slug: slug ?? id,
     slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
     aliases,
+    languages,
     publication,
     at,
   };

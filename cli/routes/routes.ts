@@ -1,7 +1,12 @@
 import type { Entry } from '../content/load-file.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { type Language, publishedLanguages, type RouteSettings } from '../schema/config.ts';
+import {
+  type Language,
+  publishedLanguages,
+  type RouteSettings,
+  requiredLanguages,
+} from '../schema/config.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import {
   addAliasesBelow,
@@ -266,7 +271,7 @@ function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }
     const codes = {
       given: Object.keys(route.slug.values),
       known,
-      required: publishedLanguages(languages).map(({ code }) => code),
+      required: requiredLanguages(languages).map(({ code }) => code),
       at: (code: string) => entry.source.keyAt([...at, 'slug', code]),
       owner: () => entry.source.keyAt([...at, 'slug']),
     };

@@ -9,6 +9,7 @@ import {
   type Showing,
   within,
 } from '../facts/period.ts';
+import { isWrittenIn } from '../facts/written-texts.ts';
 import type { PagedEntries } from './entry-pages.ts';
 import type { PublishedAddress } from './published-file.ts';
 import type { Alias, RoutedPage, RouteTable } from './route-table.ts';
@@ -19,6 +20,8 @@ export interface PagePeriods {
   in(page: string, language: string): Period;
   /** In any language. */
   of(page: string): Period;
+  /** The languages in which a page is published only while it is written. */
+  partial: readonly string[];
 }
 
 /** What the periods of pages follow from. */
@@ -28,13 +31,20 @@ export interface PeriodSources {
   /** Entries with pages, by collection. */
   entries: ReadonlyMap<string, PagedEntries>;
   timeZone: string;
+  /** The languages in which a page is published only while it is written. */
+  partial: readonly string[];
+  /** Those of them in which the first page has been published, so it must stay. */
+  begun: readonly string[];
+  /** The pages that forms lead to. */
+  formPages: readonly string[];
 }
 
 /**
  * When the pages of a route table are published. A page is published while it, what it shows (an entry, the page file of all
- * entries) and every page above it are.
+ * entries) and every page above it are. In a language that is partly translated, it is a draft until it is written.
  */
-export function pagePeriods({ routes, facts, entries, timeZone }: PeriodSources): PagePeriods {
+export function pagePeriods(sources: PeriodSources): PagePeriods {
+  const { routes, facts, entries, timeZone, partial, begun } = sources;
   const known = new Map<string, Period>();
   const fileOf = (file: string | null) =>
     periodOf((file === null ? null : facts.get(file)?.publication) ?? null, timeZone);
@@ -43,18 +53,27 @@ export function pagePeriods({ routes, facts, entries, timeZone }: PeriodSources)
     // A page without a route.
     if (routed === undefined) return fileOf(key);
     const { entry, file, parent } = routed;
-    // The first page must always be published, which is reported elsewhere.
-    if (key === routes.root) return always;
-    const name = `${key} ${entry === null ? '' : language}`;
+    const isPartial = partial.includes(language);
+    const name = `${key} ${entry === null && !isPartial ? '' : language}`;
     const found = known.get(name);
     if (found !== undefined) return found;
+    const mustStay = key === routes.root && begun.includes(language);
+    if (isPartial && !mustStay && !isWritten(routed, language, sources)) {
+      known.set(name, unwritten);
+      return unwritten;
+    }
+    // The first page must always be published, which is reported elsewhere.
+    if (key === routes.root) return always;
     const written = entry && entries.get(entry.of)?.get(entry.id)?.get(language)?.publication;
     const own = within(periodOf(written ?? null, timeZone), fileOf(file));
-    const period = parent === null ? own : within(own, find(parent, language));
+    // The pages at the top are below the first page, too.
+    const above = parent ?? routes.root;
+    const period = above === null ? own : within(own, find(above, language));
     known.set(name, period);
     return period;
   };
   return {
+    partial,
     in: find,
     of: (page) => {
       const [first = always, ...others] = [...(routes.pages.get(page)?.paths.keys() ?? [''])].map(
@@ -63,6 +82,31 @@ export function pagePeriods({ routes, facts, entries, timeZone }: PeriodSources)
       return others.reduce(eitherOf, first);
     },
   };
+}
+
+const unwritten: Period = { ...always, isDraft: true };
+
+/**
+ * Whether a page is written in a language: its file, its entry, and what it cannot do without, which are the entries with pages that it
+ * names, and the pages that its form leads to.
+ */
+function isWritten({ file, entry }: RoutedPage, language: string, sources: PeriodSources): boolean {
+  const { facts, entries, formPages, routes } = sources;
+  const own = entry && entries.get(entry.of)?.get(entry.id)?.get(language);
+  const page = file === null ? undefined : facts.get(file);
+  const named = (page?.uses.entries ?? []).map((name) => {
+    const [of = '', id = ''] = name.split(' ');
+    return entries.get(of)?.get(id)?.get(language);
+  });
+  const leads = page === undefined || page.uses.forms.length === 0 ? [] : formPages;
+  return (
+    [own, page, ...named].every((part) => isWrittenIn(part?.languages ?? null, language)) &&
+    leads.every(
+      (key) =>
+        routes.pages.get(key)?.paths.has(language) !== false &&
+        isWrittenIn(facts.get(key)?.languages ?? null, language),
+    )
+  );
 }
 
 /** What decides which pages are shown. */
@@ -136,7 +180,10 @@ function pageAbove(
   if (routed !== undefined) {
     // A page that is shown has lost this address by a change of its slug.
     if (isShown(periods.in(page, language), showing)) return null;
-    const comesAndGoes = routed.entry !== null || hasExpired(periods.in(page, language), showing);
+    const comesAndGoes =
+      routed.entry !== null ||
+      periods.partial.includes(language) ||
+      hasExpired(periods.in(page, language), showing);
     return comesAndGoes ? (routed.parent ?? all.root) : null;
   }
   const parent = page.slice(0, Math.max(0, page.lastIndexOf('/')));

@@ -10,7 +10,7 @@ import type { PageFacts } from '../facts/page-facts.ts';
 import { always, type Period, type Showing } from '../facts/period.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { PagePeriods } from '../routes/shown-routes.ts';
-import { type Language, publishedLanguages } from '../schema/config.ts';
+import { type Language, publishedLanguages, requiredLanguages } from '../schema/config.ts';
 import { formSetup } from './check-form.ts';
 import { checkValues, type KnownNames } from './check-values.ts';
 import { collectAnchors, collectIds } from './collect-names.ts';
@@ -32,6 +32,8 @@ export interface ContentToCheck {
   languages: readonly Language[] | null;
   routes: RouteTable | null;
   periods: PagePeriods;
+  /** The partly translated languages whose first page has been published: it must stay whole. */
+  begun: readonly string[];
   showing: Showing;
   keys: PageKeys;
   /** Icon names with their modules. Called only if the content has an icon. */
@@ -56,11 +58,13 @@ export interface CheckedContent {
 export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
   const { content, facts, languages, routes, keys, showing, icons, pictures } = check;
   const published = publishedLanguages(languages ?? []).map(({ code }) => code);
+  const required = requiredLanguages(languages ?? []).map(({ code }) => code);
   let names: ReadonlyMap<string, string> | undefined;
   const known: KnownNames = {
     definitions: content.definitions,
     languages: languages?.map(({ code }) => code) ?? null,
     published,
+    required,
     ids: collectIds(content, report),
     anchors: collectAnchors(facts, keys.linkable, routes),
     host: hostOf(content.config),
@@ -76,10 +80,10 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
       return names;
     },
   };
-  const required = published;
   const { config, collections, navigation, ui } = content;
   for (const entry of [config, navigation, ui]) {
-    if (entry) checkValues(entry.usable, { known, required, period: always, source: entry.source, report });
+    if (entry)
+      checkValues(entry.usable, { known, required: published, period: always, source: entry.source, report });
   }
   const kept: KeptCheck = {
     known,
@@ -87,12 +91,16 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
     states: new Map(),
     context: contextOf(content, known),
   };
-  for (const entry of [...collections.values()].flatMap(({ files }) => files))
-    checkKept(
-      entry,
-      { ...kept, required, period: always, digest: content.sources.digest(entry.file) },
-      report,
-    );
+  for (const [name, { files }] of collections) {
+    // An entry with a page is published where it is written. Every page may show the others.
+    const own = routes?.entryPages.has(name) ? required : published;
+    for (const entry of files)
+      checkKept(
+        entry,
+        { ...kept, required: own, period: always, digest: content.sources.digest(entry.file) },
+        report,
+      );
+  }
   checkPages(check, kept, report);
   return { known, states: kept.states };
 }
@@ -115,14 +123,22 @@ function contextOf({ sources }: Content, known: KnownNames): string {
 }
 
 /** Checks the pages that have changed, and all pages if the names that they may use have changed. */
-function checkPages({ content, routes, periods }: ContentToCheck, kept: KeptCheck, report: Report): void {
+function checkPages(
+  { content, routes, periods, begun }: ContentToCheck,
+  kept: KeptCheck,
+  report: Report,
+): void {
   const shown = new Map(
     Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
   );
-  const all = kept.known.published;
+  const { published, required: all } = kept.known;
   for (const [key, entry] of content.pages) {
     const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
-    const required = own === undefined ? all : all.filter((code) => own.has(code));
+    // A page without a route, such as the not-found page, is there for all languages.
+    const required =
+      own === undefined
+        ? published
+        : all.filter((code) => own.has(code)).concat(key === routes?.root ? begun : []);
     // A page without a route may be meant for entries, if its name is mistyped in their route.
     const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
     const digest = content.sources.digest(entry.file);

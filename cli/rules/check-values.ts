@@ -48,6 +48,8 @@ export interface KnownNames {
   languages: readonly string[] | null;
   /** The published ones of them. Others may lack texts. */
   published: readonly string[];
+  /** The languages in which every page must be written. */
+  required: readonly string[];
   /** Ids by collection. A collection with a file that cannot be read is left out. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors by page key, for every page with a route. Null for a page that cannot be read. */

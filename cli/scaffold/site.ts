@@ -13,7 +13,7 @@ import { applyEdits } from '../repair/apply-edits.ts';
 import { textOf } from '../repair/repair-files.ts';
 import type { FileChange } from '../repair/write-changes.ts';
 import type { RouteTable } from '../routes/route-table.ts';
-import { type Config, type Language, publishedLanguages } from '../schema/config.ts';
+import { type Config, type Language, requiredLanguages } from '../schema/config.ts';
 
 /** A site to which something is added. */
 export interface GrowingSite {
@@ -23,7 +23,7 @@ export interface GrowingSite {
   /** The ids of each collection's entries, as far as they can be read. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   pageFiles: readonly string[];
-  /** The languages of new texts: those that are published. A filler in a draft would count as translated. */
+  /** The languages of new texts: those that must have all. A filler in another one would count as translated. */
   languages: readonly Language[];
   /** The text of a content file or of the configuration on disk; null if there is none. */
   textOf(path: string): string | null;
@@ -43,7 +43,7 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
     routes,
     ids: known.ids,
     pageFiles,
-    languages: publishedLanguages(config.languages),
+    languages: requiredLanguages(config.languages),
     textOf(path) {
       const file = files.files.find((candidate) => candidate.path === path);
       if (file === undefined) return null;

@@ -24,10 +24,10 @@ const language = z.strictObject({
     .default('ltr')
     .describe('Direction of writing: ltr from left to right, rtl from right to left.'),
   state: z
-    .enum(['draft'])
+    .enum(['draft', 'partial'])
     .optional()
     .describe(
-      'draft: the site is being translated into it. It may lack texts, and nothing of it is published. Left out once it is released.',
+      'draft: the site is being translated into it. It may lack texts, and nothing of it is published. partial: each page is published as soon as it is translated. Left out once every page must be.',
     ),
 });
 
@@ -144,17 +144,17 @@ const rules = z
 export const configFile = <R extends z.ZodType>(receiver: R) =>
   anyConfig(receiver).superRefine(refuseDraftSource);
 
-/** The source language must be published, because everything is translated from it. */
+/** Everything is translated from the source language, so it has all texts. */
 function refuseDraftSource(
   { languages, sourceLanguage }: { languages: z.infer<typeof language>[]; sourceLanguage: string },
   context: z.RefinementCtx,
 ): void {
-  const index = languages.findIndex(({ code, state }) => code === sourceLanguage && state === 'draft');
+  const index = languages.findIndex(({ code, state }) => code === sourceLanguage && state !== undefined);
   if (index >= 0)
     context.addIssue({
       code: 'custom',
       path: ['languages', index, 'state'],
-      message: 'no state: the source language cannot be a draft',
+      message: 'no state: the source language is neither a draft nor partial',
     });
 }
 
@@ -253,9 +253,20 @@ export const openingHours = ({ contact }: Config): OpeningHours[] => [contact?.h
 
 export type Language = Config['languages'][number];
 
-/** The published languages. Content may be written in a draft language, but the output never has one. */
+/**
+ * The published languages, including those that are partly translated. Content may be written in a draft language, but the output
+ * never has one.
+ */
 export const publishedLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
   languages.filter(({ state }) => state !== 'draft');
+
+/** The languages in which every page must be written. */
+export const requiredLanguages = <L extends Partial<Language>>(languages: readonly L[]): L[] =>
+  languages.filter(({ state }) => state === undefined);
+
+/** The codes of the languages in which a page is published as soon as it is written. */
+export const partialLanguages = (languages: readonly Partial<Language>[]): string[] =>
+  languages.flatMap(({ code, state }) => (state === 'partial' && code !== undefined ? [code] : []));
 
 /** The settings that addresses and translations depend on. */
 export type SiteLanguages = Pick<Config, 'languages' | 'sourceLanguage'>;
