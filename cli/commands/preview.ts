@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { exitCode, loadSite } from '../check/check-site.ts';
+import { exitCode, type LoadedSite, loadSite } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -16,6 +16,7 @@ import { keepIn, keepOnce } from '../receive/store.ts';
 import { folderName } from '../report/folder-name.ts';
 import { writeFindings } from '../report/report-findings.ts';
 import { href } from '../routes/addresses.ts';
+import { followBuilds } from '../serve/follow-builds.ts';
 import { listen, stopped } from '../serve/listen.ts';
 import { isSameOrigin } from '../serve/own-requests.ts';
 import { type StaticSite, staticHandler } from '../serve/static-server.ts';
@@ -33,15 +34,13 @@ export interface PreviewOptions {
 
 /** `tvilling preview`: serves the output on loopback until the user stops it, and receives forms. */
 export async function preview(options: PreviewOptions, host: Host): Promise<0 | 1 | 2> {
-  const { root, definitions, outDir } = options;
+  const { root, outDir } = options;
   const name = folderName(root, outDir);
   if (!existsSync(join(outDir, 'build.json'))) {
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }
   assertServable(outDir, name);
-  // Entries that closed before the day of the build redirect. Those that closed after it still have pages.
-  const { date, policy = '', preview = false, drafts = false } = readBuild(outDir);
-  const { site, diagnostics, sources } = await loadSite({ root, definitions, date, preview, drafts }, host);
+  const { site, diagnostics, sources } = await builtSite(options, host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
     print(host.stderr, `Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
@@ -49,6 +48,39 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   }
   assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
+  const journal = await openJournal(kept, root, host);
+  const served = servedSite(site, outDir, journal, host);
+  const open = async () => {
+    // What cannot be read anew is served as it was. "tvilling validate" says why.
+    const now = await builtSite(options, host).catch(() => null);
+    return now?.site ? staticHandler(servedSite(now.site, outDir, journal, host)) : null;
+  };
+  const handler = followBuilds(staticHandler(served), { mark: () => markOf(outDir), open });
+  return host.heedSignals<0>(async (signal) => {
+    const { server, port } = await listen(handler, { port: options.port });
+    print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
+    print(host.stderr, `${whereFormsGo(site, served, relative(root, kept))}Stop with Ctrl-C.\n`);
+    await stopped(signal);
+    server.closeAllConnections();
+    server.close();
+    return 0;
+  });
+}
+
+/** The site as it was when the output was built: entries that closed later still have pages. */
+function builtSite({ root, definitions, outDir }: PreviewOptions, host: Host): Promise<LoadedSite> {
+  const { date, preview = false, drafts = false } = readBuild(outDir);
+  return loadSite({ root, definitions, date, preview, drafts }, host);
+}
+
+/** Which build has made the output; null if there is none at the moment. */
+function markOf(outDir: string): string | null {
+  const stats = statSync(join(outDir, 'build.json'), { throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.ino} ${stats.mtimeMs}`;
+}
+
+/** The journal of posted forms. Says what it had to put right. */
+async function openJournal(kept: string, root: string, host: Host): Promise<LineFile> {
   const journal = lineFile(kept, ({ file, bytes }) =>
     print(
       host.stderr,
@@ -60,23 +92,17 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
     .catch((error: unknown) =>
       print(host.stderr, `Posted forms cannot be kept: ${visible(String(error))}\n`),
     );
-  const onFailure = (error: unknown) =>
-    print(host.stderr, `A request was not answered: ${visible(String(error))}\n`);
-  const served = {
+  return journal;
+}
+
+function servedSite(site: Site, outDir: string, journal: LineFile, host: Host): StaticSite {
+  const { policy = '' } = readBuild(outDir);
+  return {
     folder: outDir,
     serving: servingOf(site, policy),
     receiver: receiverAt(site, outDir, journal),
-    onFailure,
+    onFailure: (error) => print(host.stderr, `A request was not answered: ${visible(String(error))}\n`),
   };
-  return host.heedSignals<0>(async (signal) => {
-    const { server, port } = await listen(staticHandler(served), { port: options.port });
-    print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
-    print(host.stderr, `${whereFormsGo(site, served, relative(root, kept))}Stop with Ctrl-C.\n`);
-    await stopped(signal);
-    server.closeAllConnections();
-    server.close();
-    return 0;
-  });
 }
 
 /** Throws if the folder has links. A build writes none, and a link out of the folder would be served as a file of it. */
