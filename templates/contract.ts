@@ -28,6 +28,7 @@ export type {
   ListedEntry,
   ListPages,
   PageLink,
+  SearchDocument,
   ShownList,
 } from '../cli/schema/in-language.ts';
 

@@ -165,6 +165,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     factsOf,
     notFound,
     forms: formsOnPages(shown.facts),
+    searches: [...shown.facts].flatMap(([page, { uses }]) => (uses.search ? [page] : [])),
     // Only bundling needs the icons.
     get icons() {
       usedIcons ??= iconsOf([...shown.facts.values(), ...entriesOf(shown.content).map(factsOf)]);

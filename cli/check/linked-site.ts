@@ -31,6 +31,7 @@ export interface SiteParts
   // Each of these looks at all pages. They are asked for when somebody needs them.
   readonly notFound: Site['notFound'];
   readonly forms: Site['forms'];
+  readonly searches: Site['searches'];
   readonly icons: Site['icons'];
 }
 
@@ -72,6 +73,9 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     },
     get forms() {
       return parts.forms;
+    },
+    get searches() {
+      return parts.searches;
     },
     get icons() {
       return parts.icons;

@@ -17,6 +17,7 @@ export {
   reference,
   richText,
   sample,
+  siteSearch,
   text,
   wholeCollection,
 } from '../schema/fields.ts';

@@ -3,11 +3,13 @@ import { palette } from '../look/palette.ts';
 import { feedFiles } from '../pages/feeds.ts';
 import { headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
+import { pageContent } from '../pages/page-content.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import { bannerOf, bannerStyle } from '../pages/preview.ts';
+import { searchIndex, showsSearch } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
-import { dataFile, href } from '../routes/addresses.ts';
+import { dataFile, href, searchFile } from '../routes/addresses.ts';
 
 /** Development has one build that never ends, so a page and its props always belong together. */
 const build = 'development';
@@ -17,6 +19,7 @@ export type DevAnswer =
   | { kind: 'page'; page: SitePage; props: PageProps; propsHref: string; status: 200 | 404 }
   | { kind: 'props'; props: PageProps }
   | { kind: 'feed'; text: string }
+  | { kind: 'documents'; text: string }
   | { kind: 'redirect'; location: string };
 
 /** Whether the props of a page can be made in each of its languages. If not, a check of the whole site says why. */
@@ -62,11 +65,24 @@ function pageOfProps(site: Site, pathname: string): SitePage | undefined {
 const propsAddress = ({ address }: Site, { canonicalPath }: SitePage): string =>
   `${address.base}/${dataFile(address, canonicalPath)}`;
 
+/** The page whose search has its index at an address. */
+function pageOfSearch(site: Site, pathname: string): SitePage | undefined {
+  const [, stem] = /^(.*)\.search\.json$/.exec(pathname) ?? [];
+  if (stem === undefined) return undefined;
+  const { address } = site;
+  const found = [stem, stem.replace(/\/index$/, '')]
+    .map((own) => pageAt(site, own))
+    .find((page) => page && `${address.base}/${searchFile(address, page.canonicalPath)}` === pathname);
+  return found && showsSearch(pageContent(site, found)) ? found : undefined;
+}
+
 /** Finds the answer for a path of the host, which includes the base. Null if the site has nothing there. */
 export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const { address } = site;
   const shown = pageOfProps(site, pathname);
   if (shown !== undefined) return { kind: 'props', props: pageProps(site, shown, build) };
+  const search = pageOfSearch(site, pathname);
+  if (search !== undefined) return { kind: 'documents', text: searchIndex(site, search.language) };
   const page = pageAt(site, pathname);
   if (page !== undefined) {
     const propsHref = propsAddress(site, page);

@@ -131,6 +131,9 @@ async function respond(
   } else if (answer.kind === 'feed') {
     response.writeHead(200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-store' });
     response.end(answer.text);
+  } else if (answer.kind === 'documents') {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(answer.text);
   } else if (answer.kind === 'props') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(answer.props));

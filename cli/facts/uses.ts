@@ -10,6 +10,7 @@ import {
   PageReference,
   Reference,
   RichText,
+  SiteSearch,
   WholeCollection,
 } from '../schema/fields.ts';
 import { visitValues } from '../schema/visit-values.ts';
@@ -28,6 +29,8 @@ export interface Uses {
   forms: readonly string[];
   /** Names of icons. */
   icons: readonly string[];
+  /** Whether all pages are searched. */
+  search: boolean;
 }
 
 type Named = Pick<Definitions, 'inText' | 'forms'>;
@@ -41,10 +44,11 @@ export function usesOf(value: unknown, definitions: Named): Uses {
     contact: new Set(),
     forms: new Set(),
     icons: new Set(),
+    search: false,
     definitions,
   };
   visitValues(value, (part) => collectUse(part, found));
-  const { pages, entries, lists, contact, forms, icons } = found;
+  const { pages, entries, lists, contact, forms, icons, search } = found;
   return {
     pages: [...pages],
     entries: [...entries],
@@ -52,6 +56,7 @@ export function usesOf(value: unknown, definitions: Named): Uses {
     contact: [...contact],
     forms: [...forms],
     icons: [...icons],
+    search,
   };
 }
 
@@ -62,6 +67,7 @@ interface FoundUses {
   contact: Set<string>;
   forms: Set<string>;
   icons: Set<string>;
+  search: boolean;
   definitions: Named;
 }
 
@@ -73,6 +79,7 @@ function collectUse(value: unknown, uses: FoundUses): boolean {
   else if (value instanceof WholeCollection) uses.entries.add(value.collection);
   else if (value instanceof FormName) collectForm(value.form, uses);
   else if (value instanceof IconName) uses.icons.add(value.name);
+  else if (value instanceof SiteSearch) uses.search = true;
   else if (value instanceof EntryList) {
     uses.entries.add(value.collection);
     if (value.most === undefined) uses.lists.add(value.collection);

@@ -11,6 +11,9 @@ export function excerptOf(blocks: readonly BlockNode[]): string {
   return first === undefined ? '' : shortened(first);
 }
 
+/** A rich text without its form. */
+export const plainText = (blocks: readonly BlockNode[]): string => blocks.map(blockText).join('\n');
+
 function shortened(text: string): string {
   const { size, most: width } = searchLimits.description;
   if (text.length <= most && pixelWidth(text, size) <= width) return text;

@@ -5,10 +5,10 @@ import { fillPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
 import type { Referrer } from '../facts/entry-facts.ts';
-import { href } from '../routes/addresses.ts';
+import { href, searchFile } from '../routes/addresses.ts';
 import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
-import type { RoutedPage } from '../routes/route-table.ts';
+import { isFound, type RoutedPage } from '../routes/route-table.ts';
 import type { Config, Language } from '../schema/config.ts';
 import {
   CalendarDay,
@@ -22,6 +22,7 @@ import {
   Reference,
   RichText,
   SampleMark,
+  SiteSearch,
   WholeCollection,
 } from '../schema/fields.ts';
 import type { ShownForm } from '../schema/form-fields.ts';
@@ -37,6 +38,7 @@ import type {
   ShownEntry,
   ShownList,
   ShownPicture,
+  ShownSearch,
 } from '../schema/in-language.ts';
 import { QuantityValue } from '../schema/quantity.ts';
 import { contactFacts } from './contact-facts.ts';
@@ -62,6 +64,8 @@ export interface Resolver {
     name: EntryName,
     language: string,
   ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
+  /** An entry as it is written. */
+  written(name: EntryName, language: string): WrittenEntry;
   /** The entries of a collection for any list in a language, in their order. */
   listed(of: string, language: string): ListedEntry[];
   /** Whether a collection has an entry with a day and a page in a language. */
@@ -102,6 +106,7 @@ export function createResolver(sources: Sources): Resolver {
       forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).pageLink(page, anchor),
     entry: (name, language) => forLanguage(language).entries.entry(name),
+    written: (name, language) => forLanguage(language).entries.written(name),
     listed: (of, language) => forLanguage(language).entries.listedIn(of),
     hasNews: (of, language) => forLanguage(language).entries.hasNews(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),
@@ -206,6 +211,7 @@ class InOneLanguage {
     if (value instanceof EntryList) return this.#list(value);
     if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
     if (value instanceof IconName) return value.name;
+    if (value instanceof SiteSearch) return this.#search();
     if (value instanceof Picture) return this.#picture(value);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));
   }
@@ -248,6 +254,20 @@ class InOneLanguage {
       : (titleOf(page, language) ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
+  }
+
+  /** The index of a search lies beside the page that shows it. */
+  #search(): ShownSearch {
+    const { routes, address } = this.#sources;
+    const { code } = this.#language;
+    const path = this.#place.page?.paths.get(code) ?? '/';
+    const pages = [...routes.pages.values()].filter(
+      (page) => isFound(page, code) && page.entry === null && page.page !== this.#place.page?.page,
+    );
+    return {
+      index: `${address.base}/${searchFile(address, path)}`,
+      pages: pages.map(({ page }) => this.pageLink(page)),
+    };
   }
 
   #form(name: string): ShownForm {

@@ -24,6 +24,8 @@ export interface Site {
   notFound: string | null;
   /** The forms that pages show, each with the first page file that shows it. */
   forms: ReadonlyMap<string, string>;
+  /** The keys of page files that show a search of all pages. */
+  searches: readonly string[];
   /** The names of all icons in the content, sorted. Only these go into the script. */
   icons: readonly string[];
   definitions: Definitions;

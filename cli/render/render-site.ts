@@ -6,6 +6,7 @@ import { feedFiles } from '../pages/feeds.ts';
 import { type HeadTag, headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { bannerOf } from '../pages/preview.ts';
+import { searchFiles } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../pages/sitemap.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -106,6 +107,7 @@ export async function renderSite(
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
   }
   for (const [path, feed] of feedFiles(site)) write(path, feed);
+  for (const [path, text] of searchFiles(site)) write(path, text);
   for (const [path, text] of sitemapFiles(site)) write(path, text);
   // A site may have its own.
   if (!fixed.has('robots.txt')) write('robots.txt', robotsTxt(site));

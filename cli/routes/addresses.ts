@@ -28,6 +28,10 @@ export function htmlFile(address: SiteAddress, path: string): string {
   return address.trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
+/** The file of a search's index, beside the page that shows the search. */
+export const searchFile = (address: SiteAddress, path: string): string =>
+  htmlFile(address, path).replace(/html$/, 'search.json');
+
 /** The file of a page's props, beside the page. The browser reads it for hydration and navigation. */
 export const dataFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'json');

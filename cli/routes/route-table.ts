@@ -35,6 +35,10 @@ export interface RoutedPage {
   slugAt(language: string): Location;
 }
 
+/** Whether a page is one that searches find in a language: of search engines, and of the site. */
+export const isFound = ({ indexable, list, paths }: RoutedPage, language: string): boolean =>
+  indexable && list === null && paths.has(language);
+
 /** A second address of a page. `page` shows the page, with a canonical link to `target`; `redirect` leads there. */
 export interface Alias {
   page: string;

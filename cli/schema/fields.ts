@@ -148,6 +148,11 @@ export class FormName extends Marker {
   }
 }
 
+/** A search of all pages in a language. */
+export class SiteSearch extends Marker {
+  readonly of = 'all';
+}
+
 /** A picture in `public/`, with its alternative text. */
 export class Picture extends Marker {
   /** Path below `public/`: `photos/line-4.jpg`. */
@@ -287,6 +292,13 @@ export const entryList = () =>
 
 /** The word `main`: the contact facts of the site's configuration. */
 export const contactFacts = () => z.literal('main').transform(() => new ContactReference());
+
+/** The word `all`: a search of all pages in the language of the page. */
+export const siteSearch = () =>
+  z
+    .literal('all')
+    .default('all')
+    .transform(() => new SiteSearch());
 
 /** Whether an entry is invented for a demonstration. A release refuses such entries. */
 export const sample = () =>

@@ -10,6 +10,7 @@ import type {
   Reference,
   RichText,
   SampleMark,
+  SiteSearch,
   WholeCollection,
 } from './fields.ts';
 import type { ShownForm } from './form-fields.ts';
@@ -101,6 +102,27 @@ export interface ShownList {
   pages?: ListPages;
 }
 
+/** A search of all pages in one language. */
+export interface ShownSearch {
+  /** The address of the index: `SearchDocument[]` as JSON. */
+  index: string;
+  /** The pages that are found, without those of entries, in the order of the route table. */
+  pages: PageLink[];
+}
+
+/** A page in the index of a search. All texts are plain. */
+export interface SearchDocument {
+  href: string;
+  title: string;
+  description: string;
+  /** Words that people look for, as the page names them. */
+  keywords: string;
+  headings: string;
+  text: string;
+  /** The words of its sections, such as the names of facts. */
+  labels: string;
+}
+
 /** Links between the pages of a list. */
 export interface ListPages {
   /** The accessible name of the links. */
@@ -147,8 +169,10 @@ export type InLanguage<T> =
                           ? boolean
                           : T extends ContactReference
                             ? ContactFacts
-                            : T extends readonly (infer V)[]
-                              ? InLanguage<V>[]
-                              : T extends object
-                                ? { [K in keyof T]: InLanguage<T[K]> }
-                                : T;
+                            : T extends SiteSearch
+                              ? ShownSearch
+                              : T extends readonly (infer V)[]
+                                ? InLanguage<V>[]
+                                : T extends object
+                                  ? { [K in keyof T]: InLanguage<T[K]> }
+                                  : T;

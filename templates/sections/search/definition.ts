@@ -1,0 +1,10 @@
+import { defineSection, siteSearch } from 'tvilling/schema';
+import words from './words.ts';
+
+export default defineSection({
+  shows: 'A search of all pages in the language of the page. Give it a page of its own.',
+  fields: {
+    of: siteSearch().describe('The word all, which may be left out: every page of the language.'),
+  },
+  words,
+});

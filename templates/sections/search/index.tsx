@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { WordsOf } from '../../contract.ts';
+import type { SectionComponentProps } from '../section.tsx';
+import type definition from './definition.ts';
+import type { Hit, SearchEngine } from './engine.ts';
+import './style.scss';
+import type words from './words.ts';
+
+type Words = WordsOf<typeof words>;
+
+/** What a search has come to. `off`: nothing is looked for. */
+type State = { of: 'off' | 'loading' | 'failed' } | { of: 'found'; hits: Hit[] };
+
+/**
+ * A search of all pages. The form leads to this page with the words in its address, so a result can be linked and reloaded. Without
+ * script, and for a search without result, all pages are listed.
+ */
+export default function Search({ section, words, language }: SectionComponentProps<typeof definition>) {
+  const id = useId();
+  const { index, pages } = section.of;
+  const [query, setQuery] = useQuery();
+  const state = useHits(query, index, language);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setQuery(String(new FormData(event.currentTarget).get('q') ?? ''));
+  };
+  const hits = state.of === 'found' ? state.hits : [];
+  return (
+    <div className="search">
+      <search>
+        <form onSubmit={submit}>
+          <label className="search__label" htmlFor={id}>
+            {words.label}
+          </label>
+          <div className="search__row">
+            <input
+              className="search__input"
+              id={id}
+              key={query}
+              type="search"
+              name="q"
+              defaultValue={query}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button className="button button--primary" type="submit">
+              {words.search}
+            </button>
+          </div>
+        </form>
+      </search>
+      <p className="search__status" role="status">
+        {statusOf(state, words)}
+      </p>
+      {hits.length > 0 && (
+        <ol className="search__hits">
+          {hits.map((hit) => (
+            <HitItem key={hit.href} hit={hit} />
+          ))}
+        </ol>
+      )}
+      {hits.length === 0 && state.of !== 'loading' && (
+        <>
+          <h3 className="search__all">{words.pages}</h3>
+          <ul className="search__pages">
+            {pages.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function HitItem({ hit: { href, title, excerpt } }: { hit: Hit }) {
+  return (
+    <li className="search__hit">
+      <a className="search__title" href={href}>
+        {title}
+      </a>
+      <p className="search__excerpt">
+        {excerpt.map(({ text, isMatch }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other names.
+          isMatch ? <mark key={index}>{text}</mark> : text,
+        )}
+      </p>
+    </li>
+  );
+}
+
+function statusOf(state: State, words: Words): string {
+  if (state.of === 'off') return '';
+  if (state.of !== 'found') return words[state.of];
+  return state.hits.length === 0 ? words.none : words.results.replace('{number}', String(state.hits.length));
+}
+
+/** The words in the address. The server does not know them. */
+function useQuery() {
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const read = () => setQuery(new URLSearchParams(location.search).get('q') ?? '');
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  const ask = (now: string) => {
+    const url = new URL(location.href);
+    url.searchParams.set('q', now);
+    history.replaceState(history.state, '', url);
+    setQuery(now);
+  };
+  return [query, ask] as const;
+}
+
+/** The pages for a query. The index, and the code that reads it, are loaded with the first one. */
+function useHits(query: string, index: string, language: string): State {
+  const [state, setState] = useState<State>({ of: 'off' });
+  useEffect(() => {
+    if (query.trim() === '') {
+      setState({ of: 'off' });
+      return;
+    }
+    let isCurrent = true;
+    const show = (now: State) => isCurrent && setState(now);
+    show({ of: 'loading' });
+    loadEngine(index, language)
+      .then((engine) => show({ of: 'found', hits: engine.search(query) }))
+      .catch(() => show({ of: 'failed' }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, index, language]);
+  return state;
+}
+
+const engines = new Map<string, Promise<SearchEngine>>();
+
+function loadEngine(index: string, language: string): Promise<SearchEngine> {
+  const known = engines.get(index);
+  if (known !== undefined) return known;
+  const made = makeEngine(index, language);
+  engines.set(index, made);
+  // The next search tries again.
+  made.catch(() => engines.delete(index));
+  return made;
+}
+
+async function makeEngine(index: string, language: string): Promise<SearchEngine> {
+  const [{ searchEngine }, { stemmerFor }, response] = await Promise.all([
+    import('./engine.ts'),
+    import('./stemmers.ts'),
+    fetch(index),
+  ]);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return searchEngine(await response.json(), language, await stemmerFor(language));
+}
