@@ -11,7 +11,8 @@ import { type SearchEngine, searchEngine } from '../../templates/sections/search
 import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { root, runCli, startCli } from '../run-cli.ts';
-import { type Changes, minimal, read, temporarySite } from '../temporary-site.ts';
+import { searching } from '../search-site.ts';
+import { read, temporarySite } from '../temporary-site.ts';
 
 async function siteOf(folder: string): Promise<Site> {
   const options = { root: folder, definitions: await loadDefinitions(folder), date: '2026-11-21' };
@@ -125,30 +126,6 @@ it.each([
   expect(first?.href).toBe('/a');
   expect(first?.excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: found, isMatch: true }]);
 });
-
-/** The minimal site with a search page. */
-const searching: Changes = {
-  'content/routes.yaml': `${minimal('content/routes.yaml')}- page: search\n  slug: { en: search, sv: sok }\n  indexable: false\n`,
-  'content/pages/search.yaml': `meta:
-  title: { en: Search the site, sv: Sök på webbplatsen }
-  description: { en: Find a page., sv: Hitta en sida. }
-hero:
-  title: { en: Search, sv: Sök }
-sections:
-  - type: search
-    title: { en: Find a page, sv: Hitta en sida }
-`,
-  // A section that is not published.
-  'content/pages/about.yaml': minimal('content/pages/about.yaml', [
-    'sections:\n',
-    `sections:
-  - type: text
-    draft: true
-    title: { en: Zyxword, sv: Zyxord }
-    body: { en: Not yet., sv: Inte än. }
-`,
-  ]),
-};
 
 describe('a site with a search', () => {
   it('has an index for each language, without drafts, the same in dev; other pages load not a byte more', async () => {
