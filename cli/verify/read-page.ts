@@ -42,6 +42,8 @@ export interface PageFacts {
   blocked: Found[];
   /** The hashes of the inline style sheets. */
   styles: Found[];
+  /** Pictures without width and height. `value`: the address. */
+  unsized: Found[];
   /** Markup that a strict policy blocks, or that needs a script to be visible. */
   unsafe: Found[];
 }
@@ -158,6 +160,7 @@ const noFacts = (): PageFacts => ({
   hasPolicy: false,
   blocked: [],
   styles: [],
+  unsized: [],
   unsafe: [],
 });
 
@@ -214,12 +217,17 @@ function readResources({ facts }: Reading, { name, attributes, offset }: Element
     const value = attributes[attribute];
     if (value !== undefined) facts.resources.push({ value, offset });
   }
+  if (name === 'img' && !(isLength(attributes.width) && isLength(attributes.height)))
+    facts.unsized.push({ value: attributes.src ?? '', offset });
   const { srcset } = attributes;
   if (srcset === undefined) return;
   // Candidates are separated by a comma and white space. An address may have a comma inside (HTML, "srcset attributes").
   for (const [, address = ''] of srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g))
     facts.resources.push({ value: address, offset });
 }
+
+/** Whether an attribute is a number of pixels (HTML, "dimension attributes"). */
+const isLength = (value: string | undefined): boolean => /^\d+$/.test(value ?? '');
 
 function readTags({ facts, tags }: Reading, { attributes, offset }: Element): void {
   for (const tag of [attributes.lang, attributes.hreflang]) {

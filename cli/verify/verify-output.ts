@@ -168,6 +168,8 @@ const blockedWords: Readonly<Record<string, string>> = {
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
   for (const found of page.duplicateIds)
     report(diagnostic('output/duplicate-id', at(page.file, found), { id: found.value }));
+  for (const found of page.unsized)
+    report(diagnostic('output/unsized-picture', at(page.file, found), { address: found.value }));
   for (const found of page.unsafe)
     report(diagnostic('output/unsafe-markup', at(page.file, found), { what: found.value }));
   for (const found of page.blocked) {

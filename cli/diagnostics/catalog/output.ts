@@ -196,6 +196,15 @@ export const outputRules = {
     bad: '<p style="color: red">',
     good: '<p class="warning">',
   }),
+  'output/unsized-picture': define<{ address: string }>({
+    severity: 'warning',
+    message: ({ address }) => `The picture ${quote(address)} has no width and height.`,
+    what: 'A page shows a picture, and does not say its size in the attributes width and height.',
+    why: 'Browsers cannot keep its place free. What stands below it jumps when it is loaded.',
+    fix: 'Write both attributes, in pixels of the picture. <Picture> writes them by itself.',
+    bad: '<img src={picture.href} alt={picture.alt} />',
+    good: '<Picture picture={picture} />',
+  }),
   'output/policy': define<{ what: string; hasPolicy: boolean }>({
     severity: 'error',
     lowerable: true,
