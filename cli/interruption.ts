@@ -42,6 +42,21 @@ export const writeWhole = (heed: HeedSignals, write: () => void): Promise<void> 
     await hearSignal(signal);
   });
 
+/** Waits for work that cannot be stopped, but no longer than until a signal. Throws the reason of the signal. */
+export async function untilSignal<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 /** Returns a function that long work calls often. Every 20 ms, it does the same as hearSignal. */
 export function pauses(signal: AbortSignal): () => Promise<void> {
   let heard = performance.now();

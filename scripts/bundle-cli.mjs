@@ -14,6 +14,7 @@ const external = [
   'rolldown',
   'satori',
   '@resvg/resvg-js',
+  'sharp',
 ];
 
 /** Removes blanks and comments, which saves a twelfth of the start time. Keeps all names for bug reports. */

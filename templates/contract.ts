@@ -30,6 +30,7 @@ export type {
   PageLink,
   SearchDocument,
   ShownList,
+  ShownPicture,
 } from '../cli/schema/in-language.ts';
 
 /** The hero of a page: the fields of every site, and those of `shell/definition.ts`. */

@@ -83,6 +83,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   compression: ['cli/serve'],
   satori: ['cli/pictures/draw.ts'],
   '@resvg/resvg-js': ['cli/pictures/resvg.ts'],
+  sharp: ['cli/pictures/sharp.ts'],
 };
 
 /** The function that all writers use to replace a file. */

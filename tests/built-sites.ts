@@ -5,8 +5,11 @@ import { root } from './run-cli.ts';
 /** The cached bundles of a site. */
 export const bundleFile = '.tvilling/bundle.json';
 
+/** The cached pictures of the content. */
+export const encodedFolder = '.tvilling/encoded';
+
 /** The caches of a site that take longest to make: bundles and pictures. */
-const made = [bundleFile, '.tvilling/pictures'];
+const made = [bundleFile, '.tvilling/pictures', encodedFolder];
 
 /** The sites of `tests/sites/` that are built before all tests, because many tests build them. */
 export const builtSites: readonly string[] = ['minimal', 'trilingual'];

@@ -42,6 +42,9 @@ const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'
 /** Files that the folder cannot hold: too large, or missing. */
 const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
+  'asset/too-large': {
+    'content/pictures/crane.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="${'M0 0h8'.repeat(84_000)}"/></svg>`,
+  },
   'translation/lock-missing': { 'content/translations.lock.yaml': null },
   'route/missing-not-found': { 'content/pages/not-found.yaml': null },
   'content/missing-file': { 'content/navigation.yaml': null },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { linkSite } from '../cli/check/link.ts';
 import { readIconModules } from '../cli/content/icon-names.ts';
 import { loadContent } from '../cli/content/load.ts';
+import { sourcePictures } from '../cli/content/pictures.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
 import type { Site } from '../cli/pages/site.ts';
@@ -39,7 +40,8 @@ export function linkedSite(
       release: false,
       published: [],
       icons: readIconModules,
-      pictures: { files: [], size: () => null },
+      publicPictures: { files: [], size: () => null },
+      pictures: sourcePictures([]),
       facts: cache,
       checked: cache,
     },

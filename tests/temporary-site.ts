@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { bundleFile, giveMade } from './built-sites.ts';
+import { bundleFile, encodedFolder, giveMade } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -43,7 +43,14 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
  * longer than the rest of a build.
  */
 export function copyVerkbro(folder: string): void {
-  for (const part of ['content', 'public', 'site.config.yaml', '.tvilling/pictures', bundleFile])
+  for (const part of [
+    'content',
+    'public',
+    'site.config.yaml',
+    '.tvilling/pictures',
+    encodedFolder,
+    bundleFile,
+  ])
     cpSync(join(root, part), join(folder, part), { recursive: true });
 }
 

@@ -2,6 +2,7 @@ import { Overtime, stoppedAfter } from '../bounded.ts';
 import { buildTime } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
 import { type Content, configPath, loadContent, siteFiles } from '../content/load.ts';
+import { isPictureFile, sourcePictures } from '../content/pictures.ts';
 import { publicLimit } from '../content/read.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
@@ -29,6 +30,7 @@ import { checkTranslations, type Translations } from '../translations/check-tran
 import { earlierTexts } from '../translations/earlier-texts.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import { activeContent } from '../verify/active-content.ts';
+import { foreignReferences } from '../verify/foreign-references.ts';
 import { checkPublished, type Published, readPublished } from './check-published.ts';
 import { linkSite, zoneOf } from './link.ts';
 import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
@@ -147,7 +149,7 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
  * nothing to disk.
  */
 export function checkSite(
-  { files, publicFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
+  { files, publicFiles, pictureFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
   { parsed, facts, checked }: Caches,
   {
     definitions,
@@ -167,10 +169,11 @@ export function checkSite(
     ...config?.rules,
     ...(release ? inRelease : {}),
   });
-  reportRefused(publicFiles, { lock, published: recorded }, findings.report);
+  reportRefused([...publicFiles, ...pictureFiles], { lock, published: recorded }, findings.report);
   const addressLock = { ...recorded, lock: withPlainLineEnds(recorded.lock) };
   const lines = readPublished(addressLock, findings.report);
   const time = buildTime(date, zoneOf(content), host);
+  const ofPublic = publicPictures(publicFiles);
   const { site, routes, allRoutes, known, states, periods, changes } = linkSite(
     content,
     {
@@ -180,7 +183,8 @@ export function checkSite(
       preview,
       release,
       icons,
-      pictures: publicPictures(publicFiles),
+      publicPictures: ofPublic,
+      pictures: sourcePictures(pictureFiles, ofPublic.files),
       facts,
       checked,
     },
@@ -221,7 +225,7 @@ export function checkSite(
       : null;
   applyIgnores(findings, content.sources.holding(ignoreWord));
   // These come after the comments that silence findings, because such comments stand in content only.
-  reportActive(publicFiles, content.sources, findings.report);
+  reportActive([...publicFiles, ...pictureFiles], content.sources, findings.report);
   if (templates !== null) checkOverrides(templates, findings.report);
   const diagnostics = findings.list();
   return {
@@ -255,13 +259,20 @@ const inRelease = { 'translation/machine': 'error' } as const;
 /** Where drafts are shown, references to them lead somewhere. */
 const withDrafts = { 'reference/unpublished': 'warn' } as const;
 
-/** Reports scripts in files of `public/`, which run when the file is opened. Keeps the texts of files with findings, to show them. */
-function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
-  for (const file of publicFiles) {
+/**
+ * Reports scripts in files that are published as they are, which run when the file is opened, and other files that drawings of the
+ * content name. Keeps the texts of files with findings, to show them.
+ */
+function reportActive(files: SiteFiles['publicFiles'], sources: SourceFiles, report: Report): void {
+  for (const file of files) {
     const { path, refused } = file;
     if (refused !== undefined || !(isMarkup(path) || isPackedDrawing(path) || isOddPage(path))) continue;
     const { bytes } = file;
-    const found = activeContent(path, new TextDecoder().decode(bytes));
+    const text = new TextDecoder().decode(bytes);
+    const found = [
+      ...activeContent(path, text),
+      ...(isPictureFile(path) ? foreignReferences(path, text) : []),
+    ];
     if (found.length > 0) sources.add(path, bytes);
     for (const finding of found) report(finding);
   }
@@ -269,11 +280,11 @@ function reportActive(publicFiles: SiteFiles['publicFiles'], sources: SourceFile
 
 /** Reports files outside of the content that are refused. */
 function reportRefused(
-  publicFiles: SiteFiles['publicFiles'],
+  files: SiteFiles['publicFiles'],
   { lock, published }: Pick<SiteFiles, 'lock' | 'published'>,
   report: Report,
 ): void {
-  for (const { path, refused } of publicFiles)
+  for (const { path, refused } of files)
     if (refused !== undefined) report(refusedFile(path, { refused, limit: publicLimit(path) }));
   for (const [path, { refused, limit }] of [
     [lockPath, lock],

@@ -2,6 +2,7 @@ import type { BuildTime } from '../build-date.ts';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import type { SourcePictures } from '../content/pictures.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -28,7 +29,7 @@ import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
 import { type Language, partialLanguages } from '../schema/config.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { entriesOf, iconsOf, linkedSite, shownPartly, withoutDrafts } from './linked-site.ts';
+import { entriesOf, iconsOf, linkedSite, picturesOf, shownPartly, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
 
 export interface LinkOptions {
@@ -43,7 +44,9 @@ export interface LinkOptions {
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
   /** Files below `public/`, as pictures. */
-  pictures: PublicPictures;
+  publicPictures: PublicPictures;
+  /** The pictures that content can name. */
+  pictures: SourcePictures;
   /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
   /** Facts of pages, by path and digest of their files. */
@@ -69,14 +72,14 @@ export interface Linked extends CheckedContent {
 /** Links the files into a site, and reports what does not fit together. */
 export function linkSite(content: Content, options: LinkOptions, reportTo: Report): Linked {
   const { drafts = false, preview = false, release, published, icons, pictures, checked } = options;
-  const { facts: knownFacts } = options;
+  const { facts: knownFacts, publicPictures } = options;
   let isSound = true;
   const report: Report = (finding) => {
     if (finding.severity === 'error') isSound = false;
     reportTo(finding);
   };
   const settings = content.config && checkConfig(content.config, content.navigation, report);
-  if (content.config !== null) checkLook(content.config, pictures, report);
+  if (content.config !== null) checkLook(content.config, publicPictures, report);
   const languages = settings?.languages ?? [];
   const codes = languages.map(({ code }) => code);
   const { date, instant } = options.time;
@@ -137,7 +140,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   if (content.config !== null && released !== null) checkHosts(content.config, released, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content))
-    checkUse(content, facts, { routes, periods, factsOf }, report);
+    checkUse(content, facts, { routes, periods, factsOf, pictures }, report);
 
   const changes = timedChanges({ content, facts, factsOf, showing });
 
@@ -154,6 +157,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   });
   const partial = shownPartly(config, showing);
   const withLists = addListPages(shown.routes, { ...lists, ...shown, partial }, () => {});
+  const shownUses = () => [...shown.facts.values(), ...entriesOf(shown.content).map(factsOf)];
   let usedIcons: Site['icons'] | undefined;
   const site = linkedSite(shown.content, {
     // From here on, the site has no draft languages.
@@ -168,9 +172,14 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     searches: [...shown.facts].flatMap(([page, { uses }]) => (uses.search ? [page] : [])),
     // Only bundling needs the icons.
     get icons() {
-      usedIcons ??= iconsOf([...shown.facts.values(), ...entriesOf(shown.content).map(factsOf)]);
+      usedIcons ??= iconsOf(shownUses());
       return usedIcons;
     },
+    // Only builds ask for them.
+    get pictureUses() {
+      return picturesOf(shownUses());
+    },
+    publicPictures,
     pictures,
     date,
     showing,

@@ -1,6 +1,7 @@
 import type { WrittenEntry } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import type { SourcePictures } from '../content/pictures.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Showing } from '../facts/period.ts';
@@ -10,6 +11,7 @@ import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.t
 import { InputLog } from '../pages/inputs.ts';
 import { createResolver } from '../pages/resolve.ts';
 import type { Site } from '../pages/site.ts';
+import { SitePictures } from '../pages/site-pictures.ts';
 import { siteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { type Config, partialLanguages, publishedLanguages } from '../schema/config.ts';
@@ -18,7 +20,7 @@ import { type Config, partialLanguages, publishedLanguages } from '../schema/con
 export interface SiteParts
   extends Pick<
     Site,
-    'navigation' | 'words' | 'date' | 'pictures' | 'showing' | 'preview' | 'periods' | 'changes'
+    'navigation' | 'words' | 'date' | 'publicPictures' | 'showing' | 'preview' | 'periods' | 'changes'
   > {
   /** Without draft languages. */
   config: Config;
@@ -27,12 +29,14 @@ export interface SiteParts
   /** The facts of pages by page key. */
   facts: Pick<ReadonlyMap<string, PageFacts>, 'get'>;
   factsOf: EntryFactsOf;
-  pictures: PublicPictures;
+  publicPictures: PublicPictures;
+  pictures: SourcePictures;
   // Each of these looks at all pages. They are asked for when somebody needs them.
   readonly notFound: Site['notFound'];
   readonly forms: Site['forms'];
   readonly searches: Site['searches'];
   readonly icons: Site['icons'];
+  readonly pictureUses: Site['pictureUses'];
 }
 
 /** The content of a site, whose pages may be read when they are asked for. */
@@ -42,10 +46,14 @@ interface LinkedContent extends Pick<Content, 'definitions' | 'collections' | 's
 
 /** Puts a site together. Reads no page: that happens when its content is asked for. */
 export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
-  const { config, routes, facts, factsOf, pictures, words, date, showing } = parts;
+  const { config, routes, facts, factsOf, words, date, showing } = parts;
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const inputs = new InputLog();
-  const noted = { routes: notedRoutes(routes, inputs), pictures: notedPictures(pictures, inputs) };
+  const noted = {
+    routes: notedRoutes(routes, inputs),
+    publicPictures: notedPictures(parts.publicPictures, inputs),
+    pictures: new SitePictures(parts.pictures, address, inputs),
+  };
   const resolver = createResolver({
     ...noted,
     config,
@@ -80,6 +88,9 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     get icons() {
       return parts.icons;
     },
+    get pictureUses() {
+      return parts.pictureUses;
+    },
     definitions: content.definitions,
     navigation: parts.navigation,
     words,
@@ -90,9 +101,9 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     changes: parts.changes,
     resolver,
     inputs,
-    stateOf: inputStates({ sources: content.sources, facts, showing, routes, pictures, resolver }),
+    stateOf: inputStates({ ...parts, sources: content.sources, facts, showing, routes, resolver }),
     sources: content.sources,
-    publicFiles: pictures.files,
+    publicFiles: parts.publicPictures.files,
   };
 }
 
@@ -120,6 +131,10 @@ export const entriesOf = ({ collections }: Content): WrittenEntry[] =>
 /** The icons that pages and entries name, sorted. */
 export const iconsOf = (facts: readonly Pick<PageFacts, 'uses'>[]): string[] =>
   [...new Set(facts.flatMap(({ uses }) => uses.icons))].sort();
+
+/** The pictures that pages and entries name, sorted, each with the point that its crops keep. */
+export const picturesOf = (facts: readonly Pick<PageFacts, 'uses'>[]): string[] =>
+  [...new Set(facts.flatMap(({ uses }) => uses.pictures))].sort();
 
 /** Only rendering needs the content of pages. Pages from the cache have not been read yet. */
 const contentOfPages = ({ pages }: LinkedContent, showing: Showing, inputs: InputLog): Site['pages'] => ({

@@ -3,6 +3,7 @@ import { noCache } from '../content/file-cache.ts';
 import { type Content, loadContent, pageExpected, type SitePageContent } from '../content/load.ts';
 import { type Entry, loadFile } from '../content/load-file.ts';
 import { ParsedFiles } from '../content/parsed-files.ts';
+import { sourcePictures } from '../content/pictures.ts';
 import { type RawFile, readSiteFile } from '../content/read.ts';
 import { signLimit } from '../content/signs.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
@@ -56,7 +57,7 @@ interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths'> {
  * be read.
  */
 export function openSite(
-  { files, publicFiles, published }: ShownFiles,
+  { files, publicFiles, pictureFiles, published }: ShownFiles,
   options: SiteOptions,
   host: Pick<Host, 'env' | 'now'>,
 ): OpenSite | null {
@@ -99,12 +100,14 @@ export function openSite(
     navigation: navigation.value,
     words: siteWords(definitions.words, ui?.value ?? {}, languages),
     date,
-    pictures: publicPictures(publicFiles),
+    publicPictures: publicPictures(publicFiles),
+    pictures: sourcePictures(pictureFiles),
     factsOf,
     showing,
     preview: false,
     // Only builds ask for them.
     changes: [],
+    pictureUses: [],
   };
   const paths = new Set(files.map(({ path }) => path));
   const hasErrors = noted.hasErrors();

@@ -1,13 +1,15 @@
 import { readIconModules } from '../content/icon-names.ts';
-import type { PublicPictures } from '../content/picture-size.ts';
-import { pictureSize } from '../content/picture-size.ts';
+import { type PublicPictures, pictureSize } from '../content/picture-size.ts';
+import { type PictureFile, pictureInMemory } from '../content/pictures.ts';
 import {
   type LockFile,
   lockLimit,
+  pictureFilesAmong,
   publicFilesAmong,
   publicLimit,
   type RawFile,
   readLock,
+  readPictureFiles,
   readPublicFiles,
   readSiteFiles,
   siteFilesAmong,
@@ -35,6 +37,8 @@ export interface SiteFiles {
   files: RawFile[];
   /** Files below `public/`. Each is read on demand. */
   publicFiles: readonly RawFile[];
+  /** The pictures of the content. Each is read on demand. */
+  pictureFiles: readonly PictureFile[];
   /** The lock of translations, and the record of published addresses. */
   lock: LockText;
   published: LockText;
@@ -47,13 +51,13 @@ export interface SiteFiles {
 }
 
 /** The inputs of a site that is shown, and not checked. */
-export type ShownFiles = Pick<SiteFiles, 'files' | 'publicFiles' | 'published'>;
+export type ShownFiles = Pick<SiteFiles, 'files' | 'publicFiles' | 'pictureFiles' | 'published'>;
 
 /** Reads what a site is shown from. Throws EnvironmentError as `readSite`. */
 export function readShown(root: string): ShownFiles {
   const files = readSiteFiles(root);
   const published = lockAt(root, publishedPath, lockLimit(files));
-  return { files, publicFiles: readPublicFiles(root), published };
+  return { files, publicFiles: readPublicFiles(root), pictureFiles: readPictureFiles(root), published };
 }
 
 function lockAt(root: string, path: string, limit: number): LockText {
@@ -95,7 +99,11 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
   };
   return {
     files: content.map((file) => ({ ...file, bytes: bytes.get(file.path) ?? none })),
-    publicFiles: publicFilesAmong(committed).map((file) => committedPublicFile(root, file)),
+    publicFiles: publicFilesAmong(committed).map((file) => committedFileOf(root, file)),
+    pictureFiles: pictureFilesAmong(committed).map((file) => {
+      const read = committedFileOf(root, file);
+      return pictureInMemory(read, () => read.bytes);
+    }),
     lock: lockOf(lockPath),
     published: lockOf(publishedPath),
     versions: (file) => earlierVersions(root, file, sizeLimit),
@@ -104,7 +112,8 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
   };
 }
 
-function committedPublicFile(root: string, committed: CommittedFile): RawFile {
+/** A file of a commit that is not content. It is read on demand. */
+function committedFileOf(root: string, committed: CommittedFile): RawFile {
   const file = withinLimit(committed, publicLimit(committed.path));
   return {
     ...file,

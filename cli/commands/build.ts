@@ -3,7 +3,7 @@ import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
-import { type Diagnostic, Findings, hasErrors } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, Findings, hasErrors, type Location } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
 import { compressorOf } from '../emit/compressed-files.ts';
 import { folderState, type OutputFiles } from '../emit/earlier-output.ts';
@@ -18,6 +18,7 @@ import { siteStates } from '../pages/input-states.ts';
 import { bannerStyle } from '../pages/preview.ts';
 import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
+import { namePictures } from '../pictures/content-pictures.ts';
 import { drawPictures, type PictureSources, type Pictures } from '../pictures/pictures.ts';
 import { type Bundle, bundle, withStyles } from '../render/bundle.ts';
 import { openBundleCache } from '../render/bundle-cache.ts';
@@ -33,6 +34,7 @@ import { ChangedInputs } from '../reuse/changed-inputs.ts';
 import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { SiteStamp } from '../reuse/site-stamp.ts';
+import { pictureFinder } from '../rules/place-of-picture.ts';
 import { templateLayers } from '../template-layers.ts';
 import { toolRoot } from '../tool-root.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
@@ -122,7 +124,8 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     return exitCode(diagnostics);
   }
   await keepLocks(root, loaded, host);
-  return buildSite(site, { diagnostics, last, before, stamp, phases }, options, host);
+  const placeOf = pictureFinder(loaded.parsed);
+  return buildSite(site, { diagnostics, last, before, stamp, phases, placeOf }, options, host);
 }
 
 const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
@@ -140,18 +143,23 @@ interface BuildParts {
   /** Taken before the site was read; null if it cannot be relied on. */
   stamp: SiteStamp | null;
   phases: Phases;
+  /** The place of a picture's name in the content. */
+  placeOf(file: string): Location;
 }
 
 /** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, last, before, stamp, phases }: BuildParts,
+  { diagnostics, last, before, stamp, phases, placeOf }: BuildParts,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
   const asked = options.why === undefined ? null : findPage(site, options.why);
   const findings = new Findings();
   findings.configure(site.config.rules);
+  if (site.pictureUses.length > 0) phases.begin('looking at pictures');
+  const looks = await namePictures(site, { root: options.root, placeOf }, findings.report);
+  await writeWhole(host.heedSignals, looks.save);
   const known = { ...last, changed: new ChangedInputs(site, last.record) };
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
@@ -183,7 +191,7 @@ async function buildSite(
     shard: options.shard ?? null,
     compressors: site.config.compress.map(compressorOf),
   };
-  const parts = { ...made, findings, phases, pages, includes, tell, last };
+  const parts = { ...made, findings, phases, pages, includes, tell, last, placeOf };
   const write = async (signal: AbortSignal, lock: OutputLock) => {
     if (folderState(options.outDir) !== before) return 'overtaken';
     const output = { folder: options.outDir, earlier: last.earlier, signal, lock };
@@ -223,7 +231,9 @@ const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({
 /** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
 async function fillStaging(
   site: Site,
-  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll' | 'threads'> & { last: LastBuild },
+  parts: Omit<Parameters<typeof fillOutput>[1], 'isShard' | 'rendersAll' | 'threads' | 'root'> & {
+    last: LastBuild;
+  },
   { options, signal }: { options: BuildOptions; signal: AbortSignal },
   host: Host,
 ): Promise<Filled | null> {
@@ -238,7 +248,7 @@ async function fillStaging(
     });
   const filled = await fillOutput(
     site,
-    { ...parts, isShard, rendersAll: options.verifyCache, threads: options.threads },
+    { ...parts, isShard, rendersAll: options.verifyCache, threads: options.threads, root: options.root },
     { name, last, signal },
   );
   const found = findings.list();
@@ -252,9 +262,14 @@ function printRefusal(found: readonly Diagnostic[], { root, outDir }: BuildOptio
   print(host.stderr, `Not built, ${folderName(root, outDir)}/ is as it was: ${summary(found)}\n`);
 }
 
-/** Prints `84 pages written to dist/ in 2.1 s, 80 of them as before: no problems` */
+/** Prints `84 pages written to dist/ in 2.1 s, 80 of them as before, 3 pictures encoded: no problems` */
 function printOutcome(
-  { pages, rendered, isSame }: Pick<Filled, 'pages' | 'rendered'> & { isSame: boolean },
+  {
+    pages,
+    rendered,
+    encoded = 0,
+    isSame,
+  }: Pick<Filled, 'pages' | 'rendered'> & { encoded?: number; isSame: boolean },
   { phases, found, options }: { phases: Phases; found: readonly Diagnostic[]; options: BuildOptions },
   host: Host,
 ): void {
@@ -262,17 +277,33 @@ function printOutcome(
   const name = folderName(options.root, options.outDir);
   const from = options.join === undefined ? 'as before' : 'from shards';
   const before = rendered === pages ? '' : `, ${pages - rendered} of them ${from}`;
+  const made = encoded === 0 ? '' : `, ${count(encoded, 'picture')} encoded`;
   const what = isSame
     ? `${count(pages, 'page')} in ${name}/ are as before, ${time}`
-    : `${count(pages, 'page')} written to ${name}/ ${time}${before}`;
+    : `${count(pages, 'page')} written to ${name}/ ${time}${before}${made}`;
   print(host.stderr, `${what}: ${summary(found)}\n`);
 }
 
 /** What the output consists of, for the table of timings. */
-function figures({ pages, rendered, files }: Filled & { files: OutputFiles }): [string, string, string][] {
+function figures({
+  pages,
+  rendered,
+  pictures,
+  encoded,
+  files,
+}: Filled & { files: OutputFiles }): [string, string, string][] {
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   return [
     ['pages', String(pages), `${rendered} rendered, ${pages - rendered} as before`],
+    ...(pictures === 0
+      ? []
+      : [
+          ['pictures', String(pictures), `${encoded} encoded, ${pictures - encoded} as before`] as [
+            string,
+            string,
+            string,
+          ],
+        ]),
     ['files', String(files.size), `${(bytes / 1e6).toFixed(1)} MB`],
   ];
 }

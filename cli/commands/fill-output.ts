@@ -1,4 +1,4 @@
-import { diagnostic, type Findings, hasErrors } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Findings, hasErrors, type Location } from '../diagnostics/diagnostic.ts';
 import { compressFiles } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
@@ -7,6 +7,7 @@ import { hostFiles } from '../hosting/host-files.ts';
 import { servingOf } from '../hosting/serving.ts';
 import { sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
+import { type PictureCounts, writePictures } from '../pictures/content-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Bundle } from '../render/bundle.ts';
 import type { MadeFile } from '../render/make-page.ts';
@@ -29,6 +30,10 @@ interface OutputParts extends Pick<Rendering, 'isShard' | 'includes' | 'rendersA
   findings: Findings;
   phases: Phases;
   pages: Rendering['earlier'];
+  /** The folder of the site. */
+  root: string;
+  /** The place of a picture's name in the content. */
+  placeOf(file: string): Location;
 }
 
 interface OutputPlace {
@@ -54,7 +59,7 @@ export interface BuildFacts {
 }
 
 /** What a build has put into the output folder. */
-export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale'> {
+export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale'>, PictureCounts {
   /** The facts of its pages. */
   facts: FactStore;
 }
@@ -65,7 +70,7 @@ export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale
  */
 export async function fillOutput(
   site: Site,
-  { bundled, pictures, staging, findings, phases, pages: earlier, ...rendering }: OutputParts,
+  { bundled, pictures, staging, findings, phases, pages: earlier, root, placeOf, ...rendering }: OutputParts,
   { name, last, signal }: OutputPlace,
 ): Promise<Filled> {
   const { report } = findings;
@@ -110,12 +115,23 @@ export async function fillOutput(
       phases.advance();
     }
   };
+  const ofPictures = {
+    write: (path: string, bytes: Uint8Array) => {
+      staging.write(path, bytes);
+      claim(path);
+    },
+    keepIfThere: (path: string) => {
+      if (!staging.keepIfThere(path)) return false;
+      claim(path);
+      return true;
+    },
+  };
   phases.begin('rendering', [...sitePages(site)].length);
   for (const [path, bytes] of pictures.files) staging.write(path, bytes);
   for (const path of pictures.kept) staging.keep(path);
   // Copied files were checked with the site, and are not read here.
   for (const file of site.publicFiles) if (file.endsWith('.html')) facts.add(file, readPage('', tags));
-  const { components, ...made } = await renderSite(site, bundled, pictures, {
+  const { components, variants, ...pageCounts } = await renderSite(site, bundled, pictures, {
     ...rendering,
     folder: staging.folder,
     add,
@@ -125,6 +141,21 @@ export async function fillOutput(
     report,
     signal,
   });
+  if (variants.size > 0) phases.begin('making pictures', variants.size);
+  const counts = await writePictures(
+    site,
+    variants,
+    {
+      root,
+      placeOf,
+      staging: ofPictures,
+      signal,
+      isWhole: !rendering.isShard,
+      advance: () => phases.advance(),
+    },
+    report,
+  );
+  const made = { ...pageCounts, ...counts };
   const policy = sitePolicy(site, bundled);
   const build: BuildFacts = {
     tvilling: version,

@@ -1,7 +1,9 @@
 import { imageSize } from 'image-size';
 
 /** Formats that current browsers show, by the names that the package uses. */
-const shown = new Set(['png', 'jpg', 'webp', 'avif', 'gif', 'svg']);
+const shown = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'] as const;
+
+export type PictureFormat = (typeof shown)[number];
 
 /** Width and height of a picture in pixels, as people see it. */
 export interface PictureSize {
@@ -9,20 +11,81 @@ export interface PictureSize {
   height: number;
 }
 
+/** What the first bytes of a picture say. */
+export interface PictureHead extends PictureSize {
+  format: PictureFormat;
+  /** Whether it has more than one frame. */
+  isAnimated: boolean;
+  /** Whether its end is missing. False if the first bytes do not tell. */
+  isCutOff: boolean;
+}
+
 /** In bytes. The size stands near the start. Without the limit, a JPEG of many small segments would take minutes. */
-const headLength = 1024 * 1024;
+export const headLength = 1024 * 1024;
 
 /** The size of a picture; null if the bytes are no picture that browsers show. */
-export function pictureSize(bytes: Uint8Array): PictureSize | null {
+export const pictureSize = (bytes: Uint8Array): PictureSize | null => pictureHead(bytes, bytes.length);
+
+/**
+ * Reads the head of a picture. `start`: its first bytes, `headLength` of them or all. `size`: of the file, in bytes. Null if they are no
+ * picture that browsers show.
+ */
+export function pictureHead(start: Uint8Array, size: number): PictureHead | null {
+  const bytes = Buffer.from(start.buffer, start.byteOffset, Math.min(start.length, headLength));
   try {
-    const { width, height, type, orientation = 1 } = imageSize(bytes.subarray(0, headLength));
-    if (!shown.has(type ?? '') || !(width > 0 && height > 0)) return null;
+    const { width, height, type, orientation = 1 } = imageSize(bytes);
+    const format = shown.find((name) => name === type);
+    if (format === undefined || !(width > 0 && height > 0)) return null;
     // Values from 5 on say that the picture lies on its side (Exif 2.3, tag 0x0112).
-    return orientation < 5 ? { width, height } : { width: height, height: width };
+    const seen = orientation < 5 ? { width, height } : { width: height, height: width };
+    return {
+      ...seen,
+      format,
+      isAnimated: isAnimated(format, bytes),
+      isCutOff: isCutOff(format, bytes, size),
+    };
   } catch {
     // The package throws for formats that it does not know.
     return null;
   }
+}
+
+function isAnimated(format: PictureFormat, bytes: Buffer): boolean {
+  switch (format) {
+    case 'png': {
+      // The chunk that makes an APNG stands before the data (w3.org/TR/png, 11.3.6.1).
+      const [control, data] = ['acTL', 'IDAT'].map((name) => bytes.indexOf(name, 'latin1'));
+      return control !== undefined && data !== undefined && control > 0 && (control < data || data < 0);
+    }
+    case 'webp':
+      // RFC 9649, 2.7: the flags of the extended format.
+      return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+    case 'avif':
+      return bytes.toString('latin1', 8, 12) === 'avis';
+    case 'gif':
+      return framesOf(bytes) > 1;
+    default:
+      return false;
+  }
+}
+
+/** The number of frames in a GIF: each has a graphic control extension before it (GIF89a, 23). */
+function framesOf(bytes: Buffer): number {
+  const control = Buffer.from([0x21, 0xf9, 4]);
+  let frames = 0;
+  for (let at = bytes.indexOf(control); at >= 0; at = bytes.indexOf(control, at + 1))
+    if (bytes[at + 7] === 0) frames++;
+  return frames;
+}
+
+function isCutOff(format: PictureFormat, bytes: Buffer, size: number): boolean {
+  if (format === 'webp') return bytes.readUInt32LE(4) + 8 > size;
+  // The end is not among the bytes.
+  if (size > bytes.length) return false;
+  if (format === 'png') return bytes.lastIndexOf('IEND', undefined, 'latin1') < 0;
+  // After the start of the last scan (FFDA), nothing but its end (FFD9) may end the picture.
+  const lastScan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  return format === 'jpg' && (lastScan < 0 || bytes.indexOf(Buffer.from([0xff, 0xd9]), lastScan) < 0);
 }
 
 /** The files of `public/`, with the sizes of pictures. */

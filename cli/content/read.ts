@@ -4,7 +4,8 @@ import { isMarkup } from '../files/file-kinds.ts';
 import { findFile, isRefused, type Refusal } from '../files/find-file.ts';
 import { type ListedFile, listFiles } from '../files/list-files.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
-import { readFileIn } from '../files/read-file.ts';
+import { readFileIn, readStartIn } from '../files/read-file.ts';
+import { isPictureFile, type PictureFile, picturesFolder } from './pictures.ts';
 
 /** A file on disk. `path` is relative to the site's root, with `/`. */
 export interface RawFile extends ListedFile {
@@ -25,7 +26,7 @@ export function textFile(path: string, text: string): RawFile {
 export const sizeLimit = 1024 * 1024;
 
 /**
- * Reads `site.config.yaml` and every file below `content/`, in a stable order. Throws EnvironmentError if a file cannot be read,
+ * Reads `site.config.yaml` and every file below `content/` but pictures, in a stable order. Throws EnvironmentError if a file cannot be read,
  * or if there is no site.
  */
 export function readSiteFiles(root: string): RawFile[] {
@@ -36,7 +37,7 @@ export function readSiteFiles(root: string): RawFile[] {
       'Run the command in the folder of the site, or name it: --root <folder>',
     );
   }
-  const content = filesBelow(root, 'content').filter(({ path }) => !isLock(path));
+  const content = filesBelow(root, 'content').filter(({ path }) => !isLock(path) && !isPictureFile(path));
   return [config, ...content.map((file) => rawFile(root, file, sizeLimit))];
 }
 
@@ -47,10 +48,16 @@ export function readSiteFiles(root: string): RawFile[] {
 export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
   files
     .filter(({ path }) => path === 'site.config.yaml' || path.startsWith('content/'))
-    .filter(({ path }) => !path.split('/').some(isHidden) && !isLock(path))
+    .filter(({ path }) => !path.split('/').some(isHidden) && !isLock(path) && !isPictureFile(path))
     .map((file) => ({ file, name: file.path.replaceAll('/', '\0') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ file }) => file);
+
+/** The same for `readPictureFiles`. */
+export const pictureFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
+  files
+    .filter(({ path }) => isPictureFile(path) && !path.split('/').some(isHidden))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 
 /** The same for `readPublicFiles`. */
 export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
@@ -104,6 +111,30 @@ export const readPublicFiles = (root: string): RawFile[] =>
     return rawFile(root, withinLimit(file, limit), limit);
   });
 
+/** The pictures of the content, each read on demand. Empty if the folder does not exist. */
+export function readPictureFiles(root: string): PictureFile[] {
+  // A link in its place is a finding about the content.
+  if (!isOwnFolder(root, picturesFolder)) return [];
+  return filesBelow(root, picturesFolder)
+    .filter(({ path }) => isPictureFile(path))
+    .map((file) => {
+      const limit = publicLimit(file.path);
+      const { refused } = withinLimit(file, limit);
+      return {
+        path: file.path,
+        size: file.size,
+        ...(refused === undefined ? {} : { refused }),
+        get bytes() {
+          return refused === undefined ? readBytes(root, file.path, limit) : none;
+        },
+        start: (length) =>
+          refused === undefined
+            ? bytesOf(root, file.path, () => readStartIn({ folder: root, path: file.path }, length))
+            : none,
+      };
+    });
+}
+
 /** Marks a file above the limit as refused. */
 export const withinLimit = <F extends ListedFile>(file: F, limit: number): F =>
   file.size > limit ? { ...file, refused: 'too-large' } : file;
@@ -150,9 +181,12 @@ const rawFile = (root: string, { path, size, refused }: ListedFile, limit: numbe
   },
 });
 
-function readBytes(root: string, path: string, limit: number): Uint8Array {
+const readBytes = (root: string, path: string, limit: number): Uint8Array =>
+  bytesOf(root, path, () => readFileIn({ folder: root, path }, limit));
+
+function bytesOf(root: string, path: string, readFrom: () => ReturnType<typeof readFileIn>): Uint8Array {
   const file = join(root, path);
-  const read = reading(file, () => readFileIn({ folder: root, path }, limit));
+  const read = reading(file, readFrom);
   if (read === null) throw unreadable(file, 'ENOENT');
   if (isRefused(read))
     throw new EnvironmentError(`${path} has changed while it was being read.`, 'Run the command again.');

@@ -14,6 +14,7 @@ import { isLoopback, isSameOrigin, refuseName } from '../serve/own-requests.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
 import type { OpenPages } from './open-pages.ts';
+import { pictureAnswer } from './picture-answer.ts';
 import { loadTemplates, type TemplateCheck } from './template-check.ts';
 import { viteRequests } from './vite-requests.ts';
 
@@ -59,6 +60,17 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
         response.end(drawing);
       })
       .catch(next);
+  });
+  server.middlewares.use((request, response, next) => {
+    const path = pathOf(request).slice(options.facts.base.length);
+    const answer = pictureAnswer(options.site().pictures, path);
+    if (answer === null) return next();
+    response.writeHead(200, {
+      'Content-Type': answer.type,
+      'Content-Security-Policy': drawingPolicy,
+      'Cache-Control': 'no-store',
+    });
+    response.end(answer.body);
   });
   server.middlewares.use((request, response, next) => {
     const site = options.site();

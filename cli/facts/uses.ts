@@ -8,6 +8,7 @@ import {
   FormName,
   IconName,
   PageReference,
+  Picture,
   Reference,
   RichText,
   SiteSearch,
@@ -31,6 +32,18 @@ export interface Uses {
   icons: readonly string[];
   /** Whether all pages are searched. */
   search: boolean;
+  /** Pictures, each with its focus, as `pictureUse` writes them. */
+  pictures: readonly string[];
+}
+
+/** A picture with the point that its crops keep, as a text. */
+export const pictureUse = ({ file, focus }: Pick<Picture, 'file' | 'focus'>): string =>
+  `${focus.join(' ')} ${file}`;
+
+/** Reads what `pictureUse` has written. */
+export function pictureOfUse(use: string): Pick<Picture, 'file' | 'focus'> {
+  const [x = '', y = '', ...file] = use.split(' ');
+  return { file: file.join(' '), focus: [Number(x), Number(y)] };
 }
 
 type Named = Pick<Definitions, 'inText' | 'forms'>;
@@ -44,11 +57,12 @@ export function usesOf(value: unknown, definitions: Named): Uses {
     contact: new Set(),
     forms: new Set(),
     icons: new Set(),
+    pictures: new Set(),
     search: false,
     definitions,
   };
   visitValues(value, (part) => collectUse(part, found));
-  const { pages, entries, lists, contact, forms, icons, search } = found;
+  const { pages, entries, lists, contact, forms, icons, pictures, search } = found;
   return {
     pages: [...pages],
     entries: [...entries],
@@ -56,6 +70,7 @@ export function usesOf(value: unknown, definitions: Named): Uses {
     contact: [...contact],
     forms: [...forms],
     icons: [...icons],
+    pictures: [...pictures],
     search,
   };
 }
@@ -67,6 +82,7 @@ interface FoundUses {
   contact: Set<string>;
   forms: Set<string>;
   icons: Set<string>;
+  pictures: Set<string>;
   search: boolean;
   definitions: Named;
 }
@@ -80,7 +96,11 @@ function collectUse(value: unknown, uses: FoundUses): boolean {
   else if (value instanceof FormName) collectForm(value.form, uses);
   else if (value instanceof IconName) uses.icons.add(value.name);
   else if (value instanceof SiteSearch) uses.search = true;
-  else if (value instanceof EntryList) {
+  else if (value instanceof Picture) {
+    uses.pictures.add(pictureUse(value));
+    // Its words may name facts and entries.
+    return false;
+  } else if (value instanceof EntryList) {
     uses.entries.add(value.collection);
     if (value.most === undefined) uses.lists.add(value.collection);
   } else if (value instanceof RichText) {

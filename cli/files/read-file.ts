@@ -16,6 +16,14 @@ export function readFileIn(place: Place, limit: number): { bytes: Buffer } | Ref
   });
 }
 
+/** Reads the first bytes of a regular file of a folder, at most `length`, with the rules of `readFileIn`. */
+export function readStartIn(place: Place, length: number): { bytes: Buffer } | Refused | null {
+  return withFile(place, Number.POSITIVE_INFINITY, (descriptor, size) => {
+    const bytes = Buffer.alloc(Math.min(size, length));
+    return { bytes: bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, null)) };
+  });
+}
+
 /** The text of a file, read by `readFileIn`; null if it cannot be read or is refused. */
 export function readTextIn(place: Place, limit: number): string | null {
   try {

@@ -1,5 +1,6 @@
 import { configPath, siteFiles } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
+import type { SourcePictures } from '../content/pictures.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Showing } from '../facts/period.ts';
@@ -18,11 +19,11 @@ export const notedRoutes = (routes: RouteTable, inputs: InputLog): RouteTable =>
   lists: new NotedMap(routes.lists, (page) => inputs.note(`list ${page}`)),
 });
 
-/** The same pictures. Notes each that is asked for. */
+/** The same files. Notes each whose size is asked for. */
 export const notedPictures = ({ files, size }: PublicPictures, inputs: InputLog): PublicPictures => ({
   files,
   size(file) {
-    inputs.note(`picture ${file}`);
+    inputs.note(`public ${file}`);
     return size(file);
   },
 });
@@ -34,7 +35,8 @@ export interface InputSources {
   facts: { get(page: string): Pick<PageFacts, 'title' | 'timed'> | undefined };
   showing: Showing;
   routes: RouteTable;
-  pictures: PublicPictures;
+  publicPictures: PublicPictures;
+  pictures: Pick<SourcePictures, 'digest'>;
   resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
 }
 
@@ -43,7 +45,7 @@ export interface InputSources {
  * one day, whatever reads the input reads the same.
  */
 export function inputStates(from: InputSources): (input: Input) => string {
-  const { sources, facts, showing, routes, pictures, resolver } = from;
+  const { sources, facts, showing, routes, publicPictures, pictures, resolver } = from;
   let children: Map<string, string[]> | undefined;
   const titlesOfEntry = (page: string): string[] | null => {
     const routed = routes.pages.get(page);
@@ -67,8 +69,10 @@ export function inputStates(from: InputSources): (input: Input) => string {
         const list = routes.lists.get(name);
         return JSON.stringify(list === undefined ? null : [list.perPage, ...list.counts]);
       }
+      case 'public':
+        return JSON.stringify(publicPictures.size(input.slice('public '.length)));
       case 'picture':
-        return JSON.stringify(pictures.size(input.slice('picture '.length)));
+        return pictures.digest(input.slice('picture '.length));
       case 'entries':
         return JSON.stringify(resolver.idsIn(name, second));
       case 'referrers':

@@ -2,9 +2,9 @@ import type { Shell } from '../../templates/contract.ts';
 import type { Site } from './site.ts';
 
 /** The logo for the header; undefined if the site has none, or if its size cannot be read. */
-export function logoOf({ config, pictures, address }: Site): Shell['logo'] {
+export function logoOf({ config, publicPictures, address }: Site): Shell['logo'] {
   const { logo } = config.look;
-  const size = logo && pictures.size(logo.file);
+  const size = logo && publicPictures.size(logo.file);
   if (logo === undefined || !size) return undefined;
   const { file, dark, holdsName } = logo;
   const { width, height } = size;

@@ -12,6 +12,7 @@ import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
+import { withFirstPicture } from './first-picture.ts';
 import { entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
@@ -60,7 +61,7 @@ export function pageProps(
   const feeds = feedLinks(site, page, language);
   const own = routed?.entry ? entryProps(site, routed, { language, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
-  return {
+  return withFirstPicture({
     kind,
     page,
     language,
@@ -81,7 +82,7 @@ export function pageProps(
     ...(feeds.length === 0 ? {} : { feeds }),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
-  };
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { WrittenEntry } from '../content/collection-entries.ts';
 import { parseLinkTarget } from '../content/links.ts';
-import type { PublicPictures } from '../content/picture-size.ts';
 import { fillPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
@@ -48,6 +47,7 @@ import { formatQuantity } from './figures.ts';
 import { dateFormat } from './formatters.ts';
 import type { InputLog } from './inputs.ts';
 import { shownForm } from './shown-form.ts';
+import type { SitePictures } from './site-pictures.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into the props of templates, in one language. */
@@ -86,7 +86,7 @@ interface Sources extends EntrySources {
   config: Config;
   /** Words by the name of their set. */
   words: ReadonlyMap<string, ResolvableWords>;
-  pictures: PublicPictures;
+  pictures: Pick<SitePictures, 'show'>;
   /** The title of a page in links, in a language; undefined if it has none. */
   titleOf(page: string, language: string): string | undefined;
 }
@@ -283,14 +283,9 @@ class InOneLanguage {
     return shownForm(name, site, inLanguage);
   }
 
-  #picture({ file, alt }: Picture): ShownPicture {
-    const { address, pictures } = this.#sources;
-    const size = pictures.size(file);
-    // Validation has checked the file.
-    if (size === null) throw new Error(`no picture ${file}`);
-    const path = file.split('/').map(encodeURIComponent).join('/');
-    const { width, height } = size;
-    return { href: `${address.base}/${path}`, width, height, alt: alt ? (this.resolve(alt) as string) : '' };
+  #picture(picture: Picture): ShownPicture {
+    const { alt } = picture;
+    return { ...this.#sources.pictures.show(picture), alt: alt ? (this.resolve(alt) as string) : '' };
   }
 
   #fill(text: string): string {

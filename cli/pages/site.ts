@@ -11,6 +11,7 @@ import type { Config } from '../schema/config.ts';
 import type { Navigation } from '../schema/navigation.ts';
 import type { Input, InputLog } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
+import type { SitePictures } from './site-pictures.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** The linked site: the input of rendering. It exists only if the content has no errors. */
@@ -28,6 +29,8 @@ export interface Site {
   searches: readonly string[];
   /** The names of all icons in the content, sorted. Only these go into the script. */
   icons: readonly string[];
+  /** The pictures that the shown content names, as `pictureUse` writes them, sorted. */
+  pictureUses: readonly string[];
   definitions: Definitions;
   navigation: Navigation;
   /** Words by the name of their set. */
@@ -52,5 +55,7 @@ export interface Site {
   /** Paths below `public/` of the files that are copied into the output. */
   publicFiles: readonly string[];
   /** The same files as pictures. */
-  pictures: PublicPictures;
+  publicPictures: PublicPictures;
+  /** The pictures of the content. */
+  pictures: SitePictures;
 }

@@ -31,7 +31,7 @@ export function openPictureCache(root: string): PictureCache {
     async drawn(recipe, draw) {
       const name = createHash('sha256').update(toolState()).update(recipe).digest('hex');
       used.add(name);
-      const kept = read(root, name);
+      const kept = readPicture({ root, folder }, name);
       if (kept !== null) return { picture: kept, name };
       const picture = await draw();
       fresh.set(name, picture);
@@ -43,17 +43,11 @@ export function openPictureCache(root: string): PictureCache {
     async save(signal) {
       const pause = pauses(signal);
       for (const [name, picture] of fresh) {
-        write(root, name, picture);
+        writePicture({ root, folder }, name, picture);
         await pause();
       }
       await hearSignal(signal);
-      try {
-        if (!isOwnFolder(root, folder)) return;
-        for (const { path } of listFiles({ folder: root, path: folder }, (name) => used.has(name)))
-          rmSync(join(root, path));
-      } catch {
-        // The cache only saves time (see above). Another build may have removed the file first.
-      }
+      removeOthers({ root, folder }, used);
     },
   };
 }
@@ -64,7 +58,14 @@ const folder = '.tvilling/pictures';
 /** In bytes. A picture for sharing has 40 kB. */
 const pictureLimit = 8 * 1024 * 1024;
 
-function read(root: string, name: string): Buffer | null {
+/** A folder of a site that keeps pictures. `folder`: relative to the site's root. */
+export interface PictureFolder {
+  root: string;
+  folder: string;
+}
+
+/** A picture as it was written; null if there is none, if it is damaged, or if somebody else has made it. */
+export function readPicture({ root, folder }: PictureFolder, name: string): Buffer | null {
   try {
     const kept = readFileIn({ folder: root, path: `${folder}/${name}` }, pictureLimit);
     return kept === null || isRefused(kept) ? null : unsealed(kept.bytes, { of: name });
@@ -73,12 +74,24 @@ function read(root: string, name: string): Buffer | null {
   }
 }
 
-function write(root: string, name: string, picture: Buffer): void {
+/** Writes a picture with a seal. Does nothing if the folder cannot be written to. */
+export function writePicture({ root, folder }: PictureFolder, name: string, picture: Buffer): void {
   try {
     if (!isOwnFolder(root, folder)) return;
     mkdirSync(join(root, folder), { recursive: true });
     replaceFile(join(root, folder, name), sealedBytes(picture, { of: name }));
   } catch {
     // The cache only saves time (see above).
+  }
+}
+
+/** Removes the pictures that have none of these names. Does nothing where the system refuses. */
+export function removeOthers({ root, folder }: PictureFolder, used: Pick<ReadonlySet<string>, 'has'>): void {
+  try {
+    if (!isOwnFolder(root, folder)) return;
+    for (const { path } of listFiles({ folder: root, path: folder }, (name) => used.has(name)))
+      rmSync(join(root, path));
+  } catch {
+    // The cache only saves time (see above). Another build may have removed the file first.
   }
 }

@@ -182,9 +182,9 @@ function shownOn({ routes, config }: Site, drawn: ReadonlyMap<string, string>): 
 /** The site's logo for the pictures. */
 type PictureLogo = SocialImageProps['logo'];
 
-function logoPicture({ config, pictures }: Site, read: PictureSources['read']): PictureLogo {
+function logoPicture({ config, publicPictures }: Site, read: PictureSources['read']): PictureLogo {
   const { logo } = config.look;
-  const size = logo && pictures.size(logo.file);
+  const size = logo && publicPictures.size(logo.file);
   if (logo === undefined || !size) return null;
   const type = mediaType(logo.file);
   const src = `data:${type};base64,${sameEverywhere(read(logo.file), type).toString('base64')}`;

@@ -2,6 +2,7 @@ import { threadId } from 'node:worker_threads';
 import type { PageProps } from '../../templates/contract.ts';
 import type { FileState } from '../emit/earlier-output.ts';
 import { digestOf, FileWriter } from '../emit/file-writer.ts';
+import { picturePathsIn } from '../pages/site-pictures.ts';
 import type { Span } from '../report/trace.ts';
 import { lineOf } from '../verify/fact-store.ts';
 import { readPage } from '../verify/read-page.ts';
@@ -39,6 +40,8 @@ export interface MadeFiles {
   files: MadeFile[];
   /** Paths of the drawings that the page shows. */
   drawings: string[];
+  /** Paths of the pictures of the content that it shows. */
+  variants: string[];
   /** When they were made, and in which thread. */
   time: Span;
 }
@@ -78,7 +81,12 @@ export class PageMaker {
     });
     files.push(this.#write(propsFile, json, earlier));
     const time = { started, ended: performance.now(), thread: threadId };
-    return { files, drawings: drawings.filter((path) => body.includes(path)), time };
+    return {
+      files,
+      drawings: drawings.filter((path) => body.includes(path)),
+      variants: picturePathsIn(body),
+      time,
+    };
   }
 
   #write(path: string, text: string, earlier: PageOrder['earlier']): MadeFile {

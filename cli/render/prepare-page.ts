@@ -30,7 +30,7 @@ export interface OrderedPage extends Pick<KeptPage, 'page' | 'why'> {
   /** Whether the page could have been taken from the last build. */
   isKnown: boolean;
   order: PageOrder;
-  record: Omit<PageRecord, 'drawings'>;
+  record: Omit<PageRecord, 'drawings' | 'variants'>;
 }
 
 /** A page that could not be made. */

@@ -158,9 +158,11 @@ function finished(batch: readonly (Finished | OrderedPage)[], made: readonly Ord
     if ('refused' in result) throw new EnvironmentError(result.refused.message, result.refused.hint);
     if ('stopped' in result) return [{ ...page, error: result.stopped, isLast: true }];
     if ('thrown' in result) return [{ ...page, error: result.thrown, isLast: false }];
-    const { files, drawings, time } = result.made;
+    const { files, drawings, variants, time } = result.made;
     const { page: rendered, why, isKnown, record } = page;
-    return [{ page: rendered, why, time, rendered: { files, isKnown, record: { ...record, drawings } } }];
+    return [
+      { page: rendered, why, time, rendered: { files, isKnown, record: { ...record, drawings, variants } } },
+    ];
   });
 }
 

@@ -30,6 +30,8 @@ export interface RenderedSite {
   stale: string[];
   /** The components of all pages. */
   components: ComponentNames;
+  /** Paths of the pictures of the content that pages show, in all sizes and formats. */
+  variants: ReadonlySet<string>;
 }
 
 /** Where rendered files go. */
@@ -79,6 +81,7 @@ export async function renderSite(
     drawings: [...drawings.keys()],
   });
   const stale: string[] = [];
+  const variants = new Set<string>();
   let [pages, rendered] = [0, 0];
   for await (const page of made) {
     const record = 'kept' in page ? page.kept : page.rendered.record;
@@ -95,13 +98,14 @@ export async function renderSite(
     rendering.earlier.add(record);
     components.pages.add(record.kind);
     for (const type of record.sections) components.sections.add(type);
+    for (const path of record.variants) variants.add(path);
     for (const path of record.drawings) {
       const drawing = drawings.get(path);
       if (drawing !== undefined) write(path, minifyProperties([drawing]).join(''));
       drawings.delete(path);
     }
   }
-  const result = { pages, rendered, stale, components };
+  const result = { pages, rendered, stale, components, variants };
   if (isShard) return result;
   for (const alias of site.routes.aliases) {
     if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));

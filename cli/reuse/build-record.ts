@@ -29,6 +29,8 @@ export interface PageRecord {
   picture: string | null;
   /** Paths of the drawings that it shows. */
   drawings: readonly string[];
+  /** Paths of the pictures of the content that it shows, in all sizes and formats. */
+  variants: readonly string[];
 }
 
 /** A picture for sharing, as a build has drawn it. */

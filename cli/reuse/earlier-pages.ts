@@ -1,3 +1,4 @@
+import { picturesFolder } from '../content/pictures.ts';
 import type { EarlierOutput } from '../emit/earlier-output.ts';
 import type { Input } from '../pages/inputs.ts';
 import type { BuildRecord, PageRecord, SharedStates } from './build-record.ts';
@@ -103,8 +104,10 @@ export function describe(input: Input): string {
   switch (kind) {
     case 'file':
       return input.slice('file '.length);
+    case 'public':
+      return `public/${input.slice('public '.length)}`;
     case 'picture':
-      return `public/${input.slice('picture '.length)}`;
+      return `${picturesFolder}/${input.slice('picture '.length)}`;
     case 'title':
       return `the title of the page ${name}`;
     case 'route':

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import type { Entry } from '../content/load-file.ts';
-import type { PublicPictures } from '../content/picture-size.ts';
+import type { SourcePictures } from '../content/pictures.ts';
 import { contactPlaceholders } from '../content/placeholders.ts';
 import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
@@ -38,8 +38,8 @@ export interface ContentToCheck {
   keys: PageKeys;
   /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
-  /** The files of `public/`, as pictures. */
-  pictures: PublicPictures;
+  /** The pictures that content can name. */
+  pictures: SourcePictures;
   checked: FileCache;
 }
 
@@ -200,12 +200,12 @@ const factsOf = ({ collections }: Content['definitions'], of: string | undefined
 };
 
 /** The same pictures. Calls `tell` when one is asked for. */
-const whenAsked = ({ files, size }: PublicPictures, tell: () => void): PublicPictures => ({
+const whenAsked = (pictures: SourcePictures, tell: () => void): SourcePictures => ({
+  ...pictures,
   get files() {
     tell();
-    return files;
+    return pictures.files;
   },
-  size,
 });
 
 /** A digest of all inputs of a check. */

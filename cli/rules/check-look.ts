@@ -14,7 +14,7 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
     const file = dataAt(look, path) as string | undefined;
     if (file === undefined || !checkFile(file, path)) continue;
     if (pictures.size(file) === null)
-      report(diagnostic('asset/unreadable', source.valueAt(['look', ...path]), { file }));
+      report(diagnostic('asset/unreadable', source.valueAt(['look', ...path]), { path: `public/${file}` }));
   }
   for (const path of fontFiles) {
     const file = dataAt(look, path) as string | undefined;
@@ -36,7 +36,11 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
   function checkFile(file: string, path: Path): boolean {
     if (pictures.files.includes(file)) return true;
     report(
-      diagnostic('asset/missing-file', source.valueAt(['look', ...path]), { file, known: pictures.files }),
+      diagnostic('asset/missing-file', source.valueAt(['look', ...path]), {
+        file,
+        folder: 'public',
+        known: pictures.files,
+      }),
     );
     return false;
   }

@@ -1,39 +1,82 @@
-import type { PublicPictures } from '../content/picture-size.ts';
+import { extname } from 'node:path';
+import type { PictureFormat, PictureHead } from '../content/picture-size.ts';
+import { picturesFolder, type SourcePictures } from '../content/pictures.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Place } from '../routes/route-table.ts';
 import type { Picture } from '../schema/fields.ts';
 
 /**
- * No picture is shown wider than the container of the page: 1,280 CSS pixels, which are 2,560 on sharp screens. More pixels or
- * bytes only make visitors wait.
+ * In pixels. The largest cameras that people carry have 61 million. A small file can claim many more, and would take gigabytes of
+ * memory.
  */
-const limits = { width: 2560, bytes: 1_000_000 };
+const mostPixels = 100_000_000;
+
+/** In bytes. A drawing is published as it is, so visitors load all of it. */
+const largestDrawing = 500_000;
+
+/** The endings of files by their formats. */
+const endings: Readonly<Record<PictureFormat, readonly string[]>> = {
+  png: ['.png'],
+  jpg: ['.jpg', '.jpeg'],
+  webp: ['.webp'],
+  avif: ['.avif'],
+  gif: ['.gif'],
+  svg: ['.svg'],
+};
+
+type Head = PictureHead & { bytes: number };
 
 interface PicturePlace {
   path: Path;
   source: YamlSource;
-  pictures: PublicPictures;
+  pictures: SourcePictures;
 }
 
-/** Reports a picture that is missing, is no picture, is far larger than its place, or has no alternative text. */
+/** Reports a picture that is missing or cannot be shown, that does not suit its place, or whose alternative text is missing. */
 export function checkPicture(
-  { file, alt }: Picture,
+  picture: Picture,
   { path, source, pictures }: PicturePlace,
   report: Report,
 ): void {
+  const { file, alt, isDecorative } = picture;
+  if (alt === undefined && !isDecorative)
+    report(diagnostic('asset/missing-alt', source.ownerAt(path), { file }));
+  if (alt !== undefined && isDecorative)
+    report(diagnostic('asset/decorative-alt', source.keyAt([...path, 'decorative']), { file }));
   const at = () => source.valueAt([...path, 'file']);
-  if (alt === undefined) report(diagnostic('asset/missing-alt', source.ownerAt(path), { file }));
+  const fileOnDisk = `${picturesFolder}/${file}`;
   if (!pictures.files.includes(file)) {
-    report(diagnostic('asset/missing-file', at(), { file, known: pictures.files }));
+    const facts = { file, folder: picturesFolder, known: pictures.files, isPublic: pictures.isPublic(file) };
+    report(diagnostic('asset/missing-file', at(), facts));
     return;
   }
-  const size = pictures.size(file);
-  if (size === null) {
-    report(diagnostic('asset/unreadable', at(), { file }));
-    return;
-  }
-  // SVG drawings have no pixels.
-  const width = file.endsWith('.svg') ? 0 : size.width;
-  if (width > limits.width || size.bytes > limits.bytes)
-    report(diagnostic('asset/too-large', at(), { file, ...size, limits }));
+  const head = pictures.head(file);
+  if (head === 'refused') return;
+  if (head === null) report(diagnostic('asset/unreadable', at(), { path: fileOnDisk }));
+  else checkHead(picture, head, at, report);
+}
+
+/** Checks what the file says of itself. A mistake that hides the others is reported alone. */
+function checkHead(picture: Picture, head: Head, at: Place, report: Report): void {
+  const { format, width, height, isCutOff } = head;
+  const path = `${picturesFolder}/${picture.file}`;
+  if (format !== 'svg' && width * height > mostPixels)
+    report(diagnostic('asset/too-many-pixels', at(), { path, width, height, most: mostPixels }));
+  else if (isCutOff) report(diagnostic('asset/damaged', at(), { path, reason: 'its end is missing' }));
+  else checkPlace(picture, head, at, report);
+}
+
+/** Checks whether a sound picture suits its name and its place. */
+function checkPlace({ file, atLeast }: Picture, head: Head, at: Place, report: Report): void {
+  const { format, width, bytes, isAnimated } = head;
+  const path = `${picturesFolder}/${file}`;
+  const ending = extname(file).toLowerCase();
+  if (!endings[format].includes(ending))
+    report(diagnostic('asset/wrong-ending', at(), { path, ending, right: endings[format][0] ?? '' }));
+  if (isAnimated) report(diagnostic('asset/animated', at(), { path }));
+  if (format === 'svg' && bytes > largestDrawing)
+    report(diagnostic('asset/too-large', at(), { path, bytes, most: largestDrawing }));
+  if (format !== 'svg' && atLeast !== undefined && width < atLeast)
+    report(diagnostic('asset/too-small', at(), { path, width, atLeast }));
 }

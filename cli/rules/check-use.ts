@@ -1,17 +1,23 @@
 import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
+import { picturesFolder, type SourcePictures } from '../content/pictures.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
-import { usesOf } from '../facts/uses.ts';
+import { pictureOfUse, usesOf } from '../facts/uses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { PagePeriods } from '../routes/shown-routes.ts';
 
-/** Reports entries that nothing uses, and pages that nothing links to. */
+/** Reports entries and pictures that nothing uses, and pages that nothing links to. */
 export function checkUse(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  { routes, periods, factsOf }: { routes: RouteTable; periods: PagePeriods; factsOf: EntryFactsOf },
+  {
+    routes,
+    periods,
+    factsOf,
+    pictures,
+  }: { routes: RouteTable; periods: PagePeriods; factsOf: EntryFactsOf; pictures: SourcePictures },
   report: Report,
 ): void {
   const { config, collections, navigation, ui, definitions } = content;
@@ -27,6 +33,14 @@ export function checkUse(
   const pages = new Set([...uses, ...ofPages].flatMap((own) => own.pages));
   const entries = new Set([...uses, ...ofPages].flatMap((own) => own.entries));
 
+  const shown = new Set(
+    [...uses, ...ofPages].flatMap((own) => own.pictures.map((use) => pictureOfUse(use).file)),
+  );
+  for (const picture of pictures.files) {
+    const path = `${picturesFolder}/${picture}`;
+    if (!shown.has(picture))
+      report(diagnostic('asset/unused-picture', { file: path, range: null }, { path }));
+  }
   for (const loaded of collections.values()) reportUnused(loaded, entries, report);
   for (const { page, indexable, entry, at } of routes.pages.values()) {
     // Not reported: the root, where visitors begin; pages that are not indexed, because forms and errors lead there; entries,

@@ -1,6 +1,6 @@
 import { correctName, correctWithin } from '../content/corrections.ts';
 import { parseLinkTarget } from '../content/links.ts';
-import type { PublicPictures } from '../content/picture-size.ts';
+import type { SourcePictures } from '../content/pictures.ts';
 import { findPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
@@ -69,8 +69,8 @@ export interface KnownNames {
   sourceLanguage: string;
   /** Called only if the content has an icon, because the list is long. */
   icons(): ReadonlyMap<string, string>;
-  /** The files of `public/`, as pictures. */
-  pictures: PublicPictures;
+  /** The pictures that content can name. */
+  pictures: SourcePictures;
 }
 
 export interface CheckScope {

@@ -153,17 +153,35 @@ export class SiteSearch extends Marker {
   readonly of = 'all';
 }
 
-/** A picture in `public/`, with its alternative text. */
+/** The point of a picture that crops keep: from 0, left and top, to 1, right and bottom. */
+export type Focus = readonly [x: number, y: number];
+
+/** A picture of the content, with its alternative text. */
 export class Picture extends Marker {
-  /** Path below `public/`: `photos/line-4.jpg`. */
+  /** Path below `content/pictures/`: `line-4.jpg`. */
   readonly file: string;
-  /** Undefined if it is missing, which is reported. */
+  /** Undefined if it is missing, which is reported, and for a decorative picture. */
   readonly alt: Localized<string> | undefined;
-  constructor(file: string, alt: Localized<string> | undefined) {
+  /** Whether it says nothing that the text does not say. */
+  readonly isDecorative: boolean;
+  readonly focus: Focus;
+  /** The width of its place in CSS pixels, if the definition says it. */
+  readonly atLeast: number | undefined;
+  constructor({ file, alt, decorative, focus = [0.5, 0.5] }: WrittenPicture, atLeast?: number) {
     super();
     this.file = file;
     this.alt = alt;
+    this.isDecorative = decorative === true;
+    this.focus = focus;
+    this.atLeast = atLeast;
   }
+}
+
+interface WrittenPicture {
+  file: string;
+  alt?: Localized<string> | undefined;
+  decorative?: true | undefined;
+  focus?: Focus | undefined;
 }
 
 /**
@@ -330,14 +348,27 @@ const anyPicture = z
       .string()
       .regex(
         /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
-        'a path below public/ such as "photos/line-4.jpg"',
+        'a path below content/pictures/ such as "line-4.jpg"',
       )
-      .describe('Path below public/, such as photos/line-4.jpg.'),
+      .describe('Path below content/pictures/, such as line-4.jpg.'),
     alt: localizedText().optional().describe('What the picture shows, for those who do not see it.'),
+    decorative: z
+      .literal(true)
+      .optional()
+      .describe('true instead of alt: the picture says nothing that the text does not say.'),
+    focus: z
+      .array(z.number().min(0).max(1))
+      .length(2)
+      .transform(([x = 0.5, y = 0.5]): Focus => [x, y])
+      .optional()
+      .describe('The point that crops keep: [0, 0] is left and top, [1, 1] right and bottom.'),
   })
-  .meta({ id: 'picture' })
-  .transform(({ file, alt }) => new Picture(file, alt));
-export const picture = () => anyPicture;
+  .meta({ id: 'picture' });
+/**
+ * A picture below `content/pictures/`. `atLeast`: the width of its place in CSS pixels. A picture with fewer pixels is a warning.
+ */
+export const picture = ({ atLeast }: { atLeast?: number } = {}) =>
+  anyPicture.transform((written) => new Picture(written, atLeast));
 
 /** A day in the site's time zone, such as `2026-11-30`. */
 export const day = () => z.iso.date().transform((date) => new CalendarDay(date));

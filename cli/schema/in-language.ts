@@ -41,12 +41,23 @@ export interface Figure {
   unit?: Quantity['unit'];
 }
 
-/** A picture: its address, its size in pixels, and its alternative text. */
+/** A picture of the content. `<Picture>` of `tvilling/templates/pictures/picture` shows it. */
 export interface ShownPicture {
+  /** The address of the whole picture in a format that every browser shows. */
   href: string;
+  /** Its size in pixels, as people see it. */
   width: number;
   height: number;
+  /** Empty for a decorative picture. */
   alt: string;
+  /** The beginning of the addresses of its sizes: `<base>-640x360.avif`. Missing for a drawing (SVG), which has one file. */
+  base?: string;
+  /** The format for browsers that know neither AVIF nor WebP: `png` if a part of the picture is transparent. */
+  fallback?: 'jpg' | 'png';
+  /** Its mean colour, `#8a97a3`, to be seen until it is loaded. */
+  color?: string;
+  /** Whether it is the first picture of the page. */
+  first?: true;
 }
 
 /** Contact facts, formatted for the page's language. Facts that the site does not give are missing. */

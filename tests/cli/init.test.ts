@@ -278,6 +278,7 @@ describe('the starter', () => {
       {
         files: made,
         publicFiles: [],
+        pictureFiles: [],
         lock: none,
         published: none,
         versions: () => [].values(),

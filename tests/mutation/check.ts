@@ -1,7 +1,15 @@
 import { type Caches, checkSite } from '../../cli/check/check-site.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { readIconModules } from '../../cli/content/icon-names.ts';
-import { lockLimit, type RawFile, readLock, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
+import { isPictureFile, type PictureFile, pictureInMemory } from '../../cli/content/pictures.ts';
+import {
+  lockLimit,
+  type RawFile,
+  readLock,
+  readPictureFiles,
+  readPublicFiles,
+  readSiteFiles,
+} from '../../cli/content/read.ts';
 import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
@@ -35,6 +43,7 @@ export function siteInMemory(
   const { lock } = readLock(folder, lockPath, lockLimit(files));
   const { lock: published } = readLock(folder, publishedPath, lockLimit(files));
   const publicFiles = readPublicFiles(folder);
+  const pictureFiles = readPictureFiles(folder);
   const icons = readIconModules();
   const checkWith = (caches: Caches, changed: Changed, { ci = false, release = false }: Run) => {
     const lockAt = (path: string, text: string | null) => {
@@ -44,6 +53,7 @@ export function siteInMemory(
     const site = {
       files: withChanges(files, changed),
       publicFiles: [...publicFiles, ...publicAmong(changed)],
+      pictureFiles: [...pictureFiles, ...picturesAmong(changed)],
       lock: { lock: lockAt(lockPath, lock), limit: 0, committed: () => null },
       published: { lock: lockAt(publishedPath, published), limit: 0, committed: () => ({ text: published }) },
       versions: () => [].values(),
@@ -97,11 +107,20 @@ const publicAmong = (changed: Changed): RawFile[] =>
     return [{ path, bytes, size: bytes.length }];
   });
 
+/** Pictures of the content. */
+const picturesAmong = (changed: Changed): PictureFile[] =>
+  [...changed].flatMap(([path, content]) => {
+    if (!isPictureFile(path) || content === null) return [];
+    const bytes = Buffer.from(content);
+    return [pictureInMemory({ path, size: bytes.length }, () => bytes)];
+  });
+
 function withChanges(files: readonly RawFile[], changed: Changed): RawFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const [path, text] of changed) {
     byPath.delete(path);
-    if (text === null || path.endsWith('.lock.yaml') || path.startsWith('public/')) continue;
+    if (text === null || path.endsWith('.lock.yaml') || path.startsWith('public/') || isPictureFile(path))
+      continue;
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     byPath.set(path, { path, bytes, size: bytes.length });
   }

@@ -41,24 +41,34 @@ const activeHints: Readonly<Partial<Record<ActiveContent['what'], string>>> = {
 
 /** Findings about pictures that content names, and about other files of public/. */
 export const assetRules = {
-  'asset/missing-file': define<{ file: string; known: readonly string[] }>({
+  'asset/missing-file': define<{
+    file: string;
+    /** Where it is looked for. */
+    folder: string;
+    known: readonly string[];
+    /** Whether it lies in public/ instead. */
+    isPublic?: boolean;
+  }>({
     severity: 'error',
-    message: ({ file }) => `There is no file public/${file}.`,
-    hint: ({ file, known }) => suggestion(file, known, 'The files of public/ are'),
-    what: 'Content names a picture that does not lie in public/.',
+    message: ({ file, folder }) => `There is no file ${folder}/${file}.`,
+    hint: ({ file, folder, known, isPublic = false }) =>
+      isPublic
+        ? `Move public/${file} there: the build publishes it in the sizes that pages need.`
+        : suggestion(file, known, `The files of ${folder}/ are`),
+    what: 'Content names a picture that does not lie in content/pictures/, or the configuration a file that does not lie in public/.',
     why: 'Visitors would see an empty frame.',
-    fix: 'Put the file into public/, or correct its path, which is written without public/.',
-    bad: 'picture: { file: public/line.jpg, alt: { … } }',
+    fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
+    bad: 'picture: { file: content/pictures/line.jpg, alt: { … } }',
     good: 'picture: { file: line.jpg, alt: { … } }',
   }),
-  'asset/unreadable': define<{ file: string }>({
+  'asset/unreadable': define<{ path: string }>({
     severity: 'error',
-    message: ({ file }) => `public/${file} is no picture that browsers show.`,
-    what: 'Content names a file as a picture that is no picture, or that has a format which browsers do not show.',
+    message: ({ path }) => `${path} is no picture that browsers show.`,
+    what: 'Content names a file as a picture that is empty, is no picture, or has a format which browsers do not show.',
     why: 'Its size cannot be read, and visitors would see an empty frame.',
     fix: 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
     bad: 'picture: { file: line.tiff, alt: { … } }',
-    good: 'picture: { file: line.webp, alt: { … } }',
+    good: 'picture: { file: line.jpg, alt: { … } }',
   }),
   'asset/missing-alt': define<{ file: string }>({
     severity: 'error',
@@ -66,27 +76,98 @@ export const assetRules = {
     message: ({ file }) => `The picture ${quote(file)} has no alternative text.`,
     what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',
-    fix: 'Say in "alt", in each language, what the picture shows.',
+    fix: 'Say in "alt", in each language, what the picture shows. If it says nothing that the text does not say, write "decorative: true".',
     bad: 'picture: { file: line.jpg }',
     good: 'picture:\n  file: line.jpg\n  alt: { en: Line 4 behind glass, sv: Linje 4 bakom glas }',
   }),
-  'asset/too-large': define<{
-    file: string;
-    width: number;
-    height: number;
-    bytes: number;
-    limits: { width: number; bytes: number };
-  }>({
+  'asset/decorative-alt': define<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `The picture ${quote(file)} is decorative, and has an alternative text.`,
+    what: 'A picture has an alternative text, and says that it needs none.',
+    why: 'Only one of them can be meant: screen readers read the text, or skip the picture.',
+    fix: 'Take out "decorative" if the picture tells something, or else "alt".',
+    bad: 'picture: { file: line.jpg, decorative: true, alt: { … } }',
+    good: 'picture: { file: line.jpg, decorative: true }',
+  }),
+  'asset/wrong-ending': define<{ path: string; ending: string; right: string }>({
+    severity: 'error',
+    message: ({ path, ending, right }) =>
+      `${path} is a file of another format: its name ends in ${quote(ending)}, and its content is ${right.slice(1).toUpperCase()}.`,
+    hint: ({ right }) => `Let its name end in ${right}, or save it in the format of its name.`,
+    what: 'The ending of a picture’s name is not that of its format.',
+    why: 'Programs and people choose by the name, and do not open such a file as what it is.',
+    fix: 'Rename the file, or save it in the format of its name.',
+    bad: 'picture: { file: line.png, alt: { … } }   # a JPEG',
+    good: 'picture: { file: line.jpg, alt: { … } }',
+  }),
+  'asset/too-many-pixels': define<{ path: string; width: number; height: number; most: number }>({
+    severity: 'error',
+    message: ({ path, width, height }) =>
+      `${path} has ${width} × ${height} pixels, which are too many to be read.`,
+    hint: ({ most }) => `Save it with at most ${most / 1e6} million pixels, such as 10,000 × 10,000.`,
+    what: 'A picture has, or claims to have, more pixels than any camera takes.',
+    why: 'Reading it would take gigabytes of memory. A small file can claim any size.',
+    fix: 'Scale the picture down, and save it again.',
+    bad: 'picture: { file: map.png, alt: { … } }   # 30000 × 30000 pixels',
+    good: 'picture: { file: map.png, alt: { … } }   # 4000 × 4000 pixels',
+  }),
+  'asset/damaged': define<{ path: string; reason: string }>({
+    severity: 'error',
+    message: ({ path, reason }) => `${path} is damaged: ${reason}.`,
+    what: 'A picture is cut off, or its data cannot be read.',
+    why: 'Visitors would see a part of it, or nothing.',
+    fix: 'Put the whole file there again, from the camera or from git, or save it anew.',
+    bad: 'picture: { file: line.jpg, alt: { … } }   # the upload was interrupted',
+    good: 'picture: { file: line.jpg, alt: { … } }',
+  }),
+  'asset/animated': define<{ path: string }>({
     severity: 'warning',
-    message: ({ file, width, height, bytes }) =>
-      `public/${file} is far larger than its place: ${width} × ${height} pixels, ${kilobytes(bytes)}.`,
-    hint: ({ limits }) =>
-      `Save it with at most ${limits.width} pixels of width and ${kilobytes(limits.bytes)}, as WebP or AVIF.`,
-    what: 'A picture has many more pixels or bytes than its place can show.',
-    why: 'Visitors, above all on phones, wait for data that they cannot see.',
-    fix: 'Scale it down to twice the width of its place, and save it as WebP or AVIF.',
-    bad: 'picture: { file: IMG_2041.jpg, alt: { … } }   # 6000 × 4000 pixels, 8 MB',
-    good: 'picture: { file: line.webp, alt: { … } }       # 2240 × 1493 pixels, 210 kB',
+    message: ({ path }) => `${path} moves, and only its first frame is shown.`,
+    what: 'A picture has several frames.',
+    why: 'The build makes still pictures. What moves needs a way to stop it (WCAG 2.2, success criterion 2.2.2).',
+    fix: 'Save the frame that you want to show as a picture of its own.',
+    bad: 'picture: { file: crane.gif, alt: { … } }   # 40 frames',
+    good: 'picture: { file: crane.jpg, alt: { … } }',
+  }),
+  'asset/too-large': define<{ path: string; bytes: number; most: number }>({
+    severity: 'warning',
+    message: ({ path, bytes }) => `The drawing ${path} has ${kilobytes(bytes)}.`,
+    hint: ({ most }) =>
+      `Simplify it to at most ${kilobytes(most)}, or save it as a PNG, which the build makes in the sizes that pages need.`,
+    what: 'A drawing (SVG) is far larger than drawings are.',
+    why: 'It is published as it is, and visitors, above all on phones, wait for all of it.',
+    fix: 'Simplify the drawing, or save it as a PNG.',
+    bad: 'picture: { file: plan.svg, alt: { … } }   # 3 MB of paths',
+    good: 'picture: { file: plan.png, alt: { … } }',
+  }),
+  'asset/too-small': define<{ path: string; width: number; atLeast: number }>({
+    severity: 'warning',
+    message: ({ path, width, atLeast }) =>
+      `${path} is ${width} pixels wide, and its place is up to ${atLeast} pixels wide.`,
+    what: 'A picture has fewer pixels than its place on the page.',
+    why: 'It is blurred, or leaves a part of its place empty.',
+    fix: 'Take a larger version of the picture, at best twice as wide as its place.',
+    bad: 'picture: { file: line-small.jpg, alt: { … } }   # 320 × 213 pixels',
+    good: 'picture: { file: line.jpg, alt: { … } }         # 2400 × 1600 pixels',
+  }),
+  'asset/unused-picture': define<{ path: string }>({
+    severity: 'warning',
+    message: ({ path }) => `No content names ${path}.`,
+    what: 'A file in content/pictures/ is on no page.',
+    why: 'It may be left over, or its name may be mistyped where it is used. It is not published.',
+    fix: 'Remove the file, or name it in the content.',
+    bad: 'content/pictures/line-old.jpg',
+    good: 'picture: { file: line.jpg, alt: { … } }   # content/pictures/line.jpg',
+  }),
+  'asset/foreign-reference': define<{ address: string }>({
+    severity: 'error',
+    lowerable: true,
+    message: ({ address }) => `The drawing loads ${quote(address)}, which browsers do not do for a picture.`,
+    what: 'A drawing names another file, such as a photograph or a font.',
+    why: 'A drawing that a page shows as a picture loads nothing, so a part of it would be missing.',
+    fix: 'Put what it needs into the drawing itself, and turn texts into outlines.',
+    bad: '<image href="https://example.org/crane.jpg"/>',
+    good: '<image href="data:image/jpeg;base64,…"/>',
   }),
   'asset/active-content': define<ActiveContent>({
     severity: 'error',

@@ -1,13 +1,18 @@
+import { Picture } from '../../pictures/picture.tsx';
 import type { SectionComponentProps } from '../section.tsx';
 import './style.scss';
 import type definition from './definition.ts';
 
-/** A picture in its own proportions. Its space is reserved before it is loaded. */
-export default function Picture({ section: { picture, caption } }: SectionComponentProps<typeof definition>) {
-  const { href, width, height, alt } = picture;
+/** The head of a section stands above its body, and beside it in large windows. */
+const sizes = '(width >= 85rem) 52rem, (width >= 64rem) 62vw, 92vw';
+
+/** A picture in its own proportions. */
+export default function PictureSection({
+  section: { picture, caption },
+}: SectionComponentProps<typeof definition>) {
   return (
     <figure className="picture">
-      <img src={href} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      <Picture picture={picture} widths={[480, 680, 840, 1260, 1680]} sizes={sizes} />
       {caption && <figcaption className="picture__caption">{caption}</figcaption>}
     </figure>
   );

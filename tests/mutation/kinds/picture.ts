@@ -1,4 +1,5 @@
 import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import { animation, claiming, pngOf } from '../../picture-bytes.ts';
 import type { Kind, Mutation } from '../mutation.ts';
 import type { RawFile } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
@@ -6,23 +7,46 @@ import { nodeAt } from '../raw-yaml.ts';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>\n';
 const words = 'alt: { en: The line behind glass, sv: Linan bakom glas }';
 
-/** Names of files that `public/` does not have. A name with a slash at its start is not allowed. */
+/** Names of files that `content/pictures/` does not have. A name with a slash at its start is not allowed. */
 const absent: readonly [string, Code][] = [
   ['lien.svg', 'asset/missing-file'],
-  ['public/line.svg', 'asset/missing-file'],
+  ['pictures/line.svg', 'asset/missing-file'],
   ['/line.svg', 'content/invalid-value'],
 ];
 
-/** A picture at the end of a page. `literal`: the wrong part of it. */
+interface Shown {
+  /** The wrong part of the content. */
+  literal: string;
+  code: Code;
+  /** The name of the file in `content/pictures/`, and its bytes. */
+  name?: string;
+  content?: string | Buffer;
+}
+
+const photograph = pngOf({ width: 900, height: 2 });
+
+/** Pictures that are wrong themselves. */
+const unsuitable: readonly [name: string, Code, content: string | Buffer][] = [
+  ['line.svg', 'asset/unreadable', 'words\n'],
+  ['line.jpg', 'asset/unreadable', ''],
+  ['line.svg', 'asset/too-large', `${drawing}<!--${'x'.repeat(500_000)}-->`],
+  ['line.jpg', 'asset/wrong-ending', photograph],
+  ['line.png', 'asset/too-many-pixels', claiming(photograph, 30_000, 30_000)],
+  ['line.png', 'asset/damaged', photograph.subarray(0, -12)],
+  ['line.png', 'asset/animated', pngOf({ width: 900, height: 2, before: [animation] })],
+  ['line.png', 'asset/too-small', pngOf({ width: 320, height: 2 })],
+];
+
+/** A picture at the end of a page. */
 function shown(
   file: RawFile,
   picture: string,
-  { literal, code, content = drawing }: { literal: string; code: Code; content?: string },
+  { literal, code, name = 'line.svg', content = drawing }: Shown,
 ): Mutation {
   const { end } = nodeAt(file.root, ['sections']).value;
   const by = `\n  - type: picture\n    title: { en: What it looks like, sv: Så ser det ut }\n    picture: ${picture}`;
   return {
-    files: { 'public/line.svg': content },
+    files: { [`content/pictures/${name}`]: content },
     edits: [{ file: file.path, start: end, end, by }],
     findings: [{ code, file: file.path, at: end + by.lastIndexOf(literal) }],
   };
@@ -58,12 +82,37 @@ export const picture: Readonly<Record<string, Kind>> = {
     }
   },
 
-  *'a picture that is none, or far too large'({ pages }) {
-    const content = `${drawing}<!--${'x'.repeat(1_000_000)}-->`;
-    for (const page of pages) {
-      const text = `{ file: line.svg, ${words} }`;
-      yield shown(page, text, { literal: 'line.svg', code: 'asset/unreadable', content: 'words\n' });
-      yield shown(page, text, { literal: 'line.svg', code: 'asset/too-large', content });
-    }
+  *'a picture with words that says that it needs none'({ pages }) {
+    for (const page of pages)
+      yield shown(page, `{ file: line.svg, ${words}, decorative: true }`, {
+        literal: 'decorative',
+        code: 'asset/decorative-alt',
+      });
+  },
+
+  *'a picture that is none, or does not suit its place'({ pages }) {
+    for (const page of pages)
+      for (const [name, code, content] of unsuitable)
+        yield shown(page, `{ file: ${name}, ${words} }`, { literal: name, code, name, content });
+  },
+
+  *'a picture that is left over'() {
+    const file = 'content/pictures/line-old.svg';
+    yield { files: { [file]: drawing }, findings: [{ code: 'asset/unused-picture', file, at: null }] };
+  },
+
+  *'a drawing that loads something'({ pages }) {
+    const literal = 'href="https://elsewhere.example/line.jpg"';
+    const content = drawing.replace('</svg>', `<image ${literal}/></svg>`);
+    const [page] = pages;
+    if (page === undefined) return;
+    const { files, edits } = shown(page, `{ file: line.svg, ${words} }`, {
+      literal: 'line.svg',
+      code: 'asset/foreign-reference',
+      content,
+    });
+    const file = 'content/pictures/line.svg';
+    const findings = [{ code: 'asset/foreign-reference' as const, file, at: content.indexOf('https:') }];
+    yield { files: files ?? {}, edits: edits ?? [], findings };
   },
 };

@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os';
+import { openCache } from '../content/file-cache.ts';
+import type { PictureSize } from '../content/picture-size.ts';
+import { picturesFolder } from '../content/pictures.ts';
+import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import type { Staging } from '../emit/output-folder.ts';
+import { pictureOfUse } from '../facts/uses.ts';
+import { groupBy } from '../group-by.ts';
+import { inParallel } from '../in-parallel.ts';
+import { hearSignal, untilSignal } from '../interruption.ts';
+import type { Site } from '../pages/site.ts';
+import { type PictureLook, usesByBase, type Variant, variantOf } from '../pages/site-pictures.ts';
+import { type PictureFolder, readPicture, removeOthers, writePicture } from './cache.ts';
+import { DamagedPicture, encode, encoderState, lookAt } from './encode.ts';
+import { sharp } from './sharp.ts';
+
+type PictureSite = Pick<Site, 'pictures' | 'pictureUses'>;
+
+/** What the two steps share: the folder of the site, and the place of a picture's name in the content. */
+interface PictureWork {
+  root: string;
+  placeOf(file: string): Location;
+}
+
+/**
+ * Looks at the pictures that a site shows, and gives them the names of their files. Throws EnvironmentError if there are photographs and
+ * sharp is not installed. Reports a picture that cannot be read. Returns what writes the cache of what was seen.
+ */
+export async function namePictures(
+  { pictures, pictureUses }: PictureSite,
+  { root, placeOf }: PictureWork,
+  report: Report,
+): Promise<{ save(): void }> {
+  const files = [...new Set(pictureUses.map((use) => pictureOfUse(use).file))];
+  const photographs = files.filter((file) => pictures.head(file).format !== 'svg');
+  const looks = new Map<string, PictureLook>();
+  if (photographs.length === 0) {
+    pictures.name(looks, '');
+    return { save: () => {} };
+  }
+  const engine = await sharp();
+  const encoder = encoderState(engine);
+  const cache = openCache(root, { name: 'looks', definitions: encoder });
+  const lanes = Math.min(...photographs.map((file) => lanesFor(pictures.head(file))));
+  await inParallel(photographs, lanes, async (file) => {
+    const digest = pictures.digest(file);
+    const known = cache.get(file, digest) as PictureLook | undefined;
+    const look = known ?? (await orReport(lookAt(engine, pictures.bytes(file)), { file, placeOf }, report));
+    if (look === null) return;
+    looks.set(file, look);
+    if (known === undefined) cache.set(file, digest, look);
+  });
+  pictures.name(looks, encoder);
+  return cache;
+}
+
+/** In pixels. Some pictures have to be in memory as a whole, such as those that the camera took on its side. */
+const largeFrom = 25_000_000;
+
+/** How many of these pictures may be in work at once. More would take more memory. */
+const lanesFor = ({ width, height }: PictureSize): number =>
+  width * height > largeFrom ? 1 : Math.min(availableParallelism(), 4);
+
+/** Null if the picture is damaged, which is reported. */
+async function orReport<T>(
+  work: Promise<T>,
+  { file, placeOf }: { file: string } & Pick<PictureWork, 'placeOf'>,
+  report: Report,
+): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DamagedPicture)) throw error;
+    const facts = { path: `${picturesFolder}/${file}`, reason: `it cannot be read (${error.message})` };
+    report(diagnostic('asset/damaged', placeOf(file), facts));
+    return null;
+  }
+}
+
+/** Encoded pictures of a site, from earlier builds. A name says all that a picture depends on. */
+const encodedFolder = '.tvilling/encoded';
+
+interface PictureOutput extends PictureWork {
+  staging: { write(path: string, bytes: Uint8Array): void } & Pick<Staging, 'keepIfThere'>;
+  signal: AbortSignal;
+  /** Whether the output has all pages, so that what it does not have is not needed. */
+  isWhole: boolean;
+  /** Called for each picture. */
+  advance(): void;
+}
+
+/** How many pictures a build has, and how many of them it had to encode. */
+export interface PictureCounts {
+  pictures: number;
+  encoded: number;
+}
+
+/**
+ * Writes the pictures of the content into the output. `paths`: those that pages show. Takes each from the earlier output or from the cache
+ * if it is there, and encodes the others, picture after picture. Leaves out a path that means no picture of the site: whatever
+ * names it has its finding. Throws the reason of `signal` if it is aborted.
+ */
+export async function writePictures(
+  { pictures, pictureUses }: PictureSite,
+  paths: ReadonlySet<string>,
+  { root, placeOf, staging, signal, isWhole, advance }: PictureOutput,
+  report: Report,
+): Promise<PictureCounts> {
+  const cache: PictureFolder = { root, folder: encodedFolder };
+  const uses = usesByBase(pictures, pictureUses);
+  const counts = { pictures: 0, encoded: 0 };
+  const missing: (Variant & { path: string })[] = [];
+  const used = new Set<string>();
+  for (const path of paths) {
+    const drawing = uses.get(path.replace(/\.svg$/, ''));
+    const variant = variantOf(path, uses);
+    if (drawing !== undefined) staging.write(path, pictures.bytes(pictureOfUse(drawing).file));
+    else if (variant === null || !isWithin(variant, pictures.head(pictureOfUse(variant.use).file))) continue;
+    else {
+      used.add(nameOf(path));
+      const isThere = staging.keepIfThere(path);
+      const kept = isThere ? null : readPicture(cache, nameOf(path));
+      if (kept !== null) staging.write(path, kept);
+      if (!isThere && kept === null) missing.push({ ...variant, path });
+      else advance();
+    }
+    counts.pictures++;
+  }
+  const bySource = groupBy(missing, ({ use }) => pictureOfUse(use).file);
+  for (const [file, variants] of bySource) {
+    await hearSignal(signal);
+    const { width, height } = pictures.head(file);
+    const bytes = pictures.bytes(file);
+    const engine = await sharp();
+    await inParallel(variants, lanesFor({ width, height }), async ({ path, use, ...to }) => {
+      const order = { from: { width, height }, focus: pictureOfUse(use).focus, to };
+      const work = orReport(encode(engine, bytes, order), { file, placeOf }, report);
+      const picture = await untilSignal(signal, work);
+      if (picture === null) return;
+      staging.write(path, picture);
+      writePicture(cache, nameOf(path), picture);
+      counts.encoded++;
+      advance();
+    });
+  }
+  if (isWhole) removeOthers(cache, used);
+  return counts;
+}
+
+/** A picture is never made larger than it is. */
+const isWithin = (size: PictureSize, { width, height }: PictureSize): boolean =>
+  size.width > 0 && size.height > 0 && size.width <= width && size.height <= height;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
