@@ -45,8 +45,21 @@ const namedFiles = (html) => ({
     ...found(html, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g),
   ],
   fonts: found(html, /<link rel="preload" href="([^"]+)" as="font"/g),
-  images: found(html, /<(?:img|image)[^>]*\s(?:src|href)="([^"]+)"/g),
+  images: found(withoutChoices(html), /<(?:img|image)[^>]*\s(?:src|href)="([^"]+)"/g),
 });
+
+/** The pictures of a page that come in several formats. A browser chooses one file of each, and never the one in `src`. */
+const choices = /<picture><source[^>]*type="image\/avif"[\s\S]*?<\/picture>/g;
+
+/** @type {(html: string) => string} */
+const withoutChoices = (html) => html.replaceAll(choices, '');
+
+/**
+ * The files that a small phone chooses: the first one in `srcset` of each picture.
+ * @type {(html: string) => string[]}
+ */
+const smallestChoices = (html) =>
+  [...html.matchAll(choices)].flatMap(([picture]) => found(picture, /srcSet="([^\s"]+)/gi).slice(0, 1));
 
 /**
  * A script and all scripts that it imports before it runs, directly or not. Addresses start at the root of the host.
@@ -102,7 +115,8 @@ export function firstView(dist, file, { loaded = [], base = '' } = {}) {
     total: 0,
   };
   let fontFiles = 0;
-  for (const path of new Set([...first, ...fonts, ...images, ...loaded])) {
+  const chosen = loaded.length === 0 ? smallestChoices(html) : [];
+  for (const path of new Set([...first, ...fonts, ...images, ...chosen, ...loaded])) {
     const name = path.slice(base.length + 1);
     const kind = kindOf(name);
     if (kind === null) continue;

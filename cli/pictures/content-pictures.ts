@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { openCache } from '../content/file-cache.ts';
 import type { PictureSize } from '../content/picture-size.ts';
 import { picturesFolder } from '../content/pictures.ts';
-import { diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import type { Staging } from '../emit/output-folder.ts';
 import { pictureOfUse } from '../facts/uses.ts';
 import { groupBy } from '../group-by.ts';
@@ -11,7 +11,8 @@ import { hearSignal, untilSignal } from '../interruption.ts';
 import type { Site } from '../pages/site.ts';
 import { type PictureLook, usesByBase, type Variant, variantOf } from '../pages/site-pictures.ts';
 import { type PictureFolder, readPicture, removeOthers, writePicture } from './cache.ts';
-import { DamagedPicture, encode, encoderState, lookAt } from './encode.ts';
+import { DamagedPicture, encoderState, lookAt } from './encode.ts';
+import { Encoder } from './encoder.ts';
 import { sharp } from './sharp.ts';
 
 type PictureSite = Pick<Site, 'pictures' | 'pictureUses'>;
@@ -45,10 +46,14 @@ export async function namePictures(
   await inParallel(photographs, lanes, async (file) => {
     const digest = pictures.digest(file);
     const known = cache.get(file, digest) as PictureLook | undefined;
-    const look = known ?? (await orReport(lookAt(engine, pictures.bytes(file)), { file, placeOf }, report));
-    if (look === null) return;
-    looks.set(file, look);
-    if (known === undefined) cache.set(file, digest, look);
+    try {
+      const look = known ?? (await lookAt(engine, pictures.bytes(file)));
+      looks.set(file, look);
+      if (known === undefined) cache.set(file, digest, look);
+    } catch (error) {
+      if (!(error instanceof DamagedPicture)) throw error;
+      report(damage(file, error.message, placeOf));
+    }
   });
   pictures.name(looks, encoder);
   return cache;
@@ -61,21 +66,12 @@ const largeFrom = 25_000_000;
 const lanesFor = ({ width, height }: PictureSize): number =>
   width * height > largeFrom ? 1 : Math.min(availableParallelism(), 4);
 
-/** Null if the picture is damaged, which is reported. */
-async function orReport<T>(
-  work: Promise<T>,
-  { file, placeOf }: { file: string } & Pick<PictureWork, 'placeOf'>,
-  report: Report,
-): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof DamagedPicture)) throw error;
-    const facts = { path: `${picturesFolder}/${file}`, reason: `it cannot be read (${error.message})` };
-    report(diagnostic('asset/damaged', placeOf(file), facts));
-    return null;
-  }
-}
+/** The finding that a picture cannot be read, where content names it. */
+const damage = (file: string, reason: string, placeOf: PictureWork['placeOf']): Diagnostic =>
+  diagnostic('asset/damaged', placeOf(file), {
+    path: `${picturesFolder}/${file}`,
+    reason: `it cannot be read (${reason})`,
+  });
 
 /** Encoded pictures of a site, from earlier builds. A name says all that a picture depends on. */
 const encodedFolder = '.tvilling/encoded';
@@ -126,25 +122,50 @@ export async function writePictures(
     }
     counts.pictures++;
   }
-  const bySource = groupBy(missing, ({ use }) => pictureOfUse(use).file);
-  for (const [file, variants] of bySource) {
-    await hearSignal(signal);
-    const { width, height } = pictures.head(file);
-    const bytes = pictures.bytes(file);
-    const engine = await sharp();
-    await inParallel(variants, lanesFor({ width, height }), async ({ path, use, ...to }) => {
-      const order = { from: { width, height }, focus: pictureOfUse(use).focus, to };
-      const work = orReport(encode(engine, bytes, order), { file, placeOf }, report);
-      const picture = await untilSignal(signal, work);
-      if (picture === null) return;
-      staging.write(path, picture);
-      writePicture(cache, nameOf(path), picture);
-      counts.encoded++;
-      advance();
-    });
-  }
+  const take = (path: string, picture: Uint8Array) => {
+    staging.write(path, picture);
+    writePicture(cache, nameOf(path), Buffer.from(picture));
+    counts.encoded++;
+    advance();
+  };
+  await encodeAll(pictures, missing, { placeOf, signal, take }, report);
   if (isWhole) removeOthers(cache, used);
   return counts;
+}
+
+/** Encodes pictures, one original after the other. Reports an original that is damaged once. */
+async function encodeAll(
+  pictures: PictureSite['pictures'],
+  missing: readonly (Variant & { path: string })[],
+  {
+    placeOf,
+    signal,
+    take,
+  }: Pick<PictureOutput, 'placeOf' | 'signal'> & { take(path: string, picture: Uint8Array): void },
+  report: Report,
+): Promise<void> {
+  const encoder = new Encoder();
+  try {
+    for (const [file, variants] of groupBy(missing, ({ use }) => pictureOfUse(use).file)) {
+      await hearSignal(signal);
+      const from = pictures.head(file);
+      const order = {
+        bytes: pictures.bytes(file),
+        from: { width: from.width, height: from.height },
+        variants: variants.map(({ path: _, use, ...to }) => ({ focus: pictureOfUse(use).focus, to })),
+        atOnce: lanesFor(from),
+      };
+      const damaged = new Set<string>();
+      const work = encoder.encode(order, (answer) => {
+        if ('damaged' in answer) damaged.add(answer.damaged);
+        else take(variants[answer.index]?.path ?? '', answer.picture);
+      });
+      await untilSignal(signal, work);
+      for (const reason of damaged) report(damage(file, reason, placeOf));
+    }
+  } finally {
+    encoder.end();
+  }
 }
 
 /** A picture is never made larger than it is. */

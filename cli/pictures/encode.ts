@@ -7,9 +7,12 @@ import type { Sharp } from './sharp.ts';
 /** A picture that cannot be read. The message is the reason. */
 export class DamagedPicture extends Error {}
 
-/** Settings of the encoders. At these qualities, photographs look like their originals beside them at arm's length. */
+/**
+ * Settings of the encoders. At these qualities, photographs look like their originals beside them at arm's length. More effort for AVIF
+ * takes three times as long, and saves an eighth of the bytes; colours in full resolution take half as much memory again.
+ */
 const settings = {
-  avif: { quality: 52, effort: 4 },
+  avif: { quality: 50, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 76, effort: 4, smartSubsample: true },
   jpg: { quality: 78, progressive: true },
   png: { compressionLevel: 9, adaptiveFiltering: true },
