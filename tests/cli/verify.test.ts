@@ -185,11 +185,15 @@ describe('the built site', () => {
       }),
     ],
     ['a broken link', 'output/broken-link', added('<a href="/servces">x</a>')],
-    ['a picture that is not there', 'output/broken-link', added('<img src="/gone.png" alt="">')],
+    [
+      'a picture that is not there',
+      'output/broken-link',
+      added('<img src="/gone.png" alt="" width="1" height="1">'),
+    ],
     [
       'a picture that is not there, among others',
       'output/broken-link',
-      added('<img srcset="/icon-192.png 1x, /gone.png 2x" alt="">'),
+      added('<img srcset="/icon-192.png 1x, /gone.png 2x" alt="" width="1" height="1">'),
     ],
     ['a broken anchor', 'output/broken-anchor', added('<a href="/contact#from">x</a>')],
     ['a broken anchor of the page itself', 'output/broken-anchor', added('<a href="#from">x</a>')],

@@ -132,7 +132,7 @@ describe('links', () => {
 
   it('count images, scripts and styles too', () => {
     const body =
-      '<img src="/x.png" alt=""><script src="/x.js"></script><link rel="stylesheet" href="/x.css"><source src="/x.mp4">';
+      '<img src="/x.png" alt="" width="1" height="1"><script src="/x.js"></script><link rel="stylesheet" href="/x.css"><source src="/x.mp4">';
     expect(codesOf({ pages: { 'index.html': { body } } })).toEqual(Array(4).fill('output/broken-link'));
   });
 
