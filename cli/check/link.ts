@@ -169,7 +169,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     factsOf,
     notFound,
     forms: formsOnPages(shown.facts),
-    searches: [...shown.facts].flatMap(([page, { uses }]) => (uses.search ? [page] : [])),
+    hasSearch: [...shown.facts.values()].some(({ uses }) => uses.search),
     // Only bundling needs the icons.
     get icons() {
       usedIcons ??= iconsOf(shownUses());

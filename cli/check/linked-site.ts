@@ -34,7 +34,7 @@ export interface SiteParts
   // Each of these looks at all pages. They are asked for when somebody needs them.
   readonly notFound: Site['notFound'];
   readonly forms: Site['forms'];
-  readonly searches: Site['searches'];
+  readonly hasSearch: Site['hasSearch'];
   readonly icons: Site['icons'];
   readonly pictureUses: Site['pictureUses'];
 }
@@ -82,8 +82,8 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     get forms() {
       return parts.forms;
     },
-    get searches() {
-      return parts.searches;
+    get hasSearch() {
+      return parts.hasSearch;
     },
     get icons() {
       return parts.icons;

@@ -45,7 +45,7 @@ interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths'> {
   root: string;
   /** The route table without the further pages of lists. */
   routes: RouteTable;
-  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms' | 'searches' | 'periods'>;
+  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms' | 'hasSearch' | 'periods'>;
   /** What the periods of pages follow from, beside the facts of the pages. */
   timed: Omit<PeriodSources, 'facts'>;
   /** Whether the text of a page file has the name of the kind of not-found pages. */
@@ -156,7 +156,7 @@ function opened(content: Content, from: Opened): OpenSite {
       },
       // Only builds ask for them.
       forms: new Map(),
-      searches: [],
+      hasSearch: true,
       /** Those of the pages that have been asked for, and of all entries. */
       get icons() {
         iconsOfEntries ??= iconsOf(entriesOf(content).map(factsOf));

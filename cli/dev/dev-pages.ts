@@ -3,10 +3,9 @@ import { palette } from '../look/palette.ts';
 import { feedFiles } from '../pages/feeds.ts';
 import { headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
-import { pageContent } from '../pages/page-content.ts';
 import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import { bannerOf, bannerStyle } from '../pages/preview.ts';
-import { searchIndex, showsSearch } from '../pages/search-index.ts';
+import { searchIndex } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { type Assets, htmlDocument } from '../render/html.ts';
 import { dataFile, href, searchFile } from '../routes/addresses.ts';
@@ -65,24 +64,17 @@ function pageOfProps(site: Site, pathname: string): SitePage | undefined {
 const propsAddress = ({ address }: Site, { canonicalPath }: SitePage): string =>
   `${address.base}/${dataFile(address, canonicalPath)}`;
 
-/** The page whose search has its index at an address. */
-function pageOfSearch(site: Site, pathname: string): SitePage | undefined {
-  const [, stem] = /^(.*)\.search\.json$/.exec(pathname) ?? [];
-  if (stem === undefined) return undefined;
-  const { address } = site;
-  const found = [stem, stem.replace(/\/index$/, '')]
-    .map((own) => pageAt(site, own))
-    .find((page) => page && `${address.base}/${searchFile(address, page.canonicalPath)}` === pathname);
-  return found && showsSearch(pageContent(site, found)) ? found : undefined;
-}
+/** The language whose search index has an address. */
+const languageOfSearch = ({ address, config }: Site, pathname: string): string | undefined =>
+  config.languages.find(({ code }) => pathname === `${address.base}/${searchFile(code)}`)?.code;
 
 /** Finds the answer for a path of the host, which includes the base. Null if the site has nothing there. */
 export function findAnswer(site: Site, pathname: string): DevAnswer | null {
   const { address } = site;
   const shown = pageOfProps(site, pathname);
   if (shown !== undefined) return { kind: 'props', props: pageProps(site, shown, build) };
-  const search = pageOfSearch(site, pathname);
-  if (search !== undefined) return { kind: 'documents', text: searchIndex(site, search.language) };
+  const searched = languageOfSearch(site, pathname);
+  if (searched !== undefined) return { kind: 'documents', text: searchIndex(site, searched) };
   const page = pageAt(site, pathname);
   if (page !== undefined) {
     const propsHref = propsAddress(site, page);

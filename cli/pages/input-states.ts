@@ -5,7 +5,7 @@ import type { SourceFiles } from '../content/source-files.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import type { Showing } from '../facts/period.ts';
 import { shownState } from '../facts/shown-content.ts';
-import type { RouteTable } from '../routes/route-table.ts';
+import { isFound, type RouteTable } from '../routes/route-table.ts';
 import { type Input, type InputLog, NotedMap } from './inputs.ts';
 import { previewState } from './preview.ts';
 import type { Resolver } from './resolve.ts';
@@ -71,6 +71,10 @@ export function inputStates(from: InputSources): (input: Input) => string {
       }
       case 'public':
         return JSON.stringify(publicPictures.size(input.slice('public '.length)));
+      case 'found':
+        return JSON.stringify(
+          [...routes.pages.values()].flatMap((page) => (isFound(page, name) ? page.page : [])),
+        );
       case 'picture':
         return pictures.digest(input.slice('picture '.length));
       case 'entries':

@@ -256,16 +256,15 @@ class InOneLanguage {
     return language === this.#language.code ? link : { ...link, language };
   }
 
-  /** The index of a search lies beside the page that shows it. */
   #search(): ShownSearch {
-    const { routes, address } = this.#sources;
+    const { routes, address, inputs } = this.#sources;
     const { code } = this.#language;
-    const path = this.#place.page?.paths.get(code) ?? '/';
+    inputs.note(`found ${code}`);
     const pages = [...routes.pages.values()].filter(
       (page) => isFound(page, code) && page.entry === null && page.page !== this.#place.page?.page,
     );
     return {
-      index: `${address.base}/${searchFile(address, path)}`,
+      index: `${address.base}/${searchFile(code)}`,
       pages: pages.map(({ page }) => this.pageLink(page)),
     };
   }

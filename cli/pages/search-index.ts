@@ -1,22 +1,19 @@
 import { href, searchFile } from '../routes/addresses.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
-import { Localized, LocalizedSlug, RichText, SiteSearch } from '../schema/fields.ts';
+import { Localized, LocalizedSlug, RichText } from '../schema/fields.ts';
 import type { BlockNode, SearchDocument } from '../schema/in-language.ts';
 import { visitValues } from '../schema/visit-values.ts';
 import { plainText } from './excerpt.ts';
 import { pageContent } from './page-content.ts';
 import type { Site } from './site.ts';
 
-/** The indexes of a site: their files below the output folder, and their texts. One for each language of a page with a search. */
-export function searchFiles(site: Site): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { file, paths } of site.searches.length === 0 ? [] : site.routes.pages.values()) {
-    if (file === null || !site.searches.includes(file)) continue;
-    for (const [language, path] of paths)
-      found.set(searchFile(site.address, path), searchIndex(site, language));
-  }
-  return found;
-}
+/** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
+export const searchFiles = (site: Site): Map<string, string> =>
+  new Map(
+    site.hasSearch
+      ? site.config.languages.map(({ code }) => [searchFile(code), searchIndex(site, code)])
+      : [],
+  );
 
 /** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made from content, not from HTML. */
 export function searchIndex(site: Site, language: string): string {
@@ -30,7 +27,7 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
   const { page, entry } = routed;
   const content = pageContent(site, { page, language });
   const path = routed.paths.get(language);
-  if (content === undefined || path === undefined || showsSearch(content)) return null;
+  if (content === undefined || path === undefined) return null;
   const { meta, ...shown } = content;
   const { title, description, keywords = [] } = site.resolver.inLanguage(meta, language, routed);
   const written = entry === null ? null : site.resolver.written(entry, language).fields;
@@ -55,16 +52,6 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
 /** The words that a section type shows, such as its labels. */
 const wordsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(wordsOf);
-
-/** Whether a page has a search. Searches do not find such a page. */
-export function showsSearch(content: unknown): boolean {
-  let found = false;
-  visitValues(content, (part) => {
-    if (part instanceof SiteSearch) found = true;
-    return found;
-  });
-  return found;
-}
 
 /** The texts of a value in a language, in their order. */
 function textsOf(

@@ -25,8 +25,8 @@ export interface Site {
   notFound: string | null;
   /** The forms that pages show, each with the first page file that shows it. */
   forms: ReadonlyMap<string, string>;
-  /** The keys of page files that show a search of all pages. */
-  searches: readonly string[];
+  /** Whether a page has a search. */
+  hasSearch: boolean;
   /** The names of all icons in the content, sorted. Only these go into the script. */
   icons: readonly string[];
   /** The pictures that the shown content names, as `pictureUse` writes them, sorted. */

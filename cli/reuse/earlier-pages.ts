@@ -116,6 +116,8 @@ export function describe(input: Input): string {
       return `the list of pages below ${name}`;
     case 'list':
       return `the number of list pages of ${name}`;
+    case 'found':
+      return `the list of pages that a search finds (${name})`;
     case 'entries':
       return `the list of ${name} (${second})`;
     default:

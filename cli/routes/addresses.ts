@@ -28,9 +28,8 @@ export function htmlFile(address: SiteAddress, path: string): string {
   return address.trailingSlash === 'always' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
-/** The file of a search's index, beside the page that shows the search. */
-export const searchFile = (address: SiteAddress, path: string): string =>
-  htmlFile(address, path).replace(/html$/, 'search.json');
+/** The file of the search index of a language. All searches in the language share it. */
+export const searchFile = (language: string): string => `search.${language}.json`;
 
 /** The file of a page's props, beside the page. The browser reads it for hydration and navigation. */
 export const dataFile = (address: SiteAddress, path: string): string =>

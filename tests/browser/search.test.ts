@@ -6,13 +6,17 @@ import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCli } from '../run-cli.ts';
 import { searching } from '../search-site.ts';
-import { writeSite } from '../temporary-site.ts';
+import { minimal, writeSite } from '../temporary-site.ts';
 import { addressOf, servedSite, soon } from './browser.ts';
 import { withoutScript } from './forms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 beforeAll(async () => {
-  writeSite(folder, 'minimal', searching);
+  const notFound = minimal('content/pages/not-found.yaml', [
+    'sections: []',
+    'sections: [{ type: search, title: { en: Find a page, sv: Hitta en sida } }]',
+  ]);
+  writeSite(folder, 'minimal', { ...searching, 'content/pages/not-found.yaml': notFound });
   const { code, stderr } = await runCli(['build', '--root', folder]);
   if (code !== 0) throw new Error(stderr);
 });
@@ -56,10 +60,15 @@ test.each(withoutScript)('with %s, all pages are listed', async (_how, options) 
   ]);
 });
 
+test('the not-found page may have a search', async () => {
+  const { page } = await site.open('/sv/borta?q=kran');
+  await soon(() => page.locator('.search__title').allInnerTexts()).toEqual(['Kranar och kajer']);
+});
+
 test('an index that cannot be loaded is told, and the next search tries again', async () => {
   let isBroken = true;
   const { page } = await site.open('/search?q=quay', {
-    prepare: (own) => own.route('**/*.search.json', (route) => (isBroken ? route.abort() : route.continue())),
+    prepare: (own) => own.route('**/search.*.json', (route) => (isBroken ? route.abort() : route.continue())),
   });
   await soon(() => page.locator('.search__status').innerText()).toMatch(/^The search could not be loaded/);
   isBroken = false;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSite, readOnlyCaches } from '../../cli/check/check-site.ts';
@@ -140,21 +140,29 @@ describe('a site with a search', () => {
     for (const path of files.filter((own) => !fromBuild.test(own)))
       expect(content(withSearch, path), path).toBe(content(without, path));
     expect(read(withSearch, 'dist/sv/sok.html')).toContain('<form');
-    const index = read(withSearch, 'dist/sv/sok.search.json');
+    const index = read(withSearch, 'dist/search.sv.json');
     const [first] = JSON.parse(index) as SearchDocument[];
     expect(first).toMatchObject({ href: '/sv', title: 'Kranar och kajer', keywords: 'kranar' });
     expect(index).not.toMatch(/Sök på webbplatsen|Zyxord/);
     const cli = startCli(['dev', '--port', '0', '--root', withSearch]);
     try {
       const [address] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
-      const shown = (await (await fetch(`${address}/sv/sok.search.json`)).json()) as SearchDocument[];
+      const shown = (await (await fetch(`${address}/search.sv.json`)).json()) as SearchDocument[];
       const [home, about, ...others] = JSON.parse(index) as SearchDocument[];
       // Where drafts are shown, they are found.
       expect(shown).toEqual([home, { ...about, ...draftIn(about) }, ...others]);
-      expect((await fetch(`${address}/sv/om-oss.search.json`)).status).toBe(404);
+      expect((await fetch(`${address}/search.fr.json`)).status).toBe(404);
     } finally {
       await cli.stop();
     }
+    const page = read(withSearch, 'content/pages/contact.yaml');
+    writeFileSync(join(withSearch, 'content/pages/crew.yaml'), page.replaceAll(/Contact|Kontakt/g, 'Crew'));
+    const routes = join(withSearch, 'content/routes.yaml');
+    writeFileSync(routes, `${readFileSync(routes, 'utf8')}- page: crew\n  slug: { en: crew, sv: crew }\n`);
+    const { code, stderr } = await runCli(['build', '--root', withSearch, '--date', '2026-11-21']);
+    expect(code, stderr).toBe(0);
+    for (const path of ['dist/sv/sok.html', 'dist/search.sv.json'])
+      expect(read(withSearch, path).includes('"/sv/crew"'), path).toBe(true);
   });
 });
 
