@@ -1,10 +1,8 @@
 import { href, searchFile } from '../routes/addresses.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
-import { Localized, LocalizedSlug, RichText } from '../schema/fields.ts';
-import type { BlockNode, SearchDocument } from '../schema/in-language.ts';
-import { visitValues } from '../schema/visit-values.ts';
-import { plainText } from './excerpt.ts';
+import type { SearchDocument } from '../schema/in-language.ts';
 import { pageContent } from './page-content.ts';
+import { PageTexts } from './page-texts.ts';
 import type { Site } from './site.ts';
 
 /** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
@@ -30,8 +28,8 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
   if (content === undefined || path === undefined) return null;
   const { meta, ...shown } = content;
   const { title, description, keywords = [] } = site.resolver.inLanguage(meta, language, routed);
-  const written = entry === null ? null : site.resolver.written(entry, language).fields;
-  const texts = [shown, written].flatMap((part) => textsOf(site, part, routed, language));
+  const reader = new PageTexts(site, routed, language);
+  const texts = [...reader.of(shown, site.definitions.page), ...(entry === null ? [] : reader.entry(entry))];
   const words = shown.sections.flatMap(({ type }) => {
     const set = site.definitions.sections.get(type)?.words;
     return set === undefined ? [] : wordsOf(site.resolver.words(set.name, language));
@@ -52,28 +50,3 @@ function documentOf(site: Site, routed: RoutedPage, language: string): SearchDoc
 /** The words that a section type shows, such as its labels. */
 const wordsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(wordsOf);
-
-/** The texts of a value in a language, in their order. */
-function textsOf(
-  { resolver }: Site,
-  value: unknown,
-  page: RoutedPage,
-  language: string,
-): { text: string; isHeading: boolean }[] {
-  const found: { text: string; isHeading: boolean }[] = [];
-  visitValues(value, (part, path) => {
-    if (part instanceof LocalizedSlug) return true;
-    const isText =
-      part instanceof RichText ||
-      (part instanceof Localized && Object.values(part.values).every((own) => typeof own === 'string'));
-    const isRich =
-      part instanceof Localized && Object.values(part.values).every((own) => own instanceof RichText);
-    if (!isText && !isRich) return false;
-    const resolved = resolver.inLanguage(part, language, page) as string | BlockNode[] | undefined;
-    const text = typeof resolved === 'string' ? resolved : plainText(resolved ?? []);
-    if (text.trim() !== '')
-      found.push({ text: text.replace(/\s+/g, ' ').trim(), isHeading: path.at(-1) === 'title' });
-    return true;
-  });
-  return found;
-}

@@ -104,6 +104,16 @@ describe('the search of Verkbro', () => {
   });
 });
 
+it('finds texts of entries that a page shows, and texts that are the same in every language', async () => {
+  const documents = JSON.parse(
+    searchIndex(await siteOf(join(root, 'tests/sites/news')), 'en'),
+  ) as SearchDocument[];
+  const found = (word: string) => documents.filter(({ text }) => text.includes(word)).map(({ href }) => href);
+  expect(found('Eva Holm').sort()).toEqual(['/news/first-storm-of-winter', '/news/new-boat']);
+  // A topic has a page of its own.
+  expect(found('Lamps')).toEqual([]);
+});
+
 it.each([
   ['sv', 'flytt', 'Produktionsflyttar', 'Produktionsflyttar'],
   ['de', 'verlagerung', 'Produktionsverlagerungen', 'Produktionsverlagerungen'],
