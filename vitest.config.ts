@@ -8,14 +8,14 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/build-site.ts'],
-    // Six files at a time, even on one core, because tests mostly wait for processes and pages: four use 1.6 of two cores.
-    maxWorkers: 6,
+    // Four files at a time, even on one core, because tests mostly wait for processes and pages: three use 1.3 of two cores.
+    maxWorkers: 4,
     // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
     isolate: false,
     // Room for new objects, in MiB. With less, the garbage collector takes a sixth of the time of checks.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
     // Browsers and builds share two cores. With long limits, no test fails because the machine is busy.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 });

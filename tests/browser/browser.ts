@@ -226,7 +226,7 @@ export const ready = (page: Page): Promise<unknown> =>
   page.waitForSelector('html[data-ready]', { state: 'attached' });
 
 /** Like `expect`, but reads the value again until it is right. */
-export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000, interval: 20 });
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 20 });
 
 /** The current address below the origin. */
 export const addressOf = (page: Page): string => {

@@ -233,7 +233,7 @@ register('data:text/javascript,' + encodeURIComponent(\`export async function re
 });
 
 describe('a build that is stopped while it makes pictures', () => {
-  it('ends at once and leaves nothing behind', { timeout: 60_000 }, async () => {
+  it('ends at once and leaves nothing behind', { timeout: 180_000 }, async () => {
     const noise = pngOf({
       width: 2400,
       height: 1600,

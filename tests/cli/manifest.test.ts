@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   const built = await runCli(['build', '--root', site]);
   expect(built.code, built.stderr).toBe(0);
-}, 60_000);
+}, 180_000);
 
 const verified = (...args: string[]) => runCli(['verify', ...args, '--root', site, '--format', 'compact']);
 

@@ -32,7 +32,7 @@ it('says of a folder of 20,000 files that is in the wrong place what it is, and 
     /\n\n19,500 more in other places; --json lists all\n {2}19,500 content\/unexpected-file\n\n$/,
   );
   expect(result.stderr).toBe('8 files checked: 20000 warnings\n');
-}, 60_000);
+}, 180_000);
 
 it('shows errors before warnings where there are too many of both', async () => {
   const site = temporarySite('minimal');
@@ -44,7 +44,7 @@ it('shows errors before warnings where there are too many of both', async () => 
   expect(stdout).toMatch(
     /\n\n1,100 more in other places; --json lists all\n {2}1,000 content\/unexpected-file\n {2}100 route\/orphan-page\n\n$/,
   );
-}, 60_000);
+}, 180_000);
 
 it('finds the mistake in each of thousands of pages, and ends well where the reader has seen enough', async () => {
   const site = temporarySite('minimal');

@@ -107,7 +107,7 @@ describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug, isM
       site.rename((named) => renamePage(named, { key: `${key}-x`, now: key, slugs: slugsOf(key, '') }));
     expect(site.texts()).toEqual(texts);
     expect(site.findings()).toEqual(findings);
-  }, 120_000);
+  }, 240_000);
 
   it('of sections and languages can be changed and changed back, and no byte differs', async () => {
     const site = await siteInMemory(name);
@@ -145,7 +145,7 @@ describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug, isM
       site.rename((named) => renameAnchor(named, { page, id: `${id}-x`, now: id }));
     expect(site.texts()).toEqual(texts);
     expect(site.findings()).toEqual(findings);
-  }, 120_000);
+  }, 240_000);
 
   it('can be moved below another page and back, and no byte differs', async () => {
     const site = await siteInMemory(name);
@@ -176,5 +176,5 @@ describe.each(sites)('all names of $name', ({ name, mostEntries, hasNewSlug, isM
       expect(site.texts()).toEqual(texts);
     }
     expect(site.findings()).toEqual(findings);
-  }, 120_000);
+  }, 240_000);
 });

@@ -90,7 +90,7 @@ describe.each(['ferry', 'verkbro', 'trilingual'])('the texts of %s', (name) => {
       expect(reading.taken).toEqual([]);
       expect(site.takeOver(reading).changes).toEqual([]);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('change in their own lines only, and come back', async () => {
     const root = temporarySite(name);
@@ -116,7 +116,7 @@ describe.each(['ferry', 'verkbro', 'trilingual'])('the texts of %s', (name) => {
     expect(back.changes.map(({ path, now: text }) => [path, text])).toEqual(
       there.changes.map(({ path, before }) => [path, before]),
     );
-  }, 60_000);
+  }, 180_000);
 });
 
 /** Texts that formats, tools and spreadsheets are known to damage. */

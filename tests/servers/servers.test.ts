@@ -111,7 +111,7 @@ compress: [br, gzip]
 
   test.each([...Object.keys(servers), 'preview'] as (keyof typeof servers | 'preview')[])(
     'is served by %s as it should be',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async (kind) => {
       const origin = kind === 'preview' ? await preview(folder, site.output) : await serve(kind, site);
       const compared = await runCli([
