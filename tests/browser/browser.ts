@@ -181,7 +181,7 @@ export async function openPage(
   path: string,
   { javaScriptEnabled = true, hydrated = javaScriptEnabled, waitUntil = 'load', prepare }: OpenOptions,
 ): Promise<Omit<Visit, 'close'>> {
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   const complaints = collectComplaints(page, origin);
   await prepare?.(page);
   const response = await page.goto(origin + path, { waitUntil });
