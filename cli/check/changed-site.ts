@@ -1,6 +1,6 @@
 import type { Host } from '../host.ts';
-import { type Caches, checkSite, type LoadedSite, type SiteOptions } from './check-site.ts';
-import type { SiteFiles } from './site-files.ts';
+import { type Caches, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
+import { readSite, type SiteFiles } from './site-files.ts';
 
 /** A site before a change that is played through in memory, and the inputs of its check. */
 export interface SiteBefore {
@@ -8,6 +8,13 @@ export interface SiteBefore {
   loaded: LoadedSite;
   caches: Caches;
   options: SiteOptions;
+}
+
+/** A site as it is on the disk. Throws EnvironmentError as `readSite`. */
+export function siteBefore(options: SiteOptions, host: Pick<Host, 'now' | 'env'>): SiteBefore {
+  const caches = readOnlyCaches(options);
+  const files = readSite(options.root);
+  return { files, loaded: checkSite(files, caches, options, host), caches, options };
 }
 
 /**

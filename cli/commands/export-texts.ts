@@ -1,3 +1,4 @@
+import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { count } from '../diagnostics/format.ts';
@@ -9,7 +10,7 @@ import { type Host, print } from '../host.ts';
 import { deliver } from '../report/write-report.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
 import { visible } from '../visible.ts';
-import { exchangedBefore, siteBefore } from './import-texts.ts';
+import { exchangedBefore } from './import-texts.ts';
 
 export interface ExportOptions extends SiteOptions {
   /** The language to translate into. */

@@ -1,4 +1,4 @@
-import type { SiteBefore } from '../check/changed-site.ts';
+import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { count } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -12,13 +12,7 @@ import { type Host, print } from '../host.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import { extentTable } from './export-texts.ts';
-import {
-  exchangedBefore,
-  finishImport,
-  type ReadTranslations,
-  siteBefore,
-  unreadable,
-} from './import-texts.ts';
+import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
 
 export interface FillOptions extends SiteOptions {
   /** The language to translate into. */

@@ -1,8 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import type { SiteBefore } from '../check/changed-site.ts';
-import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
+import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
+import type { SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
-import { readSite } from '../check/site-files.ts';
 import { loadContent } from '../content/load.ts';
 import { compareDiagnostics, type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
@@ -83,13 +82,6 @@ export async function finishImport(
 }
 
 const otherwise = 'see what would be changed: --dry-run';
-
-/** A site as it is on the disk. */
-export function siteBefore(options: SiteOptions, host: Host): SiteBefore {
-  const caches = readOnlyCaches(options);
-  const files = readSite(options.root);
-  return { files, loaded: checkSite(files, caches, options, host), caches, options };
-}
 
 /** The name of the file in findings: relative to the site's root, or as it was given. */
 function nameOf(path: string, { root, file }: ImportOptions): string {

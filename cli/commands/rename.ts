@@ -1,5 +1,5 @@
-import { checkSite, readOnlyCaches, type SiteOptions } from '../check/check-site.ts';
-import { readSite } from '../check/site-files.ts';
+import { siteBefore } from '../check/changed-site.ts';
+import type { SiteOptions } from '../check/check-site.ts';
 import { count } from '../diagnostics/format.ts';
 import { patchOf } from '../diff/patch.ts';
 import { type Host, print } from '../host.ts';
@@ -45,9 +45,7 @@ async function rename(
   renamingIn: (site: NamedSite) => Renaming,
   host: Host,
 ): Promise<0> {
-  const caches = readOnlyCaches(options);
-  const files = readSite(options.root);
-  const before = { files, loaded: checkSite(files, caches, options, host), caches, options };
+  const before = siteBefore(options, host);
   const site = namedSite(before);
   const { plan } = rehearseRenaming(renamingIn(site), site, before, host);
   if (options.dryRun) {

@@ -1,4 +1,4 @@
-import type { SiteBefore } from '../check/changed-site.ts';
+import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
 import { type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
@@ -14,7 +14,7 @@ import { mayBeAlike } from '../translations/check-pair.ts';
 import { sameWordsOf } from '../translations/check-translations.ts';
 import { type FileStatus, type StatusFormat, statusOf } from '../translations/status.ts';
 import { visibleJson, visibleLines } from '../visible.ts';
-import { exchangedBefore, siteBefore } from './import-texts.ts';
+import { exchangedBefore } from './import-texts.ts';
 
 export interface StatusOptions extends SiteOptions {
   format: StatusFormat;
