@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/build-site.ts'],
-    // Four files at a time, even on one core, because tests mostly wait for processes and pages: three use 1.3 of two cores.
-    maxWorkers: 4,
+    // Six files at a time, even on one core, because tests often wait for processes and pages: four use 1.5 of two cores.
+    maxWorkers: 6,
     // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
     isolate: false,
     // Room for new objects, in MiB. With less, the garbage collector takes a sixth of the time of checks.
