@@ -16,6 +16,7 @@ import type {
   ShownSection,
 } from '../cli/schema/in-language.ts';
 import type { Page, PageHero } from '../cli/schema/page.ts';
+import type fallbackWords from './fallback/words.ts';
 import type shell from './shell/definition.ts';
 
 export type { WordsOf } from '../cli/definitions/schema.ts';
@@ -131,6 +132,13 @@ export interface PageProps {
   /** The locale of numbers: the language with its region. */
   locale: string;
   direction: 'ltr' | 'rtl';
+  /**
+   * The language of the content, where it is another one: the source text stands in for a page that `language` lacks. Menus, labels
+   * and breadcrumbs are in `language`. `words` tell readers so, in `language`.
+   */
+  text?: Pick<PageProps, 'language' | 'locale' | 'direction'> & {
+    words: WordsOf<typeof fallbackWords>;
+  };
   /** The name of the scripts and styles that show these props. After they change, browsers load whole pages. */
   build: string;
   /** A hash of the other props. Browsers hydrate a page only with the props that it was rendered with. Undefined in development. */

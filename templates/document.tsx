@@ -13,6 +13,7 @@ export interface DocumentProps extends Omit<SiteProps, 'page' | 'Page' | 'sectio
 
 /** A page with its sections in their frames. The server renders this tree, and the browser hydrates it. */
 export function Document({ page, Page, components, ...shell }: DocumentProps) {
+  const { text = page } = page;
   const sections = page.sections.map((section, index) => {
     const Body = components[section.type];
     return (
@@ -24,8 +25,8 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
             // Each component takes its own section type. The registry has the type as key.
             section={section as never}
             words={page.words[section.type] as never}
-            language={page.language}
-            locale={page.locale}
+            language={text.language}
+            locale={text.locale}
           />
         )}
       </SectionFrame>

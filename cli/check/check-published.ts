@@ -7,7 +7,7 @@ import {
   parsePublished,
   publishedPath,
 } from '../routes/published-file.ts';
-import type { RouteTable } from '../routes/route-table.ts';
+import { answeringPaths, type RouteTable } from '../routes/route-table.ts';
 
 /** The result of the comparison of a site with its record of addresses. */
 export interface Published {
@@ -58,7 +58,7 @@ export function checkPublished(
 ): Published {
   const now = addressesOf(routes);
   if (lines === null) return { addresses: [...now.values()], lost: [], lock: null };
-  const answering = new Set([...now.keys(), ...routes.aliases.map(({ path }) => path)]);
+  const answering = answeringPaths(routes);
   const silent = lines.filter(({ path, isGone }) => !isGone && !answering.has(path));
   const wasCommitted = silent.length === 0 ? () => true : committedPaths(committed());
   const lost = silent.filter(({ path }) => wasCommitted(path));

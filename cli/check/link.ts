@@ -132,11 +132,12 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   if (routes !== null) checkWords(content, facts, { routes, languages }, report);
   const { navigation, ui } = content;
   const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
-  const lists = { content, facts, factsOf, words, date, partial: [] };
+  const sourceLanguage = settings?.sourceLanguage ?? '';
+  const lists = { content, facts, factsOf, words, date, partial: [], sourceLanguage };
   // Whether an address can be used never depends on the time.
   if (routes !== null) addListPages(routes, lists, report);
-  const released =
-    routes && shownRoutes(routes, { periods, showing: { ...showing, drafts: false }, published });
+  const shownAt = { periods, showing, published, languages: { languages, sourceLanguage } };
+  const released = routes && shownRoutes(routes, { ...shownAt, showing: { ...showing, drafts: false } });
   if (content.config !== null && released !== null) checkHosts(content.config, released, report);
   // A mistyped reference still counts as a use, so that one mistake gives one finding.
   if (routes !== null && isSound && isWhole(content))
@@ -153,7 +154,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     facts,
     factsOf,
     showing,
-    routes: drafts || released === null ? shownRoutes(routes, { periods, showing, published }) : released,
+    routes: drafts || released === null ? shownRoutes(routes, shownAt) : released,
   });
   const partial = shownPartly(config, showing);
   const withLists = addListPages(shown.routes, { ...lists, ...shown, partial }, () => {});

@@ -19,6 +19,7 @@ interface ListSources {
   date: string;
   /** The languages in which only what is written is shown. */
   partial: readonly string[];
+  sourceLanguage: string;
 }
 
 /**
@@ -36,7 +37,8 @@ export function addListPages(routes: RouteTable, sources: ListSources, report: R
     taken ??= numberedAddresses(routes, slugs);
     reportTaken(parent, taken, report);
     lists.set(page, list);
-    for (const routed of numberedPages(parent, list, slugs)) added.set(routed.page, routed);
+    for (const routed of numberedPages(parent, list, { slugs, source: sources.sourceLanguage }))
+      added.set(routed.page, routed);
   }
   return added.size === 0 ? routes : { ...routes, lists, pages: new Map([...routes.pages, ...added]) };
 }
@@ -83,21 +85,28 @@ function lengthsByLanguage({ content, factsOf, date, partial }: ListSources) {
 function* numberedPages(
   parent: RoutedPage,
   { counts }: PagedList,
-  slugs: ReadonlyMap<string, string>,
+  { slugs, source }: { slugs: ReadonlyMap<string, string>; source: string },
 ): Generator<RoutedPage> {
   const last = Math.max(...counts.values());
   for (let number = 2; number <= last; number++) {
-    const paths = [...parent.paths].flatMap(([language, path]): [string, string][] => {
+    const numbered = (path: string, language: string): string[] => {
       const slug = slugs.get(language);
       if (slug === undefined || number > (counts.get(language) ?? 1)) return [];
-      return [[language, join(join(path, slug), String(number))]];
-    });
+      return [join(join(path, slug), String(number))];
+    };
+    const paths = [...parent.paths].flatMap(([language, path]) =>
+      numbered(path, language).map((own): [string, string] => [language, own]),
+    );
+    const standIns = [...parent.standIns].flatMap(([language, path]) =>
+      numbered(path, source).map((own): [string, string] => [language, own]),
+    );
     yield {
       ...parent,
       page: listPageKey(parent.page, number),
       parent: parent.page,
       list: { page: parent.page, number },
       paths: new Map(paths),
+      standIns: new Map(standIns),
       languages: new Set(paths.map(([language]) => language)),
     };
   }

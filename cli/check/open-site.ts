@@ -93,7 +93,7 @@ export function openSite(
     formPages: formPages(content),
   };
   const periods = pagePeriods({ ...timed, facts: new Map() });
-  const routes = shownRoutes(all, { periods, showing, published: lines });
+  const routes = shownRoutes(all, { periods, showing, published: lines, languages: settings });
   const collections = shownCollections(content.collections, factsOf, showing);
   const parts = {
     config: withoutDrafts(config.value, routes),
@@ -141,7 +141,9 @@ function opened(content: Content, from: Opened): OpenSite {
   const facts = factsOfPages(content);
   const { date, words, factsOf } = parts;
   let iconsOfEntries: string[] | undefined;
-  const withLists = addListPages(routes, { content, facts, factsOf, words, date, partial: [] }, () => {});
+  const { sourceLanguage } = parts.config;
+  const lists = { content, facts, factsOf, words, date, partial: [], sourceLanguage };
+  const withLists = addListPages(routes, lists, () => {});
   // Who asks for a page needs its icons too.
   const pages = { get: (key: string) => facts.get(key) && content.pages.get(key) };
   const site = linkedSite(

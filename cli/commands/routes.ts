@@ -15,6 +15,8 @@ interface RouteRow {
   /** Address by language code. */
   urls: Record<string, string>;
   aliases: { language: string; url: string; as: 'page' | 'redirect' }[];
+  /** By the code of a language that lacks the page: the address at which the source text stands in for it. */
+  standIns: Record<string, string>;
 }
 
 /** `tvilling routes`: prints pages, their address in each language, and aliases, as a table or as JSON on stdout. */
@@ -32,10 +34,13 @@ export async function routes(options: SiteOptions & { json: boolean }, host: Hos
 
 function routeRows({ routes: table, address }: Site): RouteRow[] {
   const shown = [...table.pages.values()].filter(({ paths }) => paths.size > 0);
-  return shown.map(({ page, indexable, paths }) => ({
+  const urls = (paths: ReadonlyMap<string, string>) =>
+    Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)]));
+  return shown.map(({ page, indexable, paths, standIns }) => ({
     page,
     indexable,
-    urls: Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)])),
+    urls: urls(paths),
+    standIns: urls(standIns),
     aliases: table.aliases
       .filter((alias) => alias.page === page)
       .map(({ language, path, as }) => ({ language, url: href(address, path), as })),
@@ -44,16 +49,21 @@ function routeRows({ routes: table, address }: Site): RouteRow[] {
 
 const legend = "= same page, canonical link to the page's own address; 301 redirects there";
 
+const legendOfStandIns = '~ the text in the source language, canonical link there';
+
 /** A table if it fits into the terminal, otherwise a paragraph for each page. */
 function list({ config }: Site, rows: readonly RouteRow[], width: number): string {
   const codes = config.languages.map(({ code }) => code);
   const wide = table(codes, rows);
   const lines = wide.every((line) => columns(line) <= width) ? wide : stacked(codes, rows);
-  return `${[...lines, '', legend].join('\n')}\n`;
+  const hasStandIns = rows.some(({ standIns }) => Object.keys(standIns).length > 0);
+  return `${[...lines, '', legend, ...(hasStandIns ? [legendOfStandIns] : [])].join('\n')}\n`;
 }
 
-const aliasLines = ({ aliases }: RouteRow): string[] =>
-  aliases.map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`);
+const otherLines = ({ aliases, standIns }: RouteRow): string[] => [
+  ...aliases.map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`),
+  ...Object.values(standIns).map((url) => `  ~ ${url}`),
+];
 
 /** Columns for page and languages. Aliases are below their page, so that the table stays narrow. */
 function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
@@ -62,7 +72,7 @@ function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
     ...rows.map(({ page, urls }) => [page, ...codes.map((code) => urls[code] ?? '–')]),
   ];
   const [head = '', ...body] = alignColumns(cells);
-  return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...aliasLines(row)])];
+  return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...otherLines(row)])];
 }
 
 function stacked(codes: readonly string[], rows: readonly RouteRow[]): string[] {
@@ -70,6 +80,6 @@ function stacked(codes: readonly string[], rows: readonly RouteRow[]): string[] 
   return rows.flatMap((row) => [
     row.page,
     ...codes.map((code) => `  ${code.padEnd(longest)} ${row.urls[code] ?? '–'}`),
-    ...aliasLines(row),
+    ...otherLines(row),
   ]);
 }

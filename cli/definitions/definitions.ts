@@ -122,6 +122,9 @@ export function withCollection(
   return assemble({ ...definitions, words, collections });
 }
 
+/** The name of the set of words for pages whose text is in the source language. */
+export const fallbackWords = 'fallback';
+
 /** The word set with a sentence about each receiver, by its name. `{contact:receiver}` stands for that of the configured one. */
 export const receiverWords = 'receivers';
 

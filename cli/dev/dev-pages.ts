@@ -25,7 +25,7 @@ export type DevAnswer =
 export function canBeMade(site: Site, page: string): boolean {
   try {
     for (const [language, canonicalPath] of site.routes.pages.get(page)?.paths ?? [])
-      pageProps(site, { page, language, canonicalPath }, build);
+      pageProps(site, { page, language, textLanguage: language, canonicalPath }, build);
     return true;
   } catch {
     return false;
@@ -119,7 +119,7 @@ export function answerHtml(
   body: string,
 ): string {
   const { address, config } = site;
-  const banner = bannerOf(site, answer.page.page, answer.page.language);
+  const banner = bannerOf(site, answer.page);
   const style = banner === null ? '' : `<style>${bannerStyle}</style>`;
   return htmlDocument({
     assets: { ...assets, head: assets.head + style },

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../routes/route-table.ts';
+import { answeringPaths, type RouteTable } from '../routes/route-table.ts';
 
 /** A page that was added or removed, or whose address changed in one language. */
 export interface AddressChange {
@@ -18,7 +18,7 @@ type Addresses = Pick<RouteTable, 'pages' | 'aliases'>;
 /** The changed addresses of pages by language, sorted by address. */
 export function addressChanges(before: Addresses, now: Addresses): AddressChange[] {
   const [old, current] = [ownPaths(before), ownPaths(now)];
-  const answers = answering(now);
+  const answers = answeringPaths(now);
   const left = [...old.values()].filter(({ path }) => !current.has(path));
   const came = new Map([...current].filter(([path]) => !old.has(path)));
   const ofPage = new Map([...came.values()].map((own) => [nameOf(own), own]));
@@ -43,13 +43,6 @@ export function addressChanges(before: Addresses, now: Addresses): AddressChange
     changes.push({ change: 'added', page, language, from: null, to: path, leadsTo: null });
   return changes.sort((a, b) => compare(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
 }
-
-/** Every address with an answer, with the path of the page that it leads to. */
-export const answering = ({ pages, aliases }: Addresses): Map<string, string> =>
-  new Map([
-    ...aliases.map(({ path, target }) => [path, target] as const),
-    ...[...pages.values()].flatMap(({ paths }) => [...paths.values()].map((path) => [path, path] as const)),
-  ]);
 
 interface OwnPath {
   page: string;

@@ -2,8 +2,9 @@ import type { Position } from '../diagnostics/diagnostic.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import { answeringPaths } from '../routes/route-table.ts';
 import type { ComparedPair } from '../translations/compare.ts';
-import { type AddressChange, addressChanges, answering } from './address-changes.ts';
+import { type AddressChange, addressChanges } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
 
 /** The effects of a change on a site. `tvilling diff --format json` prints this type, and `schemas/diff.schema.json` describes it. */
@@ -81,7 +82,7 @@ export function diffSites({ base, languages, before, now }: Comparison): SiteDif
 
 /** Published addresses that lead nowhere now: lost ones, and those that somebody gave up. */
 function unanswered(before: SiteState | null, now: SiteState): { lost: Address[]; gone: Address[] } {
-  const answers = answering(now.routes);
+  const answers = answeringPaths(now.routes);
   const had = [...(before === null ? [] : [...ownAddresses(before), ...before.published]), ...now.published];
   const silent = new Map(
     had.filter(({ path, isGone }) => !isGone && !answers.has(path)).map((address) => [address.path, address]),

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../templates/contract.ts';
 import { pageContent } from './page-content.ts';
-import type { SitePage } from './page-props.ts';
+import { isStandIn, type SitePage } from './page-props.ts';
 import type { Site } from './site.ts';
 import { socialImageSize } from './social-image.ts';
 import { structuredData } from './structured-data.ts';
@@ -26,18 +26,14 @@ const link = (rel: string, href: string, rest: Record<string, string> = {}): Hea
  * The elements of a page's head: title, description, canonical link, alternates, sharing, structured data. `socialImage`: the
  * file of the page's picture below the output folder, or null.
  */
-export function headTags(
-  site: Site,
-  { page, language, path, canonicalPath }: SitePage,
-  props: PageProps,
-  socialImage: string | null,
-): HeadTag[] {
+export function headTags(site: Site, at: SitePage, props: PageProps, socialImage: string | null): HeadTag[] {
   const { routes, resolver, preview } = site;
+  const { page, textLanguage: language, path, canonicalPath } = at;
   const { indexable } = props;
-  const isAlias = path !== canonicalPath;
+  const isAlias = path !== canonicalPath || isStandIn(at);
   const content = pageContent(site, { page, language });
   const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
-  // Only the canonical address has alternates. An alias only points there.
+  // Only the canonical address has alternates. An alias, and a page that stands in for another, only point there.
   const twins = isAlias ? [] : props.alternates;
   return [
     { tag: 'title', attributes: {}, text: props.title },

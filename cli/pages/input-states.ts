@@ -91,12 +91,13 @@ export function inputStates(from: InputSources): (input: Input) => string {
 function routeState(routes: RouteTable, page: string): string {
   const routed = routes.pages.get(page);
   if (routed === undefined) return '';
-  const { parent, indexable, socialImages, paths, entry, file, list } = routed;
+  const { parent, indexable, socialImages, paths, standIns, entry, file, list } = routed;
   return JSON.stringify([
     parent,
     indexable,
     socialImages,
     ...paths,
+    [...standIns],
     entry,
     file,
     list,

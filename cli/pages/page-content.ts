@@ -4,6 +4,9 @@ import type { EntryName } from '../routes/entry-pages.ts';
 import type { BlockNode } from '../schema/in-language.ts';
 import type { Site } from './site.ts';
 
+/** What content is made from. */
+type ContentSources = Pick<Site, 'definitions' | 'pages' | 'resolver' | 'routes'>;
+
 /** A page in one language. */
 interface PageInLanguage {
   page: string;
@@ -14,14 +17,17 @@ interface PageInLanguage {
  * The content of a page: that of its file, or for an entry without a page file, content made from the fields of the entry.
  * Undefined if there is no such page.
  */
-export function pageContent(site: Site, { page, language }: PageInLanguage): SitePageContent | undefined {
+export function pageContent(
+  site: ContentSources,
+  { page, language }: PageInLanguage,
+): SitePageContent | undefined {
   const routed = site.routes.pages.get(page);
   if (routed?.entry && routed.file === null) return entryContent(site, routed.entry, language);
   return site.pages.get(routed?.file ?? page);
 }
 
 /** The content of an entry's page that has no page file: title, description, name of the list that it belongs to. */
-function entryContent(site: Site, name: EntryName, language: string): SitePageContent {
+function entryContent(site: ContentSources, name: EntryName, language: string): SitePageContent {
   const { definitions, resolver, routes } = site;
   const { title, text } = resolver.entry(name, language).listed;
   const inLanguage = (words: string) => ({ [language]: words });
@@ -39,7 +45,7 @@ function entryContent(site: Site, name: EntryName, language: string): SitePageCo
   });
 }
 
-const isDescribedByText = ({ definitions }: Site, { of }: EntryName): boolean => {
+const isDescribedByText = ({ definitions }: ContentSources, { of }: EntryName): boolean => {
   const { page, entry = {} } = definitions.collections.get(of) ?? {};
   return isRichText(entry[page?.description ?? '']);
 };
@@ -54,7 +60,11 @@ export function textField(collection: Pick<AnyCollection, 'page' | 'entry'> | un
  * The text of an entry; undefined if it has none, or if its page shows it already: sections made from an entry hold its text,
  * unless the definition names a field for the text as well.
  */
-export function entryBody(site: Site, name: EntryName, whole: unknown): BlockNode[] | undefined {
+export function entryBody(
+  site: Pick<Site, 'definitions'>,
+  name: EntryName,
+  whole: unknown,
+): BlockNode[] | undefined {
   const collection = site.definitions.collections.get(name.of);
   const { sections, body } = collection?.page ?? {};
   if (sections !== undefined && body === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { Hero, PageEntry, PageProps, Section } from '../../templates/contract.ts';
 import type { SitePageContent } from '../content/load.ts';
+import { fallbackWords } from '../definitions/definitions.ts';
 import { runDefinition } from '../definitions/run-definition.ts';
 import { groupBy } from '../group-by.ts';
 import { absolute } from '../routes/addresses.ts';
@@ -21,22 +22,39 @@ import type { Site } from './site.ts';
 /** One page in one language at one address. The `path` of an alias differs from the page's own. */
 export interface SitePage {
   page: string;
+  /** The language of menus and labels. */
   language: string;
+  /** The language of the content. Where the source text stands in for a missing page, it is the source language. */
+  textLanguage: string;
   path: string;
   /** The page's own path in this language. */
   canonicalPath: string;
 }
 
-/** All pages that are written as HTML: every page in each of its languages, followed by its alias pages. Redirects are not included. */
-export function* sitePages({ routes }: Site): Generator<SitePage> {
+/** Whether a page shows the source text because `language` lacks it. */
+export const isStandIn = ({ language, textLanguage }: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>
+  language !== textLanguage;
+
+/** The own path of the page whose text is shown: of the page itself, or of the one that stands in for it. */
+export const textPath = ({ routes }: Pick<Site, 'routes'>, at: Omit<SitePage, 'path'>): string =>
+  (isStandIn(at) ? routes.pages.get(at.page)?.paths.get(at.textLanguage) : null) ?? at.canonicalPath;
+
+/**
+ * All pages that are written as HTML: every page in each of its languages, followed by its alias pages, then those that stand in
+ * for it in languages that lack it. Redirects are not included.
+ */
+export function* sitePages({ routes, config }: Site): Generator<SitePage> {
   const aliases = groupBy(
     routes.aliases.filter((alias) => alias.as === 'page'),
     ({ target }) => target,
   );
-  for (const { page, paths } of routes.pages.values())
+  for (const { page, paths, standIns } of routes.pages.values()) {
     for (const [language, path] of paths)
       for (const own of [path, ...(aliases.get(path) ?? []).map((alias) => alias.path)])
-        yield { page, language, path: own, canonicalPath: path };
+        yield { page, language, textLanguage: language, path: own, canonicalPath: path };
+    for (const [language, path] of standIns)
+      yield { page, language, textLanguage: config.sourceLanguage, path, canonicalPath: path };
+  }
 }
 
 function languageOf({ config }: Site, code: string): Language {
@@ -46,43 +64,71 @@ function languageOf({ config }: Site, code: string): Language {
 }
 
 /** All props of a page's template. A page and its aliases have the same. */
-export function pageProps(
-  site: Site,
-  { page, language, canonicalPath }: Omit<SitePage, 'path'>,
-  build: string,
-): PageProps {
-  const { address, resolver, routes } = site;
+export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps {
+  const { page, language, textLanguage } = at;
+  const { address, resolver, routes, config } = site;
+  const routed = routes.pages.get(page);
+  const { title, description, ...content } = contentProps(site, at);
+  const feeds = feedLinks(site, page, textLanguage);
+  return withFirstPicture({
+    page,
+    ...spokenIn(site, language),
+    ...(isStandIn(at) ? { text: textProps(site, at) } : {}),
+    build: buildWithBanner(build, bannerOf(site, at)),
+    title: documentTitle(title, config.name),
+    description,
+    canonical: absolute(address, textPath(site, at)),
+    indexable: routed?.indexable ?? false,
+    alternates: alternates(site, page),
+    breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
+    shell: shellFor(site, page, language),
+    ...content,
+    ...(feeds.length === 0 ? {} : { feeds }),
+  });
+}
+
+const spokenIn = (site: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {
+  const language = languageOf(site, code);
+  return { language: code, locale: localeOf(language), direction: language.direction };
+};
+
+type TextProps = NonNullable<PageProps['text']>;
+
+const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'>): TextProps => ({
+  ...spokenIn(site, textLanguage),
+  // The keys are those of the word set. The contract's type follows it.
+  words: wordsInLanguage(site, { name: fallbackWords }, language) as TextProps['words'],
+});
+
+/** What the content of a page is made from. */
+type ContentSources = Pick<Site, 'definitions' | 'pages' | 'resolver' | 'routes' | 'words'>;
+
+/** The props that hold the content of a page, in the language of its texts. Links lead to pages in the language of the menus. */
+function contentProps(
+  { definitions, pages, resolver: inOwn, routes, words }: Site,
+  at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
+): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
+  const { page, textLanguage: language } = at;
+  const resolver = isStandIn(at) ? inOwn.readIn(at.language) : inOwn;
+  const site: ContentSources = { definitions, pages, resolver, routes, words };
   const routed = routes.pages.get(page);
   const written = pageContent(site, { page, language });
   if (written === undefined) throw new Error(`no page ${page}`);
   const content = routed?.list ? onlyLists(written) : written;
   const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
-  const spoken = languageOf(site, language);
-  const feeds = feedLinks(site, page, language);
   const own = routed?.entry ? entryProps(site, routed, { language, kind }) : null;
   const shown = [...(own?.sections ?? []), ...sections];
-  return withFirstPicture({
+  return {
     kind,
-    page,
-    language,
-    locale: localeOf(spoken),
-    direction: spoken.direction,
-    build: buildWithBanner(build, bannerOf(site, page, language)),
-    title: documentTitle(numberedTitle(site, meta.title, { routed, language }), site.config.name),
+    title: numberedTitle(site, meta.title, { routed, language }),
     description: meta.description,
-    canonical: absolute(address, canonicalPath),
-    indexable: routed?.indexable ?? false,
-    alternates: alternates(site, page),
-    breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
-    shell: shellFor(site, page, language),
     // The shell's definition decides the fields. The contract's type follows it.
     hero: hero as Hero,
     sections: shown,
     words: sectionWords(site, shown, language),
-    ...(feeds.length === 0 ? {} : { feeds }),
     ...(own === null ? {} : { entry: own.entry }),
     ...(action === undefined ? {} : { action }),
-  });
+  };
 }
 
 /**
@@ -90,7 +136,7 @@ export function pageProps(
  * entries.
  */
 function entryProps(
-  site: Site,
+  site: ContentSources,
   on: RoutedPage,
   { language, kind }: { language: string; kind: string },
 ): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
@@ -119,7 +165,7 @@ function entryProps(
 
 /** The text of an entry. If its collection asks for it, the entries that refer to it too. */
 function anyEntryProps(
-  site: Site,
+  site: ContentSources,
   on: RoutedPage,
   { language, whole }: { language: string; whole: unknown },
 ): Pick<PageEntry, 'body' | 'referrers'> {
@@ -145,14 +191,18 @@ const holdsList = (value: unknown): boolean =>
 
 /** The title of a page. A further page of a list has its number in it. */
 const numberedTitle = (
-  { words }: Site,
+  { words }: ContentSources,
   title: string,
   { routed, language }: { routed: RoutedPage | undefined; language: string },
 ): string =>
   routed?.list ? listWord(words, { language, word: 'title' }, { title, number: routed.list.number }) : title;
 
 /** The words of each section type on a page. */
-function sectionWords(site: Site, sections: readonly Section[], language: string): PageProps['words'] {
+function sectionWords(
+  site: ContentSources,
+  sections: readonly Section[],
+  language: string,
+): PageProps['words'] {
   const types = [...new Set(sections.map(({ type }) => type))];
   return Object.fromEntries(
     types.flatMap((type) => {
@@ -168,7 +218,7 @@ const rootNotFound = '/404';
 /** The props of the not-found page. The one at the root also has the texts of the site's other languages. */
 export function notFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
   const { config, pages, resolver } = site;
-  const props = pageProps(site, { page, language, canonicalPath: path }, build);
+  const props = pageProps(site, { page, language, textLanguage: language, canonicalPath: path }, build);
   const entry = pages.get(page);
   if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
   const otherLanguages = config.languages
@@ -188,7 +238,13 @@ export function notFoundPages({ config, notFound }: Site): SitePage[] {
   if (notFound === null) return [];
   const bare = config.languages.find(({ prefix }) => prefix === '');
   const prefixed = config.languages.filter(({ prefix }) => prefix !== '');
-  const at = (language: string, path: string) => ({ page: notFound, language, path, canonicalPath: path });
+  const at = (language: string, path: string): SitePage => ({
+    page: notFound,
+    language,
+    textLanguage: language,
+    path,
+    canonicalPath: path,
+  });
   return [
     at(bare?.code ?? config.sourceLanguage, rootNotFound),
     ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),

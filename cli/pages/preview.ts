@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { textIn } from '../definitions/words.ts';
-import { isShown } from '../facts/period.ts';
+import { isShown, type Period } from '../facts/period.ts';
 import { localeOf } from '../routes/locale.ts';
 import { Localized } from '../schema/fields.ts';
 import { minuteIn } from '../time-zone.ts';
@@ -16,15 +16,18 @@ type PreviewWord = 'output' | 'draft' | 'later' | 'expired';
  * What the banner of a page says: that the output is a preview, and that the page is not published. Null for a page without one. The
  * banner is no part of the page: it stands outside of what templates make, so no template can leave it out.
  */
-export function bannerOf(site: Site, page: string, language: string): string | null {
+export function bannerOf(
+  site: Site,
+  { page, language, textLanguage }: { page: string; language: string; textLanguage: string },
+): string | null {
   const notice = site.preview ? [word(site, 'output', language)] : [];
-  const state = stateOf(site, page, language);
+  const state = stateOf(site, { period: site.periods.in(page, textLanguage), language });
   return [...notice, ...state].join(' ') || null;
 }
 
-function stateOf(site: Site, page: string, language: string): string[] {
-  const { periods, showing, config } = site;
-  const period = periods.in(page, language);
+/** What the banner says of a period, in a language. */
+function stateOf(site: Site, { period, language }: { period: Period; language: string }): string[] {
+  const { showing, config } = site;
   if (isShown(period, { ...showing, drafts: false })) return [];
   if (period.isDraft) return [word(site, 'draft', language)];
   if (period.until <= showing.instant) return [word(site, 'expired', language)];

@@ -57,7 +57,10 @@ export interface Resolver {
    * It gives the facts for `{entry:title}`, and the number of the page of a list.
    */
   inLanguage<T>(value: T, language: string, on?: RoutedPage): InLanguage<T>;
-  /** A link to a page. If the page does not exist in the language, the link leads to the source language and says so. */
+  /**
+   * A link to a page. If the page does not exist in the language, the link leads to the one that stands in for it, or to the source
+   * language, and says so.
+   */
   pageLink(page: string, language: string, anchor?: string): PageLink;
   /** The entry of a page: with all its fields, and as lists and references show it. */
   entry(
@@ -80,6 +83,8 @@ export interface Resolver {
   idsIn(of: string, language: string): string[];
   /** The names of the entries that refer to an entry, in their order. */
   idsOfReferrers(name: EntryName, language: string): string[];
+  /** The same resolver, whose links lead to pages in a language wherever these exist, whatever language the text has. */
+  readIn(language: string): Resolver;
 }
 
 interface Sources extends EntrySources {
@@ -89,6 +94,8 @@ interface Sources extends EntrySources {
   pictures: Pick<SitePictures, 'show'>;
   /** The title of a page in links, in a language; undefined if it has none. */
   titleOf(page: string, language: string): string | undefined;
+  /** The language of the pages that links lead to where they exist. Without it, that of the text. */
+  reader?: string;
 }
 
 export function createResolver(sources: Sources): Resolver {
@@ -100,7 +107,13 @@ export function createResolver(sources: Sources): Resolver {
     if (found === undefined) throw new Error(`no language ${code}`);
     return found;
   };
+  const readers = new Map<string, Resolver>();
   return {
+    readIn(reader) {
+      const known = readers.get(reader) ?? createResolver({ ...sources, reader });
+      readers.set(reader, known);
+      return known;
+    },
     // The code below mirrors the type InLanguage case by case.
     inLanguage: <T>(value: T, language: string, on?: RoutedPage) =>
       forLanguage(language).on(on).resolve(value) as InLanguage<T>,
@@ -236,16 +249,12 @@ class InOneLanguage {
   }
 
   #pageLink(page: string, anchor?: string): PageLink {
-    const { routes, address, config, inputs, titleOf } = this.#sources;
+    const { routes, address, inputs, titleOf } = this.#sources;
     const routed = routes.pages.get(page);
-    const own = routed?.paths.get(this.#language.code);
     // A link to an entry that has closed leads to the page above.
     if (routed?.entry && routed.parent !== null && routed.paths.size === 0)
       return this.pageLink(routed.parent);
-    const [language, path] =
-      own === undefined
-        ? ([...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'])
-        : [this.#language.code, own];
+    const [language, path] = this.#addressOf(routed);
     if (routed?.list)
       return { href: href(address, path, anchor), title: this.#word('page', { number: routed.list.number }) };
     if (routed?.entry) inputs.note(`title ${routed.page}`);
@@ -254,6 +263,17 @@ class InOneLanguage {
       : (titleOf(page, language) ?? page);
     const link = { href: href(address, path, anchor), title };
     return language === this.#language.code ? link : { ...link, language };
+  }
+
+  /** Where a link to a page leads, and the language that it speaks of the page in. */
+  #addressOf(routed: RoutedPage | undefined): [language: string, path: string] {
+    const { config, reader = this.#language.code } = this.#sources;
+    const { code } = this.#language;
+    const own = routed?.paths.get(reader);
+    if (own !== undefined) return [routed?.paths.has(code) ? code : reader, own];
+    const standIn = routed?.standIns.get(reader);
+    if (standIn !== undefined) return [config.sourceLanguage, standIn];
+    return [...(routed?.paths ?? [])][0] ?? [config.sourceLanguage, '/'];
   }
 
   #search(): ShownSearch {

@@ -80,19 +80,21 @@ function navigationLink(
   const { page: key, anchor } = item.path;
   const to = site.resolver.pageLink(key, target, anchor);
   const title = item.title.in(language) ?? to.title;
-  const linkLanguage = to.language ?? target;
+  const textLanguage = to.language ?? target;
+  const inOther = textLanguage === language ? {} : { language: textLanguage };
+  const isHere = to.language === undefined || site.routes.pages.get(key)?.standIns.has(target);
   // The same page in another language is not the current page.
-  if (linkLanguage !== language) return { href: to.href, title, language: linkLanguage };
+  if (target !== language || !isHere) return { href: to.href, title, ...inOther };
   const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
   const current = key === page ? 'page' : isAncestor ? 'ancestor' : undefined;
-  return { href: to.href, title, ...(current === undefined ? {} : { current }) };
+  return { href: to.href, title, ...inOther, ...(current === undefined ? {} : { current }) };
 }
 
 function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
   const { config, routes, address } = site;
   return config.languages.map(({ code, name, flag, direction }) => {
     const nearest = nearestInLanguage(routes, page, code);
-    const isTwin = nearest?.page === page;
+    const isTwin = nearest?.page === page && !nearest.isStandIn;
     const { suggestion, accept, dismiss } = shellWords(site, code).language;
     return {
       code,

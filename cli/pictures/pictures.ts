@@ -11,7 +11,7 @@ import { palette } from '../look/palette.ts';
 import { iconSource } from '../pages/icons.ts';
 import { siteStates } from '../pages/input-states.ts';
 import type { Input } from '../pages/inputs.ts';
-import { pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
+import { isStandIn, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import { socialImageProps, socialImageSize } from '../pages/social-image.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
@@ -137,7 +137,14 @@ function* socialTrees(
     const routed = routes.pages.get(page.page);
     const isFirst = isShared && page.page === routes.root;
     const isOwn = isFirst || (routed?.socialImages === 'pages' && includes(page));
-    if (page.path !== page.canonicalPath || !routed?.indexable || !isOwn || takeEarlier(page)) continue;
+    if (
+      page.path !== page.canonicalPath ||
+      isStandIn(page) ||
+      !routed?.indexable ||
+      !isOwn ||
+      takeEarlier(page)
+    )
+      continue;
     try {
       const { made: tree, inputs } = stoppedAfter(treeLimit, () =>
         site.inputs.record(() =>

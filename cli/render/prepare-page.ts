@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import type { PageProps } from '../../templates/contract.ts';
-import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
+import {
+  notFoundPages,
+  notFoundProps,
+  pageProps,
+  type SitePage,
+  sitePages,
+  textPath,
+} from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import type { Span } from '../report/trace.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
@@ -68,7 +75,7 @@ export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, stri
       addresses,
       documents: addresses.map(({ path }) => htmlFile(address, path)),
       propsFile: dataFile(address, first.canonicalPath),
-      picture: socialImages.get(first.canonicalPath) ?? null,
+      picture: socialImages.get(textPath(site, first)) ?? null,
       isNotFound: false,
     });
   };

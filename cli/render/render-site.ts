@@ -135,7 +135,7 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
     policy,
     frame,
     manifest: `${address.base}/site.webmanifest`,
-    banner: bannerOf(site, page.page, page.language),
+    banner: bannerOf(site, page),
   });
 }
 

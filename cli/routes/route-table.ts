@@ -18,6 +18,11 @@ export interface RoutedPage {
    * out.
    */
   paths: ReadonlyMap<string, string>;
+  /**
+   * Path by the code of a language that lacks the page and shows the source text instead. Such addresses have the menus of the
+   * language, and the page in the source language stays the one for search engines.
+   */
+  standIns: ReadonlyMap<string, string>;
   /** The languages that the page should exist in, including drafts. */
   languages: ReadonlySet<string>;
   /** The entry that the page is about; null for other pages. In a language in which the entry has closed, the page has no path. */
@@ -134,17 +139,32 @@ export function rebased(path: string, from: string, to: string): string | null {
   return path !== from && path.startsWith(`${base(from)}/`) ? base(to) + path.slice(base(from).length) : null;
 }
 
-/** The nearest page at or above `page` that exists in `language`. Links and the language switcher lead there. */
+/** Every address with an answer, with the path of the page that it leads to. */
+export function answeringPaths({
+  pages,
+  aliases,
+}: Pick<RouteTable, 'pages' | 'aliases'>): Map<string, string> {
+  const answering = new Map(aliases.map(({ path, target }) => [path, target]));
+  for (const { paths, standIns } of pages.values())
+    for (const path of [...standIns.values(), ...paths.values()]) answering.set(path, path);
+  return answering;
+}
+
+/**
+ * The nearest page at or above `page` that exists in `language`, or has a stand-in there. Links and the language switcher lead
+ * there.
+ */
 export function nearestInLanguage(
   routes: RouteTable,
   page: string,
   language: string,
-): { page: string; path: string } | null {
+): { page: string; path: string; isStandIn: boolean } | null {
   for (let key: string | null = page; key !== null; ) {
     const routed: RoutedPage | undefined = routes.pages.get(key);
     if (routed === undefined) return null;
-    const path = routed.paths.get(language);
-    if (path !== undefined) return { page: key, path };
+    const own = routed.paths.get(language);
+    const path = own ?? routed.standIns.get(language);
+    if (path !== undefined) return { page: key, path, isStandIn: own === undefined };
     key = routed.parent ?? (key === routes.root ? null : routes.root);
   }
   return null;

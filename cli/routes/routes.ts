@@ -221,6 +221,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     indexable,
     socialImages,
     paths: ownPaths(page, building),
+    standIns: new Map(),
     languages: new Set(page.languages.map(({ code }) => code)),
     at,
     slugAt,

@@ -10,9 +10,11 @@ import {
   within,
 } from '../facts/period.ts';
 import { isWrittenIn } from '../facts/written-texts.ts';
+import type { SiteLanguages } from '../schema/config.ts';
 import type { PagedEntries } from './entry-pages.ts';
 import type { PublishedAddress } from './published-file.ts';
-import type { Alias, RoutedPage, RouteTable } from './route-table.ts';
+import { type Alias, answeringPaths, type RoutedPage, type RouteTable } from './route-table.ts';
+import { withStandIns } from './stand-ins.ts';
 
 /** When each page is published. */
 export interface PagePeriods {
@@ -115,6 +117,7 @@ interface ShownAt {
   showing: Showing;
   /** Addresses that the site has had. */
   published: readonly PublishedAddress[];
+  languages: SiteLanguages;
 }
 
 /**
@@ -132,7 +135,7 @@ export function shownRoutes(all: RouteTable, shownAt: ShownAt): RouteTable {
     pages === all.pages
       ? all.entryPages
       : new Map([...all.entryPages].filter(([, { parent }]) => pages.has(parent)));
-  const shown = { ...all, pages, aliases, entryPages };
+  const shown = withStandIns({ ...all, pages, aliases, entryPages }, all, shownAt.languages);
   const departed = departedAddresses(shown, all, shownAt);
   return departed.length === 0 ? shown : { ...shown, aliases: [...aliases, ...departed] };
 }
@@ -156,10 +159,7 @@ function shownPages(
 
 /** A redirect for each recorded address that nothing answers, if its page is one that comes and goes. */
 function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt): Alias[] {
-  const answering = new Set([
-    ...shown.aliases.map(({ path }) => path),
-    ...[...shown.pages.values()].flatMap(({ paths }) => [...paths.values()]),
-  ]);
+  const answering = answeringPaths(shown);
   const parents = new Set([...all.entryPages.values()].map(({ parent }) => parent));
   return shownAt.published.flatMap(({ path, page, language, isGone }): Alias[] => {
     if (isGone || answering.has(path)) return [];

@@ -1,5 +1,5 @@
 import type { Content } from '../content/load.ts';
-import { type Definitions, receiverWords } from '../definitions/definitions.ts';
+import { type Definitions, fallbackWords, receiverWords } from '../definitions/definitions.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../definitions/form.ts';
 import { pathsIn } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
@@ -24,14 +24,16 @@ export function checkWords(
   // A word that is not valid has its own finding.
   if (config === null || ui?.isValid === false) return;
   const used = usedWords(content, facts, routes);
+  const ofFallback = pathsOf(definitions, fallbackWords);
   const words = siteWords(
     definitions.words,
     ui?.value ?? {},
     languages.map(({ code }) => code),
   );
-  for (const [index, { code: language, state }] of languages.entries()) {
+  for (const [index, { code: language, state, fallback }] of languages.entries()) {
     if (state === 'draft') continue;
-    const missing = used.filter((path) => !hasText(words, path, language));
+    const shown = fallback === undefined ? used : [...used, ...ofFallback];
+    const missing = shown.filter((path) => !hasText(words, path, language));
     if (missing.length === 0) continue;
     const at = config.source.valueAt(['languages', index, 'code']);
     const names = missing.map((path) => path.join('.'));
@@ -47,7 +49,7 @@ function usedWords(
 ): WordPath[] {
   const pages = [...facts.values()].filter(({ publication }) => !publication?.isDraft);
   const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
-    pathsIn(definitions.words.get(name)?.words ?? {}).map((keys): WordPath => [name, ...keys]),
+    pathsOf(definitions, name),
   );
   const forms = new Set(pages.flatMap(({ uses }) => uses.forms));
   const ofForms = [...forms].flatMap((name) => {
@@ -59,6 +61,10 @@ function usedWords(
   const ofReceiver: WordPath[] = receiver !== undefined && namesReceiver ? [[receiverWords, receiver]] : [];
   return [...new Map([...paths, ...ofForms, ...ofReceiver].map((path) => [path.join('.'), path])).values()];
 }
+
+/** The words of a set. */
+const pathsOf = ({ words }: Definitions, set: string): WordPath[] =>
+  pathsIn(words.get(set)?.words ?? {}).map((keys) => [set, ...keys]);
 
 /** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries. */
 function usedSets(

@@ -29,6 +29,12 @@ const language = z.strictObject({
     .describe(
       'draft: the site is being translated into it. It may lack texts, and nothing of it is published. partial: each page is published as soon as it is translated. Left out once every page must be.',
     ),
+  fallback: z
+    .enum(['source'])
+    .optional()
+    .describe(
+      'For a language with a state. source: a page that the language lacks shows the text in the source language, with the menus of the language.',
+    ),
 });
 
 /** Which picture for sharing a page has: its own, that of the first page, or none. */
@@ -142,7 +148,7 @@ const rules = z
 
 /** The schema of `site.config.yaml`, with the schema of the existing receivers. */
 export const configFile = <R extends z.ZodType>(receiver: R) =>
-  anyConfig(receiver).superRefine(refuseDraftSource);
+  anyConfig(receiver).superRefine(refuseDraftSource).superRefine(refuseUnusedFallback);
 
 /** Everything is translated from the source language, so it has all texts. */
 function refuseDraftSource(
@@ -156,6 +162,21 @@ function refuseDraftSource(
       path: ['languages', index, 'state'],
       message: 'no state: the source language is neither a draft nor partial',
     });
+}
+
+/** A language that has every page needs no other text. */
+function refuseUnusedFallback(
+  { languages }: { languages: z.infer<typeof language>[] },
+  context: z.RefinementCtx,
+): void {
+  for (const [index, { state, fallback }] of languages.entries()) {
+    if (fallback === undefined || state !== undefined) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['languages', index, 'fallback'],
+      message: 'no fallback: a language without "state" has every page itself',
+    });
+  }
 }
 
 const anyConfig = <R extends z.ZodType>(receiver: R) =>

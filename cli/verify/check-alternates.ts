@@ -29,7 +29,8 @@ export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin 
     return;
   }
   if (target.canonical !== value) fail(`"${value}" has another canonical link itself`);
-  if (differ(target.language, page.language) && !page.isRedirect) fail(`"${value}" is in another language`);
+  if (differ(target.language, page.textLanguage || page.language) && !page.isRedirect)
+    fail(`"${value}" is in another language`);
 }
 
 /**

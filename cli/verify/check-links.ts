@@ -20,15 +20,21 @@ export function checkLinks(page: PageToVerify, verification: Verification): void
     const targetPage = verification.pages.get(target.file);
     if (targetPage === undefined) continue;
     if (!hasAnchor(targetPage, target.anchor)) find('output/broken-anchor', link, { href: link.value });
-    const { language } = targetPage;
-    if (differ(language, link.language) && (!link.hreflang || differ(language, link.hreflang)))
-      find('output/wrong-language-link', link, { href: link.value, language });
+    // Where the source text stands in for a page, links lead to pages in the language of the menus.
+    const around = page.textLanguage === link.language ? [link.language, page.language] : [link.language];
+    const said = link.hreflang ? [...around, link.hreflang] : around;
+    if (!said.some((tag) => isIn(targetPage, tag)))
+      find('output/wrong-language-link', link, { href: link.value, language: targetPage.language });
   }
   for (const resource of page.resources) {
     if (resolve(page, resource.value, verification)?.file === null)
       find('output/broken-link', resource, { href: resource.value });
   }
 }
+
+/** Whether a page, or its main part, is in a language. */
+const isIn = ({ language, textLanguage }: SeenPage, tag: string): boolean =>
+  !differ(language, tag) || (textLanguage !== '' && !differ(textLanguage, tag));
 
 /** `top` is the top of any page (HTML, "select the indicated part"). The part after `:~:` is a text to look for. */
 function hasAnchor({ anchors }: SeenPage, anchor: string): boolean {

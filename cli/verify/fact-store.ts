@@ -2,7 +2,10 @@ import type { PageFacts } from './read-page.ts';
 
 /** The facts of a page that other pages are compared with. */
 export interface SeenFacts
-  extends Pick<PageFacts, 'language' | 'alternateSet' | 'noindex' | 'preview' | 'isRedirect'> {
+  extends Pick<
+    PageFacts,
+    'language' | 'textLanguage' | 'alternateSet' | 'noindex' | 'preview' | 'isRedirect'
+  > {
   anchors: ReadonlySet<string>;
   canonical: string | null;
   /** The hashes of the inline style sheets. */
@@ -70,6 +73,7 @@ export const lineOf = (facts: PageFacts): string => JSON.stringify({ ...facts, a
 
 const seenOf = (facts: PageFacts): SeenFacts => ({
   language: facts.language,
+  textLanguage: facts.textLanguage,
   anchors: facts.anchors,
   canonical: facts.canonical?.value ?? null,
   alternateSet: facts.alternateSet,

@@ -13,6 +13,8 @@ export interface Found {
 /** The facts of one finished page. */
 export interface PageFacts {
   language: string;
+  /** The language that the main part says; empty if it says none, and so is in that of the page. */
+  textLanguage: string;
   /** The start of the document, for findings about something that is missing. Null for a file without `<html>`. */
   start: Found | null;
   /** `language`: the language of the nearest element around the link that says one. */
@@ -143,6 +145,7 @@ const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|w
 
 const noFacts = (): PageFacts => ({
   language: '',
+  textLanguage: '',
   start: null,
   links: [],
   resources: [],
@@ -172,6 +175,7 @@ function readElement(reading: Reading, element: Element): void {
     facts.start = { value: '', offset };
     facts.language = languageOf(element) ?? '';
   }
+  if (name === 'main') facts.textLanguage = languageOf(element) ?? '';
   if (id !== undefined) {
     if (ids.has(id)) facts.duplicateIds.push({ value: id, offset });
     ids.add(id);

@@ -8,11 +8,21 @@ export function Breadcrumbs({ page }: { page: PageProps }) {
   const name = (href: string) =>
     href === home ? words.nav.home : named.find((link) => link.href === href)?.title;
   return (
-    <nav className="breadcrumbs" aria-label={words.nav.breadcrumbs}>
+    <nav
+      className="breadcrumbs"
+      aria-label={words.nav.breadcrumbs}
+      // The text around it may be in another language.
+      lang={page.text && page.language}
+      dir={page.text && page.direction}
+    >
       <ol className="breadcrumbs__list">
-        {page.breadcrumbs.map(({ href, title }, place) => (
+        {page.breadcrumbs.map(({ href, title, language }, place) => (
           <li key={href}>
-            <a href={href} aria-current={place === page.breadcrumbs.length - 1 ? 'page' : undefined}>
+            <a
+              href={href}
+              lang={name(href) === undefined ? language : undefined}
+              aria-current={place === page.breadcrumbs.length - 1 ? 'page' : undefined}
+            >
               {name(href) ?? title}
             </a>
           </li>

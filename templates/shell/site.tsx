@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageProps } from '../contract.ts';
+import { FallbackNotice } from '../fallback/notice.tsx';
 import type { PageComponentProps } from '../pages/page-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -31,7 +32,8 @@ export function Site({ page, Page, sections, suggestion, announcement, loading }
         {words.common.skip}
       </a>
       <Header page={page} />
-      <main className="main" id="content" tabIndex={-1}>
+      <main className="main" id="content" tabIndex={-1} lang={page.text?.language} dir={page.text?.direction}>
+        <FallbackNotice page={page} />
         {/* Inside the main part, so that the way onward stays; another page starts afresh. */}
         <ErrorBoundary key={page.canonical} words={words.common}>
           <Page page={page} sections={sections} />

@@ -85,6 +85,7 @@ quality-assurance
       aliases: expect.arrayContaining([
         { language: 'sv', url: '/sv/sustainability/environmental-impact', as: 'page' },
       ]),
+      standIns: {},
     });
   });
 

@@ -8,7 +8,13 @@ import { scriptSafeJson } from '../../cli/pages/structured-data.ts';
 import { cleanSite } from '../linked-site.ts';
 
 const site = cleanSite('minimal');
-const about: SitePage = { page: 'about', language: 'sv', path: '/sv/om-oss', canonicalPath: '/sv/om-oss' };
+const about: SitePage = {
+  page: 'about',
+  language: 'sv',
+  textLanguage: 'sv',
+  path: '/sv/om-oss',
+  canonicalPath: '/sv/om-oss',
+};
 const head = (of: Site, page: SitePage, socialImage: string | null = null) =>
   headTags(of, page, pageProps(of, page, 'build'), socialImage);
 const attribute = (of: Site, page: SitePage, key: string, value: string, wanted: string) =>

@@ -112,7 +112,11 @@ describe('routes', () => {
     );
     expect([...(site.routes.pages.get('about')?.paths.keys() ?? [])]).toEqual(['en']);
     expect(site.routes.aliases.some(({ page }) => page === 'about')).toBe(false);
-    expect(nearestInLanguage(site.routes, 'about', 'sv')).toEqual({ page: 'home', path: '/sv' });
+    expect(nearestInLanguage(site.routes, 'about', 'sv')).toEqual({
+      page: 'home',
+      path: '/sv',
+      isStandIn: false,
+    });
   });
 
   it('adds declared aliases beside the page or at a path of their own', () => {

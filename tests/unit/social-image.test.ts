@@ -28,7 +28,7 @@ describe('the font of the pictures', () => {
 describe('the picture of a page', () => {
   const image = (site: Site, page: string, language: string) => {
     const canonicalPath = site.routes.pages.get(page)?.paths.get(language) ?? '';
-    const props = pageProps(site, { page, language, canonicalPath }, 'build');
+    const props = pageProps(site, { page, language, textLanguage: language, canonicalPath }, 'build');
     return socialImageProps(site, props, { hasLetters, logo: null });
   };
   const trilingual = cleanSite('trilingual');
