@@ -2,6 +2,7 @@ import { siteFiles } from '../content/load.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
 import { groupBy } from '../group-by.ts';
 import { below, nameOfItem, type TranslatedText } from '../translations/texts.ts';
+import { renamedFiles } from './renamed-files.ts';
 
 /** A text by language code. */
 export type Written = Readonly<Record<string, string>>;
@@ -27,6 +28,8 @@ export interface ValueChange {
 
 export interface FileChange {
   file: string;
+  /** Its former name; null if that has not changed. */
+  from: string | null;
   texts: TextChange[];
   values: ValueChange[];
 }
@@ -39,12 +42,16 @@ export interface Compared {
   texts: readonly TranslatedText[];
 }
 
-/** The changes in each file, sorted by name. If a file was added or removed, all its texts are changes. */
+/** The changes in each file, sorted by name. If a file was added or removed and not renamed, all its texts are changes. */
 export function contentChanges(before: Compared, now: Compared): FileChange[] {
   const [older, newer] = [contentByFile(before), contentByFile(now)];
+  const renamed = renamedFiles(partsMissingIn(newer, older), partsMissingIn(older, newer));
+  const former = new Set(renamed.values());
   const files = new Set([...before.files, ...now.files].map(({ file }) => file));
   return [...files].sort().flatMap((file) => {
-    const [old, own] = [partsOf(older.get(file)), partsOf(newer.get(file))];
+    if (former.has(file)) return [];
+    const from = renamed.get(file) ?? null;
+    const [old, own] = [partsOf(older.get(from ?? file)), partsOf(newer.get(file))];
     const texts = changed(old.texts, own.texts).map(({ key, before, now }) => ({
       kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
       key,
@@ -52,9 +59,18 @@ export function contentChanges(before: Compared, now: Compared): FileChange[] {
       now,
     }));
     const values = changed(old.values, own.values).map((change) => ({ kind: 'value' as const, ...change }));
-    return texts.length + values.length === 0 ? [] : [{ file, texts, values }];
+    return texts.length + values.length === 0 && from === null ? [] : [{ file, from, texts, values }];
   });
 }
+
+/** The parts of the files that others lack, by file. */
+const partsMissingIn = (
+  others: ReadonlyMap<string, FileContent>,
+  files: ReadonlyMap<string, FileContent>,
+): Map<string, Parts> =>
+  new Map(
+    [...files].filter(([file]) => !others.has(file)).map(([file, content]) => [file, partsOf(content)]),
+  );
 
 /** The content of one file. */
 interface FileContent {
@@ -74,7 +90,8 @@ interface Part<T> {
   content: T;
 }
 
-interface Parts {
+/** What a file is made of. */
+export interface Parts {
   texts: Part<Written>[];
   values: Part<string>[];
 }

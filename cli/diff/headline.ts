@@ -4,9 +4,11 @@ import type { TextChange } from './content-changes.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
 /** The change in one line: `1 address lost, 2 pages added, 5 texts changed; en +12 −3 words`. */
-export function headline({ pages, lost, gone, stale, size }: SiteDiff): string {
+export function headline({ pages, lost, gone, stale, size, renamedLanguages }: SiteDiff): string {
   const ofKind = (kind: AddressChange['change']) => pages.filter(({ change }) => change === kind).length;
+  const languages = renamedLanguages.length;
   const parts = [
+    [languages, `language${languages === 1 ? '' : 's'} renamed`],
     [lost.length, lost.length === 1 ? 'address lost' : 'addresses lost'],
     ...(['added', 'removed', 'renamed'] as const).map((kind) => {
       const number = ofKind(kind);
@@ -39,17 +41,18 @@ export function addressWords(
   };
 }
 
-/** `content/pages/about.yaml (/about, /sv/om-oss)` */
-export const fileWords = ({ file, addresses }: ChangedFile): string => {
+/** `content/pages/about.yaml (/about, /sv/om-oss)`, with the former name of a renamed file in front. */
+export const fileWords = ({ file, from, addresses }: ChangedFile): string => {
   const paths = Object.values(addresses);
-  return paths.length === 0 ? file : `${file} (${paths.join(', ')})`;
+  const name = from === null ? file : `${from} → ${file}`;
+  return paths.length === 0 ? name : `${name} (${paths.join(', ')})`;
 };
 
-/** `2 texts, 1 value` */
+/** `2 texts, 1 value`; `renamed` for a file with another name and nothing else. */
 export const partsOf = ({ texts, values }: ChangedFile): string =>
   [texts.length > 0 && count(texts.length, 'text'), values.length > 0 && count(values.length, 'value')]
     .filter(Boolean)
-    .join(', ');
+    .join(', ') || 'renamed';
 
 /**
  * A note on a text that has not changed in a language: it is stale, or somebody has accepted it although its source text changed.

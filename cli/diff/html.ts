@@ -22,6 +22,7 @@ export function formatHtml(diff: SiteDiff, directions: Directions): string {
     base,
     addressList('Published, and leading nowhere now', diff.lost),
     addressList('Let go', diff.gone),
+    languageList(diff),
     pagesTable(diff),
     staleList(diff),
     ...diff.files.map((file) => filePart(diff, file, directions)),
@@ -33,6 +34,9 @@ const addressList = (title: string, addresses: SiteDiff['lost']): string =>
   addresses.length === 0
     ? ''
     : `<h2>${title}</h2>\n<ul>${addresses.map(({ path, page, language }) => `<li>${code(path)} (${escapeHtml(page)}, ${escapeHtml(language)})</li>`).join('')}</ul>\n`;
+
+const languageList = ({ renamedLanguages }: SiteDiff): string =>
+  renamedLanguages.map(({ from, to }) => `<p>Language renamed: ${code(from)} → ${code(to)}</p>\n`).join('');
 
 function pagesTable(diff: SiteDiff): string {
   const { pages } = diff;

@@ -13,6 +13,7 @@ export function formatMarkdown(diff: SiteDiff): string {
   const parts = [
     `### Content: ${headline(diff)}\n`,
     ...lostPart(diff),
+    ...languagesPart(diff),
     ...pagesPart(diff),
     ...stalePart(diff),
     ...diff.files.map((file) => filePart(diff, file)),
@@ -53,6 +54,9 @@ function lostPart({ lost, gone }: SiteDiff): string[] {
     ...(gone.length === 0 ? [] : [`**Let go:** ${list(gone)}\n`]),
   ];
 }
+
+const languagesPart = ({ renamedLanguages }: SiteDiff): string[] =>
+  renamedLanguages.map(({ from, to }) => `**Language renamed:** ${code(from)} → ${code(to)}\n`);
 
 function pagesPart(diff: SiteDiff): string[] {
   const { pages } = diff;

@@ -1,11 +1,11 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
-import type { RouteTable } from '../routes/route-table.ts';
-import { answeringPaths } from '../routes/route-table.ts';
+import { answeringPaths, type RouteTable } from '../routes/route-table.ts';
 import type { ComparedPair } from '../translations/compare.ts';
 import { type AddressChange, addressChanges } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
+import { type RenamedLanguage, renamedLanguages, withLanguages } from './renamed-languages.ts';
 
 /** The effects of a change on a site. `tvilling diff --format json` prints this type, and `schemas/diff.schema.json` describes it. */
 export interface SiteDiff {
@@ -14,6 +14,8 @@ export interface SiteDiff {
   base: { ref: string; commit: string } | null;
   /** The languages of the site, the source language first. */
   languages: string[];
+  /** The languages whose codes changed. Everything else names them by their new codes. */
+  renamedLanguages: RenamedLanguage[];
   pages: AddressChange[];
   /** Published addresses that lead nowhere now. Only these make the change an error. */
   lost: Address[];
@@ -64,13 +66,16 @@ export interface Comparison {
 }
 
 /** Compares a site with its former state. */
-export function diffSites({ base, languages, before, now }: Comparison): SiteDiff {
+export function diffSites({ base, languages, before: earlier, now }: Comparison): SiteDiff {
+  const renamed = earlier === null ? [] : renamedLanguages(earlier, now);
+  const before = earlier && withLanguages(earlier, renamed);
   const files = before === null ? [] : contentChanges(before, now);
   const { lost, gone } = unanswered(before, now);
   return {
     version: 1,
     base,
     languages,
+    renamedLanguages: renamed,
     pages: before === null ? [] : addressChanges(before.routes, now.routes),
     lost,
     gone,

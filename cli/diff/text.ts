@@ -17,6 +17,7 @@ export function formatText(diff: SiteDiff, options: TextOptions): string {
   const blocks = [
     ...addressBlock('Lost: published, and leading nowhere now', diff.lost),
     ...addressBlock('Let go', diff.gone),
+    ...languagesBlock(diff),
     ...pagesBlock(diff, options),
     ...diff.files.map((file) => fileBlock(diff, file, options)),
   ];
@@ -27,6 +28,12 @@ function addressBlock(title: string, addresses: SiteDiff['lost']): string[] {
   if (addresses.length === 0) return [];
   const rows = addresses.map(({ path, page, language }) => ['', path, page, language]);
   return [[title, ...alignColumns(rows)].join('\n')];
+}
+
+function languagesBlock({ renamedLanguages }: SiteDiff): string[] {
+  if (renamedLanguages.length === 0) return [];
+  const rows = renamedLanguages.map(({ from, to }) => ['', 'renamed', `${from} → ${to}`].map(visible));
+  return [['Languages', ...alignColumns(rows)].join('\n')];
 }
 
 function pagesBlock(diff: SiteDiff, { width }: TextOptions): string[] {

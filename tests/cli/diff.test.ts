@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteDiff } from '../../cli/diff/site-diff.ts';
@@ -32,6 +32,7 @@ describe('tvilling diff', () => {
       version: 1,
       base: { ref: 'HEAD', commit },
       languages: ['en', 'sv'],
+      renamedLanguages: [],
       pages: [],
       lost: [],
       gone: [],
@@ -71,6 +72,7 @@ describe('tvilling diff', () => {
     expect(found.files).toEqual([
       {
         file: about,
+        from: null,
         addresses: { en: '/about', sv: '/sv/om-oss' },
         texts: [
           {
@@ -383,5 +385,54 @@ describe('tvilling diff, of a file that was rewritten', () => {
     const { code, stderr } = await runCli(['diff', '--root', site, '--format', 'html']);
     expect(stderr).toMatch(/texts changed/);
     expect(code).toBe(0);
+  });
+});
+
+describe('what was renamed', () => {
+  it('shows a renamed page file as one file, with what else changed in it', async () => {
+    const site = repository();
+    const args = ['rename', 'page', 'about', 'company', '--slug', 'en=company', '--root', site];
+    expect((await runMain(args)).code).toBe(0);
+    const { found } = await diff(site);
+    const file = found.files.find(({ from }) => from !== null);
+    expect(file).toMatchObject({ file: 'content/pages/company.yaml', from: about, texts: [], values: [] });
+    expect(found.files.map((changed) => changed.file)).not.toContain(about);
+    expect(found.size.words.en).toEqual({ added: 0, removed: 0 });
+    edit(site, 'content/pages/company.yaml', 'en: The story', 'en: Our story');
+    const texts = (await diff(site)).found.files.flatMap((changed) => changed.texts);
+    expect(texts.map(({ before, now }) => [before?.en, now?.en])).toEqual([['The story', 'Our story']]);
+    const { stdout } = await runMain(['diff', '--root', site]);
+    expect(stdout).toContain(`${about} → content/pages/company.yaml`);
+  });
+
+  it('shows another page in the place of a removed one as another page', async () => {
+    const site = repository();
+    const text = read(site, about).replaceAll(/(en|sv): [^,}\n]+/g, '$1: New words');
+    writeFileSync(join(site, 'content/pages/company.yaml'), text);
+    edit(site, routes, 'page: about', 'page: company');
+    unlinkSync(join(site, about));
+    const { found } = await diff(site);
+    expect(found.files.map(({ from }) => from)).toEqual(found.files.map(() => null));
+    expect(found.files.map(({ file }) => file)).toEqual(
+      expect.arrayContaining([about, 'content/pages/company.yaml']),
+    );
+  });
+
+  it('shows a renamed language as one, with the addresses that its pages had', async () => {
+    const site = repository();
+    const args = ['rename', 'language', 'sv', 'sv-FI', '--prefix', 'fi', '--root', site];
+    expect((await runMain(args)).code).toBe(0);
+    const { found, stderr } = await diff(site);
+    expect(found.renamedLanguages).toEqual([{ from: 'sv', to: 'sv-FI' }]);
+    expect(new Set(found.pages.map(({ change, language }) => `${change} ${language}`))).toEqual(
+      new Set(['renamed sv-FI']),
+    );
+    for (const { to, leadsTo } of found.pages) expect(leadsTo).toBe(to);
+    expect(found.files.flatMap(({ texts }) => texts)).toEqual([]);
+    expect(stderr).toContain('1 language renamed');
+    for (const format of ['text', 'markdown', 'html']) {
+      const { stdout } = await runMain(['diff', '--root', site, '--format', format]);
+      expect(stdout.replaceAll(/[`]|<\/?code>/g, '')).toContain('sv → sv-FI');
+    }
   });
 });
