@@ -13,7 +13,7 @@ interface TranslationsContext {
 }
 
 type ExportFlags = CommonFlags &
-  Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; out?: string };
+  Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; output?: string };
 
 type FillFlags = CommonFlags & Pick<FillOptions, 'to' | 'with'> & { dryRun?: true };
 
@@ -40,12 +40,12 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
         .choices(Object.keys(separators))
         .default('comma'),
     )
-    .option('--out <file>', 'the file to write (default: standard output)')
+    .option('--output <file>', 'the file to write (default: standard output)')
     .action(async (flags: ExportFlags) => {
       const { exportTexts } = await import('./commands/export-texts.ts');
-      const { out } = flags;
-      const format = flags.format ?? formatOf(out ?? '');
-      finish(exportTexts({ ...flags, out, format, ...(await site(flags)) }, host));
+      const { output } = flags;
+      const format = flags.format ?? formatOf(output ?? '');
+      finish(exportTexts({ ...flags, output, format, ...(await site(flags)) }, host));
     });
 
   command('import', 'take over the translations of a file; each text stands alone')

@@ -20,7 +20,7 @@ export interface ExportOptions extends SiteOptions {
   format: ExchangeFormat;
   separator: Separator;
   /** Path of the file; undefined for standard output. */
-  out: string | undefined;
+  output: string | undefined;
 }
 
 /** `tvilling translations export`: writes a file for translators, and prints what there is to translate on stderr. */
@@ -33,7 +33,7 @@ export function exportTexts(options: ExportOptions, host: Host): 0 {
   const units = all.filter(isExchangeable);
   const { url, sourceLanguage } = site.config;
   const file = { site: url, sourceLanguage, targetLanguage: options.to, units };
-  deliver(writeExchange(file, options), options.out, host);
+  deliver(writeExchange(file, options), options.output, host);
   print(host.stderr, extentTable(extentOf(file)));
   const left = all.length - units.length;
   if (left > 0)

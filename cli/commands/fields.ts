@@ -15,7 +15,7 @@ interface Described {
 }
 
 /**
- * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. Without a name, lists everything that has
+ * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. A name without its folder means all that have it. Without a name, lists everything that has
  * fields.
  */
 export function fields(name: string | undefined, definitions: Definitions, host: Host): 0 {
@@ -24,15 +24,15 @@ export function fields(name: string | undefined, definitions: Definitions, host:
     print(host.stdout, listOf(all, host));
     return 0;
   }
-  const found = all.get(name);
-  if (found === undefined) {
+  const found = [...all].filter(([full]) => full === name || full.endsWith(`/${name}`));
+  if (found.length === 0) {
     const close = nearest(name, [...all.keys()]);
     throw new EnvironmentError(
       `Nothing is called "${name}".`,
       close === null ? 'List all that has fields: tvilling fields' : `Did you mean "${close}"?`,
     );
   }
-  print(host.stdout, description(name, found, host));
+  print(host.stdout, found.map(([full, described]) => description(full, described, host)).join('\n'));
   return 0;
 }
 

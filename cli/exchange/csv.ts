@@ -5,6 +5,7 @@ import {
   ExchangeError,
   type ExchangeHandler,
   type ExchangeReader,
+  isFinishedState,
   type ReadText,
   type Separator,
   separators,
@@ -80,8 +81,6 @@ interface Columns {
 /** The id in a cell. The converters of other tools have other references beside it. */
 const idIn = (text: string): string => text.split(/\s+/).find(isId) ?? text.trim();
 
-const finished = ['complete', 'translated', 'reviewed', 'final'];
-
 class Table {
   readonly #handler: ExchangeHandler;
   #columns: Columns | null = null;
@@ -113,7 +112,7 @@ class Table {
       source: read(source),
       target: read(target),
       // In a table, people fill in the translation and leave the state as it is.
-      isFinished: finished.includes(written ?? '') ? true : null,
+      isFinished: isFinishedState(written),
     });
   }
 

@@ -3,6 +3,7 @@ import {
   ExchangeError,
   type ExchangeHandler,
   type ExchangeReader,
+  isFinishedState,
   type TranslationFile,
   type TranslationUnit,
 } from './unit.ts';
@@ -30,8 +31,6 @@ function lineOf(unit: TranslationUnit, { site, sourceLanguage, targetLanguage }:
     limit: pixels === null ? { characters } : { characters, pixels },
   };
 }
-
-const finished = ['complete', 'translated', 'reviewed', 'final'];
 
 /** In characters. No text of a site is this long. */
 const longestLine = 1_000_000;
@@ -85,7 +84,7 @@ function readLine(line: string, at: Position, handler: ExchangeHandler): void {
     source: readText('source'),
     target: readText('target'),
     // A program that fills in the translation leaves the state as it is.
-    isFinished: finished.includes(text('state') ?? '') ? true : null,
+    isFinished: isFinishedState(text('state') ?? undefined),
   });
 }
 

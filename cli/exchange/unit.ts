@@ -15,6 +15,12 @@ export const unitStates = ['missing', 'stale', 'machine', 'identical', 'complete
 
 export type UnitState = (typeof unitStates)[number];
 
+const statesOfFinished = ['complete', 'translated', 'reviewed', 'final'];
+
+/** Whether a state in a table or in JSON Lines says that a translation is finished; null if it says nothing of that. */
+export const isFinishedState = (state: string | undefined): true | null =>
+  statesOfFinished.includes(state ?? '') ? true : null;
+
 /** A text to translate, as files of all formats have it. */
 export interface TranslationUnit {
   /** The same as long as the text has its place, in whatever order lists are. Letters, digits, hyphens and dots. */

@@ -38,6 +38,11 @@ describe('tvilling fields', () => {
     expect((await said('routes')).match(/^ +children {2}list$/gm)).toHaveLength(2);
   });
 
+  it('takes a name without its folder', async () => {
+    expect(await said('latest', '--root', site())).toBe(await said('sections/latest', '--root', site()));
+    expect(await said('positions')).toMatch(/^sections\/positions$[\s\S]*^collections\/positions$/m);
+  });
+
   it('suggests the nearest name', async () => {
     expectRefusal(
       await runMain(['fields', 'sections/txt']),

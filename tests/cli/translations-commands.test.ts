@@ -13,7 +13,7 @@ const translations = (site: string, ...args: string[]) =>
 
 /** Exports texts to a file of the site, and returns its text. */
 async function exported(site: string, file: string, ...args: string[]): Promise<string> {
-  const result = await translations(site, 'export', '--to', 'sv', '--out', file, ...args);
+  const result = await translations(site, 'export', '--to', 'sv', '--output', file, ...args);
   expect(result).toMatchObject({ code: 0, stdout: '' });
   return read(site, file);
 }
@@ -186,7 +186,7 @@ describe('an import', () => {
   it('fills a new language', async () => {
     const site = committed(temporarySite('minimal', { '.gitignore': '*.po\n.tvilling\n' }));
     expect((await runMain(['new', 'language', 'de', '--root', site])).code).toBe(0);
-    const result = await translations(site, 'export', '--to', 'de', '--out', 'de.po');
+    const result = await translations(site, 'export', '--to', 'de', '--output', 'de.po');
     expect(result.code).toBe(0);
     const filled = read(site, 'de.po').replace(
       /(msgid ((?:".*"\n)+))msgstr ""\n(?=\n|$)/g,

@@ -85,7 +85,7 @@ describe('a program that translates', () => {
   it('is read by somebody who exports its texts', async () => {
     const site = lacking();
     await fill(site, program(site, marked));
-    const exported = ['translations', 'export', '--to', 'sv', '--only', 'machine', '--out', 'sv.jsonl'];
+    const exported = ['translations', 'export', '--to', 'sv', '--only', 'machine', '--output', 'sv.jsonl'];
     expect((await runMain([...exported, '--root', site], { cwd: site })).code).toBe(0);
     const back = (text: string) => {
       writeFileSync(join(site, 'back.jsonl'), text);

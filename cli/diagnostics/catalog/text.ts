@@ -8,7 +8,7 @@ export const textRules = {
     message: ({ filler }) => `${quote(filler)} is no finished text.`,
     what: 'A text holds a note to its author, or Latin placeholder text.',
     why: 'Visitors would read it. "tvilling dev" only warns, and shows the page.',
-    fix: 'Write the text, or mark the page as a draft and take its route out.',
+    fix: 'Write the text, or mark the page as a draft.',
     bad: 'lead: { en: "TODO: lead", sv: Lorem ipsum dolor sit amet }',
     good: 'lead: { en: We move production., sv: Vi flyttar produktion. }',
   }),
