@@ -79,7 +79,7 @@ export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string)
     description,
     canonical: absolute(address, textPath(site, at)),
     indexable: routed?.indexable ?? false,
-    alternates: alternates(site, page),
+    alternates: isStandIn(at) ? [] : alternates(site, page),
     breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
     shell: shellFor(site, page, language),
     ...content,

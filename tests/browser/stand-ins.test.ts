@@ -29,6 +29,7 @@ test('readers stay in their language where the source text stands in for a page'
   await soon(() => page.locator('h1').innerText()).toBe('Timetable');
   expect(addressOf(page)).toBe('/de/fahrplan');
   expect(await Promise.all(languages())).toEqual(['de', 'en']);
+  expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(0);
   expect(await page.locator('.fallback').innerText()).toBe('Diese Seite gibt es noch nicht auf Deutsch.');
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
   const { violations } = await page.evaluate(() =>
