@@ -20,6 +20,7 @@ import {
   pagesToRender,
   preparePage,
 } from './prepare-page.ts';
+import { workSlice } from './slice.ts';
 
 /** A page that was rendered: its files, which are written, and what the next build needs to know of it. */
 export interface RenderedPage {
@@ -166,12 +167,9 @@ function finished(batch: readonly (Finished | OrderedPage)[], made: readonly Ord
   });
 }
 
-/** In milliseconds: how long this thread works before signals are heard. */
-const batchTime = 20;
-
 /**
- * Does synchronous work for items from an index on, for 20 ms, and for at least one. An item that does not end in 10 s ends the
- * work with Overtime: it is the one after the results.
+ * Does a slice of synchronous work for items from an index on, then hears signals. An item that does not end in 10 s ends the work
+ * with Overtime: it is the one after the results.
  */
 async function inBatchTime<T, R>(
   items: readonly T[],
@@ -179,15 +177,10 @@ async function inBatchTime<T, R>(
   work: (item: T) => R,
   signal: AbortSignal,
 ): Promise<{ results: R[]; overtime: Overtime | null }> {
-  let results: R[] = [];
+  const results: R[] = [];
   try {
-    await bounded({ limit: pageLimit, signal }, () => {
-      // Work that takes long is begun again.
-      results = [];
-      const started = performance.now();
-      for (let index = from; index < items.length && performance.now() - started < batchTime; index++)
-        results.push(work(items[index] as T));
-    });
+    // Work that takes long is begun again.
+    await bounded({ limit: pageLimit, signal }, () => workSlice(items, from, work, results));
   } catch (error) {
     if (!(error instanceof Overtime)) throw error;
     return { results, overtime: error };
