@@ -23,13 +23,13 @@ export function addNew(program: Command, { site, finish, host }: NewContext): vo
 
   command('page', 'add a page in every language, with its line in content/routes.yaml')
     .argument('<key>', 'name of the page, such as training')
-    .option('--parent <page>', 'the page above it (default: none)')
+    .option('--below <page>', 'the page above it (default: none)')
     .addOption(slugs())
     .option('--kind <kind>', 'what the page is, such as notice')
-    .action(async (key: string, flags: CommonFlags & { parent?: string; kind?: string; slug: string[] }) => {
-      const { parent, kind, slug } = flags;
+    .action(async (key: string, flags: CommonFlags & { below?: string; kind?: string; slug: string[] }) => {
+      const { below, kind, slug } = flags;
       const { newPage } = await commands();
-      finish(await newPage(await site(flags), { key, parent, kind, slugs: slug }, host));
+      finish(await newPage(await site(flags), { key, parent: below, kind, slugs: slug }, host));
     });
 
   command('entry', 'add an entry to a collection')
@@ -57,16 +57,14 @@ export function addNew(program: Command, { site, finish, host }: NewContext): vo
   command('collection', 'add a collection: its definition and a first entry')
     .argument('<name>', 'name of the collection, such as news')
     .option('--pages', 'its entries have pages, below a page that lists them', false)
-    .option('--parent <page>', 'the page above that one (default: none)')
+    .option('--below <page>', 'the page above that one (default: none)')
     .addOption(slugs())
     .addOption(day())
-    .action(
-      async (name: string, flags: CommonFlags & { pages: boolean; parent?: string; slug: string[] }) => {
-        const { newCollection } = await commands();
-        const collection = { name, hasPages: flags.pages, parent: flags.parent, slugs: flags.slug };
-        finish(await newCollection({ ...(await site(flags)), date: flags.date }, collection, host));
-      },
-    );
+    .action(async (name: string, flags: CommonFlags & { pages: boolean; below?: string; slug: string[] }) => {
+      const { newCollection } = await commands();
+      const collection = { name, hasPages: flags.pages, parent: flags.below, slugs: flags.slug };
+      finish(await newCollection({ ...(await site(flags)), date: flags.date }, collection, host));
+    });
 
   command('section', 'add a section type to templates/sections')
     .argument('<type>', 'name of the section type, such as timetable')

@@ -47,7 +47,7 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   if (!hasPages && (parent !== undefined || slugs.length > 0))
     throw new EnvironmentError(
       'Its entries have no pages, and so no address.',
-      'Add --pages, or leave --parent and --slug out.',
+      'Add --pages, or leave --below and --slug out.',
     );
   const { collection, text } = hasPages ? pagedCollection(name) : plainCollection(name);
   const definitions = withCollection(site.definitions, name, collection);

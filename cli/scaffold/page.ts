@@ -48,7 +48,7 @@ export function planPage(site: GrowingSite, page: NewPage): Plan {
     if (parent !== undefined || page.slugs.length > 0)
       throw new EnvironmentError(
         'The page that hosts show where there is none has no address.',
-        'Leave --parent and --slug out.',
+        'Leave --below and --slug out.',
       );
     return { ...plan, changes: [], notes: [] };
   }

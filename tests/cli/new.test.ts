@@ -31,7 +31,7 @@ describe('tvilling new page', () => {
     const routes = `# The pages.\r\n${minimal('content/routes.yaml').replaceAll('\n', '\r\n')}# The end.\r\n`;
     const site = temporarySite('minimal', { 'content/routes.yaml': routes });
     const slugs = ['--slug', 'en=courses', '--slug', 'sv=kurser'];
-    const { code, stdout, stderr } = await add(site, 'page', 'training', '--parent', 'about', ...slugs);
+    const { code, stdout, stderr } = await add(site, 'page', 'training', '--below', 'about', ...slugs);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: 'content/pages/training.yaml\ncontent/routes.yaml\n',
@@ -76,7 +76,7 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
 
   it.each<[what: string, args: string[], message: RegExp]>([
     ['a page that is there', ['about'], /There is a page "about" already\./],
-    ['a parent that is not', ['courses', '--parent', 'abuot'], /no page "abuot"\. Did you mean "about"\?/],
+    ['a parent that is not', ['courses', '--below', 'abuot'], /no page "abuot"\. Did you mean "about"\?/],
     [
       'an address that is taken',
       ['courses', '--slug', 'sv=om-oss'],
@@ -215,6 +215,14 @@ describe('tvilling new collection', () => {
     expect(await leftIn(site)).toEqual({ code: 1, places: ['TODO'] });
   });
 
+  it('puts the page with its list below another one', async () => {
+    const site = temporarySite('minimal');
+    expect((await add(site, 'collection', 'news', '--pages', '--below', 'about')).code).toBe(0);
+    expect(read(site, 'content/routes.yaml')).toMatch(
+      /\n {2}children:\n {4}- page: news\n {6}slug: \{ en: news, sv: news \}\n {6}entries: \{ of: news \}\n/,
+    );
+  });
+
   it('takes a definition and a list where they have none', async () => {
     const site = temporarySite('minimal');
     expect((await add(site, 'collection', 'ships')).code).toBe(0);
@@ -226,7 +234,8 @@ describe('tvilling new collection', () => {
     ['one that is there', ['metrics'], /There is a collection "metrics" already/],
     ['the name of a page for its list', ['about', '--pages'], /There is a page "about" already/],
     ['the name of another file of the site', ['navigation'], /content\/navigation is something else/],
-    ['an address without pages', ['ships', '--slug', 'sv=fartyg'], /Add --pages/],
+    ['an address without pages', ['ships', '--slug', 'sv=fartyg'], /leave --below and --slug out/],
+    ['a page above without pages', ['ships', '--below', 'about'], /leave --below and --slug out/],
     ['a name that cannot be read', ['2x'], /"2x" is no name for a collection/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
     const site = temporarySite('minimal');

@@ -138,7 +138,7 @@ describe('a time of publication', () => {
 it('is no hindrance to what writes content: a draft is renamed, and gets a page below', async () => {
   const site = temporarySite('minimal', timed('draft: true'));
   expect((await runMain(['rename', 'page', 'about', 'company', '--root', site])).code).toBe(0);
-  expect((await runMain(['new', 'page', 'history', '--parent', 'company', '--root', site])).code).toBe(0);
+  expect((await runMain(['new', 'page', 'history', '--below', 'company', '--root', site])).code).toBe(0);
   expect(read(site, 'content/pages/company.yaml')).toContain('draft: true');
   expect(read(site, 'content/routes.yaml')).toMatch(/- page: company\n.*\n {2}children:\n {4}- .*history/);
   const { json } = await run('routes', site, '2026-11-21');
