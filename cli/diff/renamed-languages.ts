@@ -9,20 +9,26 @@ export interface RenamedLanguage {
 /** The share of its texts that a language keeps under its new code, at least. */
 const leastKept = 0.5;
 
-/** The languages whose codes changed: each one that is gone, with the new one that has at least half of its texts. */
+/**
+ * The languages whose codes changed. One that is gone and a new one are the same if the new one has at least half of its texts. Each
+ * language is taken once, those that keep most first.
+ */
 export function renamedLanguages(before: SiteState, now: SiteState): RenamedLanguage[] {
   const [old, own] = [languagesIn(before), languagesIn(now)];
   const came = [...own].filter((language) => !old.has(language));
-  return [...old].flatMap((from) => {
-    if (own.has(from) || came.length === 0) return [];
+  const gone = came.length === 0 ? [] : [...old].filter((language) => !own.has(language));
+  const pairs = gone.flatMap((from) => {
     const texts = new Set(textsIn(before, from));
-    const [best] = came
-      .map((to) => ({ to, kept: textsIn(now, to).filter((text) => texts.has(text)).length }))
-      .sort((a, b) => b.kept - a.kept);
-    return best !== undefined && texts.size > 0 && best.kept / texts.size >= leastKept
-      ? [{ from, to: best.to }]
-      : [];
+    return came.map((to) => {
+      const kept = textsIn(now, to).filter((text) => texts.has(text)).length;
+      return { from, to, kept: texts.size === 0 ? 0 : kept / texts.size };
+    });
   });
+  const renamed: RenamedLanguage[] = [];
+  const isTaken = (code: string) => renamed.some(({ from, to }) => code === from || code === to);
+  for (const { from, to, kept } of pairs.sort((a, b) => b.kept - a.kept))
+    if (kept >= leastKept && !isTaken(from) && !isTaken(to)) renamed.push({ from, to });
+  return renamed;
 }
 
 const languagesIn = ({ texts, routes }: SiteState): Set<string> =>

@@ -435,4 +435,23 @@ describe('what was renamed', () => {
       expect(stdout.replaceAll(/[`]|<\/?code>/g, '')).toContain('sv → sv-FI');
     }
   });
+
+  it('pairs a new language with one former language, and shows another one as removed', async () => {
+    const config = 'site.config.yaml';
+    const draft = (code: string) =>
+      `  - { code: ${code}, name: ${code}, flag: 🏳, prefix: ${code.toLowerCase()}, region: de_DE, state: draft }\n`;
+    const site = temporarySite('minimal', {
+      '.gitignore': '.tvilling/\n',
+      [config]: minimal(config, ['contact:', `${draft('de')}${draft('de-AT')}contact:`]),
+      [about]: minimal(about, ['sv: Om oss }', 'sv: Om oss, de: Wir, de-AT: Wir }']),
+    });
+    committed(site);
+    edit(site, config, `${draft('de')}${draft('de-AT')}`, draft('de-CH'));
+    edit(site, about, 'de: Wir, de-AT: Wir', 'de-CH: Wir');
+    const { found } = await diff(site);
+    expect(found.renamedLanguages).toEqual([{ from: 'de', to: 'de-CH' }]);
+    const [text] = found.files.flatMap(({ texts }) => texts);
+    expect(text?.before).toMatchObject({ 'de-CH': 'Wir', 'de-AT': 'Wir' });
+    expect(text?.now).not.toHaveProperty('de-AT');
+  });
 });
