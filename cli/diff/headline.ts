@@ -4,9 +4,10 @@ import type { TextChange } from './content-changes.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
 /** The change in one line: `1 address lost, 2 pages added, 5 texts changed; en +12 −3 words`. */
-export function headline({ pages, lost, gone, stale, size, renamedLanguages }: SiteDiff): string {
+export function headline({ pages, lost, gone, stale, size, files, renamedLanguages }: SiteDiff): string {
   const ofKind = (kind: AddressChange['change']) => pages.filter(({ change }) => change === kind).length;
   const languages = renamedLanguages.length;
+  const renamedFiles = files.filter(({ from }) => from !== null).length;
   const parts = [
     [languages, `language${languages === 1 ? '' : 's'} renamed`],
     [lost.length, lost.length === 1 ? 'address lost' : 'addresses lost'],
@@ -15,6 +16,7 @@ export function headline({ pages, lost, gone, stale, size, renamedLanguages }: S
       return [number, `page${number === 1 ? '' : 's'} ${kind}`] as const;
     }),
     [gone.length, gone.length === 1 ? 'address let go' : 'addresses let go'],
+    [renamedFiles, `file${renamedFiles === 1 ? '' : 's'} renamed`],
     [size.texts, `text${size.texts === 1 ? '' : 's'} changed`],
     [size.values, `value${size.values === 1 ? '' : 's'} changed`],
     [stale.length, `translation${stale.length === 1 ? '' : 's'} stale`],

@@ -405,6 +405,14 @@ describe('what was renamed', () => {
     expect(stdout).toContain(`${about} → content/pages/company.yaml`);
   });
 
+  it('does not say that nothing changed where a file has another name only', async () => {
+    const site = repository();
+    expect((await runMain(['rename', 'page', 'about', 'company', '--root', site])).code).toBe(0);
+    const { stderr } = await runMain(['diff', '--root', site]);
+    expect(stderr).toContain('1 file renamed');
+    expect(stderr).not.toContain('nothing changed');
+  });
+
   it('shows another page in the place of a removed one as another page', async () => {
     const site = repository();
     const text = read(site, about).replaceAll(/(en|sv): [^,}\n]+/g, '$1: New words');
