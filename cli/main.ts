@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { bugReport } from './bug-report.ts';
 import { type BuildFlags, type CommonFlags, day, siteCommand } from './command-flags.ts';
 import type { DiffOptions } from './commands/diff.ts';
+import type { ExplainOptions } from './commands/explain.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { OverrideOptions } from './commands/override.ts';
 import type { ValidateOptions } from './commands/validate.ts';
@@ -327,10 +328,12 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     .command('explain')
     .description('explain a diagnostic and how to repair it, or list all')
     .argument('[code]', 'code of the diagnostic, such as route/slug-collision')
+    .addOption(new Option('--format <name>', 'how to print it').choices(['text', 'json']).default('text'))
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
     .helpOption('-h, --help', 'print this help')
-    .action(async (code: string | undefined) => {
+    .action(async (code: string | undefined, options: ExplainOptions) => {
       const { explain } = await import('./commands/explain.ts');
-      finish(explain(code, host));
+      finish(explain(code, options, host));
     });
 
   return program;

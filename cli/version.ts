@@ -5,6 +5,9 @@ import manifest from '../package.json' with { type: 'json' };
 /** The version of the tool. It is inlined in the bundle of the command line. */
 export const version: string = manifest.version;
 
+/** The address of the tool's own site, without a slash at its end. It is inlined like the version. */
+export const homepage: string = manifest.homepage;
+
 /**
  * Identifies the tool for its caches, which may come from another machine. The same version may change during development. So the
  * first file of the bundle counts too: it names all others by the hashes of their content.

@@ -260,8 +260,9 @@ describe('the catalog', () => {
 
   it.each(codes)('documents %s', (code) => {
     const { what, why, fix, bad, good } = catalog[code];
-    for (const text of [what, why, fix, bad, good]) expect(text.trim()).not.toBe('');
-    expect(bad).not.toBe(good);
+    for (const text of [what, why, fix, ...Object.values(bad), ...Object.values(good)])
+      expect(text.trim()).not.toBe('');
+    expect(bad).not.toEqual(good);
     for (const sentence of [what, why]) expect(sentence).toMatch(/^[A-Z].*\.$/s);
   });
 });

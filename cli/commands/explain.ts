@@ -1,19 +1,33 @@
 import { type Code, catalog } from '../diagnostics/catalog.ts';
-import { isAboutExchange, isAdjustable } from '../diagnostics/diagnostic.ts';
-import type { CatalogEntry } from '../diagnostics/entry.ts';
+import { isAboutExchange } from '../diagnostics/diagnostic.ts';
+import type { Example } from '../diagnostics/entry.ts';
+import { explanationOf } from '../diagnostics/explanation.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { groupBy } from '../group-by.ts';
 import { type Host, hasColor, print, widthOf } from '../host.ts';
+import { deliver } from '../report/write-report.ts';
+import { visibleJson } from '../visible.ts';
 
 const codes = Object.keys(catalog) as Code[];
 
-/** `tvilling explain [code]`: prints the meaning of a code, why it matters and how to repair it. Without a code, lists all codes. */
-export function explain(code: string | undefined, host: Host): 0 {
-  print(host.stdout, code === undefined ? listOfCodes(host) : explanation(known(code), host));
+export interface ExplainOptions {
+  format: 'text' | 'json';
+}
+
+/**
+ * `tvilling explain [code]`: prints the meaning of a code, why it matters and how to repair it. Without a code, lists all codes. As
+ * JSON, it prints a list of explanations: of the code, or of all.
+ */
+export function explain(code: string | undefined, { format }: ExplainOptions, host: Host): 0 {
+  const asked = code === undefined ? null : known(code);
+  if (format === 'json') deliver(asJson(asked === null ? codes : [asked]), undefined, host);
+  else print(host.stdout, asked === null ? listOfCodes(host) : asText(asked, host));
   return 0;
 }
+
+const asJson = (asked: readonly Code[]): string => `${visibleJson(asked.map(explanationOf))}\n`;
 
 function known(code: string): Code {
   const found = codes.find((candidate) => candidate === code);
@@ -25,11 +39,12 @@ function known(code: string): Code {
   );
 }
 
-function explanation(code: Code, { stdout, env }: Host): string {
+function asText(code: Code, { stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
-  const { severity, what, why, fix, bad, good }: CatalogEntry<never> = catalog[code];
+  const { severity, adjustable, what, why, fix, bad, good, helpUri } = explanationOf(code);
   const prose = (text: string) => wrap(text, widthOf(stdout), '  ');
-  const example = (text: string) => text.replace(/^/gm, '    ');
+  const example = (files: Example) =>
+    Object.entries(files).flatMap(([path, excerpt]) => [`  ${path}`, excerpt.replace(/^(?=.)/gm, '    ')]);
   return [
     `${style('bold', code)}  ${style(severity === 'error' ? 'red' : 'yellow', severity)}`,
     prose(what),
@@ -41,11 +56,11 @@ function explanation(code: Code, { stdout, env }: Host): string {
     prose(fix),
     '',
     'Wrong',
-    example(bad),
+    ...example(bad),
     'Right',
-    example(good),
+    ...example(good),
     '',
-    isAdjustable(code)
+    adjustable
       ? wrap(
           `"rules: { ${code}: off }" in site.config.yaml turns it off; "warn" and "error" set its severity.`,
           widthOf(stdout),
@@ -54,6 +69,7 @@ function explanation(code: Code, { stdout, env }: Host): string {
       : isAboutExchange(code)
         ? 'It is about a file from translators: no setting of the site changes it.'
         : 'It cannot be turned off: no site can be built without what it checks.',
+    helpUri,
     '',
   ].join('\n');
 }

@@ -2,6 +2,12 @@ import { nearest } from './nearest.ts';
 
 export type Severity = 'error' | 'warning';
 
+/**
+ * Excerpts of the files of a site, by path below its root (for `output/…` codes: below the folder of the output). An excerpt is whole
+ * lines without their common indentation. `tests/examples.test.ts` runs each example.
+ */
+export type Example = Readonly<Record<string, string>>;
+
 /** The entry of the catalog for one code. `what` to `good` are its documentation (`tvilling explain`). */
 export interface CatalogEntry<F> {
   severity: Severity;
@@ -15,8 +21,9 @@ export interface CatalogEntry<F> {
   why: string;
   /** What to do about any such finding. */
   fix: string;
-  bad: string;
-  good: string;
+  bad: Example;
+  /** The same place without the mistake. A file that only `bad` names is removed, one that only `good` names is added. */
+  good: Example;
 }
 
 export const define = <F>(entry: CatalogEntry<F>): CatalogEntry<F> => entry;

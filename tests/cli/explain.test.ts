@@ -15,7 +15,8 @@ describe('tvilling explain', () => {
     const { code, stdout, stderr } = await runMain(['explain', 'route/slug-collision']);
     const { what, why, fix, bad, good } = catalog['route/slug-collision'];
     expect(stdout).toMatch(/^route\/slug-collision {2}error\n/);
-    for (const text of [what, why, fix, bad, good]) expect(folded(stdout)).toContain(folded(text));
+    for (const text of [what, why, fix, ...Object.entries(bad).flat(), ...Object.entries(good).flat()])
+      expect(folded(stdout)).toContain(folded(text));
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -65,7 +66,7 @@ describe('tvilling explain', () => {
         ask: null,
         heedSignals,
       };
-      explain(code, host);
+      explain(code, { format: 'text' }, host);
       for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
     }
   });

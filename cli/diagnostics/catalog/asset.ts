@@ -58,8 +58,8 @@ export const assetRules = {
     what: 'Content names a picture that does not lie in content/pictures/, or the configuration a file that does not lie in public/.',
     why: 'Visitors would see an empty frame.',
     fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
-    bad: 'picture: { file: content/pictures/line.jpg, alt: { … } }',
-    good: 'picture: { file: line.jpg, alt: { … } }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: content/pictures/line.jpg, alt: { … } }' },
+    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
   }),
   'asset/unreadable': define<{ path: string }>({
     severity: 'error',
@@ -67,8 +67,8 @@ export const assetRules = {
     what: 'Content names a file as a picture that is empty, is no picture, or has a format which browsers do not show.',
     why: 'Its size cannot be read, and visitors would see an empty frame.',
     fix: 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
-    bad: 'picture: { file: line.tiff, alt: { … } }',
-    good: 'picture: { file: line.jpg, alt: { … } }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: line.tiff, alt: { … } }' },
+    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
   }),
   'asset/missing-alt': define<{ file: string }>({
     severity: 'error',
@@ -77,8 +77,11 @@ export const assetRules = {
     what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',
     fix: 'Say in "alt", in each language, what the picture shows. If it says nothing that the text does not say, write "decorative: true".',
-    bad: 'picture: { file: line.jpg }',
-    good: 'picture:\n  file: line.jpg\n  alt: { en: Line 4 behind glass, sv: Linje 4 bakom glas }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: line.jpg }' },
+    good: {
+      'content/pages/about.yaml':
+        'picture:\n  file: line.jpg\n  alt: { en: Line 4 behind glass, sv: Linje 4 bakom glas }',
+    },
   }),
   'asset/decorative-alt': define<{ file: string }>({
     severity: 'error',
@@ -86,8 +89,8 @@ export const assetRules = {
     what: 'A picture has an alternative text, and says that it needs none.',
     why: 'Only one of them can be meant: screen readers read the text, or skip the picture.',
     fix: 'Take out "decorative" if the picture tells something, or else "alt".',
-    bad: 'picture: { file: line.jpg, decorative: true, alt: { … } }',
-    good: 'picture: { file: line.jpg, decorative: true }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: line.jpg, decorative: true, alt: { … } }' },
+    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, decorative: true }' },
   }),
   'asset/wrong-ending': define<{ path: string; ending: string; right: string }>({
     severity: 'error',
@@ -97,8 +100,8 @@ export const assetRules = {
     what: 'The ending of a picture’s name is not that of its format.',
     why: 'Programs and people choose by the name, and do not open such a file as what it is.',
     fix: 'Rename the file, or save it in the format of its name.',
-    bad: 'picture: { file: line.png, alt: { … } }   # a JPEG',
-    good: 'picture: { file: line.jpg, alt: { … } }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: line.png, alt: { … } }   # a JPEG' },
+    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
   }),
   'asset/too-many-pixels': define<{ path: string; width: number; height: number; most: number }>({
     severity: 'error',
@@ -108,8 +111,8 @@ export const assetRules = {
     what: 'A picture has, or claims to have, more pixels than any camera takes.',
     why: 'Reading it would take gigabytes of memory. A small file can claim any size.',
     fix: 'Scale the picture down, and save it again.',
-    bad: 'picture: { file: map.png, alt: { … } }   # 30000 × 30000 pixels',
-    good: 'picture: { file: map.png, alt: { … } }   # 4000 × 4000 pixels',
+    bad: { 'content/pages/about.yaml': 'picture: { file: map.png, alt: { … } }   # 30000 × 30000 pixels' },
+    good: { 'content/pages/about.yaml': 'picture: { file: map.png, alt: { … } }   # 4000 × 4000 pixels' },
   }),
   'asset/damaged': define<{ path: string; reason: string }>({
     severity: 'error',
@@ -117,8 +120,10 @@ export const assetRules = {
     what: 'A picture is cut off, or its data cannot be read.',
     why: 'Visitors would see a part of it, or nothing.',
     fix: 'Put the whole file there again, from the camera or from git, or save it anew.',
-    bad: 'picture: { file: line.jpg, alt: { … } }   # the upload was interrupted',
-    good: 'picture: { file: line.jpg, alt: { … } }',
+    bad: {
+      'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }   # the upload was interrupted',
+    },
+    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
   }),
   'asset/animated': define<{ path: string }>({
     severity: 'warning',
@@ -126,8 +131,8 @@ export const assetRules = {
     what: 'A picture has several frames.',
     why: 'The build makes still pictures. What moves needs a way to stop it (WCAG 2.2, success criterion 2.2.2).',
     fix: 'Save the frame that you want to show as a picture of its own.',
-    bad: 'picture: { file: crane.gif, alt: { … } }   # 40 frames',
-    good: 'picture: { file: crane.jpg, alt: { … } }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: crane.gif, alt: { … } }   # 40 frames' },
+    good: { 'content/pages/about.yaml': 'picture: { file: crane.jpg, alt: { … } }' },
   }),
   'asset/too-large': define<{ path: string; bytes: number; most: number }>({
     severity: 'warning',
@@ -137,8 +142,8 @@ export const assetRules = {
     what: 'A drawing (SVG) is far larger than drawings are.',
     why: 'It is published as it is, and visitors, above all on phones, wait for all of it.',
     fix: 'Simplify the drawing, or save it as a PNG.',
-    bad: 'picture: { file: plan.svg, alt: { … } }   # 3 MB of paths',
-    good: 'picture: { file: plan.png, alt: { … } }',
+    bad: { 'content/pages/about.yaml': 'picture: { file: plan.svg, alt: { … } }   # 3 MB of paths' },
+    good: { 'content/pages/about.yaml': 'picture: { file: plan.png, alt: { … } }' },
   }),
   'asset/too-small': define<{ path: string; width: number; atLeast: number }>({
     severity: 'warning',
@@ -147,8 +152,10 @@ export const assetRules = {
     what: 'A picture has fewer pixels than its place on the page.',
     why: 'It is blurred, or leaves a part of its place empty.',
     fix: 'Take a larger version of the picture, at best twice as wide as its place.',
-    bad: 'picture: { file: line-small.jpg, alt: { … } }   # 320 × 213 pixels',
-    good: 'picture: { file: line.jpg, alt: { … } }         # 2400 × 1600 pixels',
+    bad: { 'content/pages/about.yaml': 'picture: { file: line-small.jpg, alt: { … } }   # 320 × 213 pixels' },
+    good: {
+      'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }         # 2400 × 1600 pixels',
+    },
   }),
   'asset/unused-picture': define<{ path: string }>({
     severity: 'warning',
@@ -156,8 +163,10 @@ export const assetRules = {
     what: 'A file in content/pictures/ is on no page.',
     why: 'It may be left over, or its name may be mistyped where it is used. It is not published.',
     fix: 'Remove the file, or name it in the content.',
-    bad: 'content/pictures/line-old.jpg',
-    good: 'picture: { file: line.jpg, alt: { … } }   # content/pictures/line.jpg',
+    bad: { 'content/pages/about.yaml': 'content/pictures/line-old.jpg' },
+    good: {
+      'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }   # content/pictures/line.jpg',
+    },
   }),
   'asset/foreign-reference': define<{ address: string }>({
     severity: 'error',
@@ -166,8 +175,8 @@ export const assetRules = {
     what: 'A drawing names another file, such as a photograph or a font.',
     why: 'A drawing that a page shows as a picture loads nothing, so a part of it would be missing.',
     fix: 'Put what it needs into the drawing itself, and turn texts into outlines.',
-    bad: '<image href="https://example.org/crane.jpg"/>',
-    good: '<image href="data:image/jpeg;base64,…"/>',
+    bad: { 'content/pages/about.yaml': '<image href="https://example.org/crane.jpg"/>' },
+    good: { 'content/pages/about.yaml': '<image href="data:image/jpeg;base64,…"/>' },
   }),
   'asset/active-content': define<ActiveContent>({
     severity: 'error',
@@ -177,7 +186,7 @@ export const assetRules = {
     what: 'A drawing, or another file of XML, runs a script when it is opened by itself, or hides whether it does.',
     why: 'Opened by its address it is a document of the site, and its script may do all that the pages may, in the name of the visitor.',
     fix: 'Take out what runs: scripts, attributes such as onload, addresses that begin with javascript:.',
-    bad: '<svg xmlns="http://www.w3.org/2000/svg" onload="…">',
-    good: '<svg xmlns="http://www.w3.org/2000/svg">',
+    bad: { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="…">' },
+    good: { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg">' },
   }),
 };

@@ -8,8 +8,8 @@ export const entityRules = {
     what: 'An entry of a collection, such as a figure or a quotation, stands on no page.',
     why: 'Nobody sees it, although it is kept up to date and translated. Or the page that should show it names another.',
     fix: 'Show it on a page, or take it out.',
-    bad: '- id: offices  # in content/metrics.yaml, and on no page',
-    good: 'items: [projects, offices]',
+    bad: { 'content/metrics.yaml': '- id: offices  # in content/metrics.yaml, and on no page' },
+    good: { 'content/metrics.yaml': 'items: [projects, offices]' },
   }),
   'entity/closed': define<{ title: string; closes: string }>({
     severity: 'warning',
@@ -17,8 +17,8 @@ export const entityRules = {
     what: 'The closing date of an entry, such as an open position, is past.',
     why: 'Nobody sees it any more: its address leads to the page above, and still does when the entry is taken out.',
     fix: 'Take the entry out, or give it another closing date.',
-    bad: 'closes: 2020-01-31',
-    good: 'closes: 2027-01-31',
+    bad: { 'content/positions.yaml': 'closes: 2020-01-31' },
+    good: { 'content/positions.yaml': 'closes: 2027-01-31' },
   }),
   'entity/sample': define<{ id: string }>({
     severity: 'error',
@@ -27,7 +27,7 @@ export const entityRules = {
     what: 'An entry that was invented for demonstration is still there in a run with --release.',
     why: 'Invented words of invented people must not be published as real ones.',
     fix: 'Put a real one in its place, or take it out.',
-    bad: 'sample: true',
-    good: 'sample: false',
+    bad: { 'content/pages/home.yaml': 'sample: true' },
+    good: { 'content/pages/home.yaml': 'sample: false' },
   }),
 };

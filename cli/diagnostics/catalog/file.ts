@@ -22,8 +22,8 @@ export const fileRules = {
     what: 'A link leads out of the folder of the site, or to what is hidden in it, such as .git or .env.',
     why: 'Whoever may change the site could publish, or print into a log, any file of the machine that builds it.',
     fix: 'Put the file itself in the place of the link.',
-    bad: 'content/pages/about.yaml -> /home/anna/about.yaml',
-    good: 'content/pages/about.yaml -> ../drafts/about.yaml',
+    bad: { 'content/pages/about.yaml': 'content/pages/about.yaml -> /home/anna/about.yaml' },
+    good: { 'content/pages/about.yaml': 'content/pages/about.yaml -> ../drafts/about.yaml' },
   }),
   'file/not-regular': define<{ what: keyof typeof notRegular }>({
     severity: 'error',
@@ -31,8 +31,8 @@ export const fileRules = {
     what: 'In the place of a file there is a link to nothing, a pipe, a socket or a device.',
     why: 'There is nothing to read, or reading it would never end.',
     fix: 'Put the file itself in its place, or take it away.',
-    bad: 'public/photos -> ../archive/photos',
-    good: 'public/photos/line-4.webp',
+    bad: { 'content/pages/about.yaml': 'public/photos -> ../archive/photos' },
+    good: { 'content/pages/about.yaml': 'public/photos/line-4.webp' },
   }),
   'file/too-large': define<{ limit: number }>({
     severity: 'error',
@@ -40,7 +40,7 @@ export const fileRules = {
     what: 'A file has more bytes than are read: 4 MB of a drawing or a feed, 4 MB of a lock, 50 MB of a page, 100 MB of others.',
     why: 'Such a file is nearly always put there by mistake, and would fill the memory or the disk of the machine.',
     fix: 'Make it smaller, or keep it on a host for large files and link to it.',
-    bad: 'public/film.mov with 2 GB',
-    good: '[The film](https://video.example.org/film)',
+    bad: { 'content/pages/about.yaml': 'public/film.mov with 2 GB' },
+    good: { 'content/pages/about.yaml': '[The film](https://video.example.org/film)' },
   }),
 };

@@ -27,8 +27,14 @@ export const ignoreRules = {
     what: 'A comment that silences a finding names no code that can be silenced, or gives no reason.',
     why: 'Whoever reads the line later has to know whether the exception still holds.',
     fix: 'Write the code, two hyphens and the reason: # tvilling-ignore-next-line translation/identical -- a name',
-    bad: '# tvilling-ignore-next-line translation/identical\ntitle: { en: Marina, sv: Marina }',
-    good: '# tvilling-ignore-next-line translation/identical -- the boat\ntitle: { en: Marina, sv: Marina }',
+    bad: {
+      'content/pages/about.yaml':
+        '# tvilling-ignore-next-line translation/identical\ntitle: { en: Marina, sv: Marina }',
+    },
+    good: {
+      'content/pages/about.yaml':
+        '# tvilling-ignore-next-line translation/identical -- the boat\ntitle: { en: Marina, sv: Marina }',
+    },
   }),
   'content/unused-ignore': define<{ code: string }>({
     severity: 'warning',
@@ -36,7 +42,10 @@ export const ignoreRules = {
     what: 'A comment silences a finding that is not there.',
     why: 'The mistake was repaired, or the comment is on the wrong line; it would hide a later mistake there.',
     fix: 'Take the comment out, or move it to the line above the finding.',
-    bad: '# tvilling-ignore-next-line translation/identical -- a name\ntitle: { en: About us, sv: Om oss }',
-    good: 'title: { en: About us, sv: Om oss }',
+    bad: {
+      'content/pages/about.yaml':
+        '# tvilling-ignore-next-line translation/identical -- a name\ntitle: { en: About us, sv: Om oss }',
+    },
+    good: { 'content/pages/about.yaml': 'title: { en: About us, sv: Om oss }' },
   }),
 };

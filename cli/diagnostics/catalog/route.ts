@@ -8,8 +8,14 @@ export const routeRules = {
     what: 'Two pages have the same address.',
     why: 'One of them would overwrite the other.',
     fix: 'Give one of the two another slug.',
-    bad: '- { page: about, slug: { en: about, sv: om } }\n- { page: team, slug: { en: about, sv: team } }',
-    good: '- { page: about, slug: { en: about, sv: om } }\n- { page: team, slug: { en: team, sv: team } }',
+    bad: {
+      'content/routes.yaml':
+        '- { page: about, slug: { en: about, sv: om } }\n- { page: team, slug: { en: about, sv: team } }',
+    },
+    good: {
+      'content/routes.yaml':
+        '- { page: about, slug: { en: about, sv: om } }\n- { page: team, slug: { en: team, sv: team } }',
+    },
   }),
   'route/alias-collision': define<{ path: string; page: string }>({
     severity: 'error',
@@ -17,8 +23,14 @@ export const routeRules = {
     what: 'An alias has an address that a page or another alias has already.',
     why: 'The alias would hide a page, or never be reached.',
     fix: 'Take the alias out, or give it another path.',
-    bad: '- page: services\n  slug: { en: services, sv: tjanster }\n- page: about\n  aliases: [{ language: en, slug: services }]',
-    good: '- page: services\n  slug: { en: services, sv: tjanster }\n- page: about\n  aliases: [{ language: en, slug: company }]',
+    bad: {
+      'content/routes.yaml':
+        '- page: services\n  slug: { en: services, sv: tjanster }\n- page: about\n  aliases: [{ language: en, slug: services }]',
+    },
+    good: {
+      'content/routes.yaml':
+        '- page: services\n  slug: { en: services, sv: tjanster }\n- page: about\n  aliases: [{ language: en, slug: company }]',
+    },
   }),
   'route/source-path-taken': define<{ path: string; page: string; by: string }>({
     severity: 'warning',
@@ -27,8 +39,14 @@ export const routeRules = {
     what: 'A page has the address that another page gets from its source language path.',
     why: 'Every path of the source language also answers under the prefix of each other language. Where another page has that address, a reader who changes the prefix by hand lands on the wrong page.',
     fix: 'Choose a slug that is not the source language path of another page.',
-    bad: '- { page: news, slug: { en: news, sv: about } }\n- { page: about, slug: { en: about, sv: om } }',
-    good: '- { page: news, slug: { en: news, sv: nyheter } }\n- { page: about, slug: { en: about, sv: om } }',
+    bad: {
+      'content/routes.yaml':
+        '- { page: news, slug: { en: news, sv: about } }\n- { page: about, slug: { en: about, sv: om } }',
+    },
+    good: {
+      'content/routes.yaml':
+        '- { page: news, slug: { en: news, sv: nyheter } }\n- { page: about, slug: { en: about, sv: om } }',
+    },
   }),
   'route/bad-slug': define<{ slug: string; reason: string }>({
     severity: 'error',
@@ -36,8 +54,8 @@ export const routeRules = {
     what: 'A slug is not one plain segment of an address.',
     why: 'A slug is one segment of an address and of a file name on every host; nothing is ever written outside the output folder.',
     fix: 'Use lower case letters a to z, digits and single hyphens, for example "quality-assurance".',
-    bad: 'slug: { en: Quality/Assurance, sv: kvalitetssäkring }',
-    good: 'slug: { en: quality-assurance, sv: kvalitetssakring }',
+    bad: { 'content/routes.yaml': 'slug: { en: Quality/Assurance, sv: kvalitetssäkring }' },
+    good: { 'content/routes.yaml': 'slug: { en: quality-assurance, sv: kvalitetssakring }' },
   }),
   'route/reserved-slug': define<{ slug: string; reason: string }>({
     severity: 'error',
@@ -45,8 +63,8 @@ export const routeRules = {
     what: 'A slug is the name of a file of the site itself, or of a device on Windows.',
     why: 'The page would overwrite a file of the site, or could not be stored on every system.',
     fix: 'Choose another slug.',
-    bad: 'slug: { en: assets, sv: con }',
-    good: 'slug: { en: downloads, sv: nedladdningar }',
+    bad: { 'content/routes.yaml': 'slug: { en: assets, sv: con }' },
+    good: { 'content/routes.yaml': 'slug: { en: downloads, sv: nedladdningar }' },
   }),
   'route/root': define<{ reason: string }>({
     severity: 'error',
@@ -54,8 +72,8 @@ export const routeRules = {
     what: 'No page, or more than one, has the empty slug.',
     why: 'The root page answers at / and at the bare prefix of each language.',
     fix: "Give the home page, and no other, the empty slug in every language: slug: { en: '', sv: '' }",
-    bad: '- { page: home, slug: { en: home, sv: hem } }',
-    good: "- { page: home, slug: { en: '', sv: '' } }",
+    bad: { 'content/routes.yaml': '- { page: home, slug: { en: home, sv: hem } }' },
+    good: { 'content/routes.yaml': "- { page: home, slug: { en: '', sv: '' } }" },
   }),
   'route/duplicate-page': define<{ page: string }>({
     severity: 'error',
@@ -63,8 +81,14 @@ export const routeRules = {
     what: 'A page has two routes.',
     why: 'A page has one canonical address in each language.',
     fix: 'Make the second address an alias of the first: aliases: [{ language: en, slug: … }]',
-    bad: '- { page: about, slug: { en: about, sv: om } }\n- { page: about, slug: { en: company, sv: bolaget } }',
-    good: '- page: about\n  slug: { en: about, sv: om }\n  aliases: [{ language: en, slug: company }]',
+    bad: {
+      'content/routes.yaml':
+        '- { page: about, slug: { en: about, sv: om } }\n- { page: about, slug: { en: company, sv: bolaget } }',
+    },
+    good: {
+      'content/routes.yaml':
+        '- page: about\n  slug: { en: about, sv: om }\n  aliases: [{ language: en, slug: company }]',
+    },
   }),
   'route/missing-page': define<{ page: string; known: readonly string[] }>({
     severity: 'error',
@@ -73,8 +97,8 @@ export const routeRules = {
     what: 'A route names a page that has no file.',
     why: 'A route without a page would be a dead link.',
     fix: 'Write the page, or take its route out.',
-    bad: '- page: servces  # there is pages/services.yaml',
-    good: '- page: services',
+    bad: { 'content/routes.yaml': '- page: servces  # there is pages/services.yaml' },
+    good: { 'content/routes.yaml': '- page: services' },
   }),
   'route/orphan-page': define<{ page: string }>({
     severity: 'error',
@@ -83,8 +107,8 @@ export const routeRules = {
     what: 'A page file has no route.',
     why: 'A page without an address is work that no visitor sees.',
     fix: 'Add the page to content/routes.yaml, or mark it "draft: true".',
-    bad: 'content/pages/news.yaml without a line in content/routes.yaml',
-    good: '- { page: news, slug: { en: news, sv: nyheter } }',
+    bad: { 'content/pages/news.yaml': 'content/pages/news.yaml without a line in content/routes.yaml' },
+    good: { 'content/pages/news.yaml': '- { page: news, slug: { en: news, sv: nyheter } }' },
   }),
   'route/missing-not-found': define<{ kind: string }>({
     severity: 'warning',
@@ -95,8 +119,8 @@ export const routeRules = {
     what: 'The site has no page for addresses that lead nowhere.',
     why: 'Visitors who follow an old link would see the bare message of the host, without a link to go on.',
     fix: 'Write a page of the kind; its name is free, and it needs no route.',
-    bad: 'content/pages/ with no page of the kind',
-    good: 'kind: not-found',
+    bad: { 'content/pages/not-found.yaml': 'content/pages/ with no page of the kind' },
+    good: { 'content/pages/not-found.yaml': 'kind: not-found' },
   }),
   'route/orphan-entry': define<{ collection: string; id: string }>({
     severity: 'error',
@@ -108,8 +132,11 @@ export const routeRules = {
     what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
     fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',
-    bad: '- { page: careers, slug: { en: careers, sv: karriarer } }',
-    good: '- page: careers\n  slug: { en: careers, sv: karriarer }\n  entries: { of: positions, page: position }',
+    bad: { 'content/positions.yaml': '- { page: careers, slug: { en: careers, sv: karriarer } }' },
+    good: {
+      'content/positions.yaml':
+        '- page: careers\n  slug: { en: careers, sv: karriarer }\n  entries: { of: positions, page: position }',
+    },
   }),
   'route/timed-page': define<{ page: string; isRoot: boolean }>({
     severity: 'error',
@@ -120,8 +147,8 @@ export const routeRules = {
     what: 'The first page of the site or its not-found page is a draft, is published later, or expires.',
     why: 'All other pages stand below the first page, and a host always needs a page for addresses that lead nowhere.',
     fix: 'Take "draft", "publish" and "expires" out of that page. Its sections may have them.',
-    bad: 'publish: 2026-12-01  # in content/pages/home.yaml',
-    good: 'sections:\n  - type: text\n    publish: 2026-12-01',
+    bad: { 'content/pages/home.yaml': 'publish: 2026-12-01  # in content/pages/home.yaml' },
+    good: { 'content/pages/home.yaml': 'sections:\n  - type: text\n    publish: 2026-12-01' },
   }),
   'route/missing-parent': define<{ page: string; parent: string; languages: readonly string[] }>({
     severity: 'error',
@@ -130,8 +157,14 @@ export const routeRules = {
     what: 'A page exists in a language that the page above it lacks.',
     why: 'The address of a page starts with the address of its parent in the same language.',
     fix: 'Let the parent exist in every language of its children, or the child in those of its parent only.',
-    bad: '- page: about\n  languages: [en]\n  children:\n    - { page: careers, languages: [en, sv], … }',
-    good: '- page: about\n  languages: [en, sv]\n  children:\n    - { page: careers, languages: [en, sv], … }',
+    bad: {
+      'content/routes.yaml':
+        '- page: about\n  languages: [en]\n  children:\n    - { page: careers, languages: [en, sv], … }',
+    },
+    good: {
+      'content/routes.yaml':
+        '- page: about\n  languages: [en, sv]\n  children:\n    - { page: careers, languages: [en, sv], … }',
+    },
   }),
   'route/bad-alias': define<{ path: string; reason: string }>({
     severity: 'error',
@@ -139,8 +172,8 @@ export const routeRules = {
     what: 'An alias is no plain path, or belongs to a language that its page does not have.',
     why: 'An alias is an address like any other, and is written as a file.',
     fix: 'Write "slug: old-name" for a second name beside the page, or "path: /old/path" for a whole path.',
-    bad: 'aliases: [{ language: sv, path: /../old }]',
-    good: 'aliases: [{ language: sv, path: /sv/old }]',
+    bad: { 'content/routes.yaml': 'aliases: [{ language: sv, path: /../old }]' },
+    good: { 'content/routes.yaml': 'aliases: [{ language: sv, path: /sv/old }]' },
   }),
   'route/unlinked-page': define<{ page: string }>({
     severity: 'warning',
@@ -148,8 +181,13 @@ export const routeRules = {
     what: 'A page has an address, and nothing on the site leads there.',
     why: 'Visitors do not find it, and search engines rank it low.',
     fix: 'Link to it from a page or a menu, or take it out.',
-    bad: '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
-    good: '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
+    bad: {
+      'content/pages/boats.yaml': '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
+    },
+    good: {
+      'content/pages/boats.yaml':
+        '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
+    },
   }),
   'route/lost-url': define<{
     path: string;
@@ -190,8 +228,13 @@ export const routeRules = {
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
     fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where the record is that of another site: tvilling routes --begin-anew',
-    bad: '- page: about\n  slug: { en: company, sv: om-oss }   # was: about',
-    good: '- page: about\n  slug: { en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
+    bad: {
+      'content/published.lock.yaml': '- page: about\n  slug: { en: company, sv: om-oss }   # was: about',
+    },
+    good: {
+      'content/published.lock.yaml':
+        '- page: about\n  slug: { en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
+    },
   }),
   'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
     severity: 'error',
@@ -203,8 +246,8 @@ export const routeRules = {
     what: 'In a run under CI, content/published.lock.yaml is missing or lacks addresses of pages.',
     why: 'An address that is not recorded can be lost later without anybody noticing.',
     fix: 'Run "tvilling validate" on your machine, which adds what is missing, and commit the file with the content.',
-    bad: 'git commit content/routes.yaml',
-    good: 'git commit content/routes.yaml content/published.lock.yaml',
+    bad: { 'content/published.lock.yaml': 'git commit content/routes.yaml' },
+    good: { 'content/published.lock.yaml': 'git commit content/routes.yaml content/published.lock.yaml' },
   }),
   'route/bad-lock': define<{ problem: LockProblem }>({
     severity: 'error',
@@ -219,7 +262,7 @@ export const routeRules = {
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'It is needed to find lost addresses.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it knows the addresses of today only.',
-    bad: '<<<<<<< HEAD',
-    good: '  - /sv/om-oss about sv',
+    bad: { 'content/published.lock.yaml': '<<<<<<< HEAD' },
+    good: { 'content/published.lock.yaml': '  - /sv/om-oss about sv' },
   }),
 };

@@ -9,8 +9,11 @@ export const searchRules = {
     what: 'A title or description is wider than search results show.',
     why: 'Results show 580 pixels of a title, with the name of the site behind it, and 920 of a description, in Arial at 20 and 14 pixels. What is cut is often what would have made somebody click. Widths are measured and not characters counted: an i is a quarter of an m.',
     fix: 'Say it in fewer words, the most important ones first.',
-    bad: 'title:\n  en: Quality assurance for the transfer of production between plants',
-    good: 'title: { en: Quality assurance in production transfer }',
+    bad: {
+      'content/pages/about.yaml':
+        'title:\n  en: Quality assurance for the transfer of production between plants',
+    },
+    good: { 'content/pages/about.yaml': 'title: { en: Quality assurance in production transfer }' },
   }),
   'search/duplicate': define<{ field: 'title' | 'description'; page: string }>({
     severity: 'warning',
@@ -18,7 +21,10 @@ export const searchRules = {
     what: 'Two pages have the same title or description in a language.',
     why: 'In a list of results nobody can tell the two apart, and search engines take them for one page.',
     fix: 'Say in each what only that page has.',
-    bad: '# about.yaml and contact.yaml\nmeta: { title: { en: Welcome, sv: Välkommen } }',
-    good: '# about.yaml\nmeta: { title: { en: About us, sv: Om oss } }',
+    bad: {
+      'content/pages/about.yaml':
+        '# about.yaml and contact.yaml\nmeta: { title: { en: Welcome, sv: Välkommen } }',
+    },
+    good: { 'content/pages/about.yaml': '# about.yaml\nmeta: { title: { en: About us, sv: Om oss } }' },
   }),
 };

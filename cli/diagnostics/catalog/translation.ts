@@ -68,8 +68,8 @@ export const translationRules = {
     what: 'A text is missing in a language of its page.',
     why: 'Visitors who read that language would see an incomplete page.',
     fix: 'Add the text. A page that is meant for some languages only says so in routes.yaml: languages: [en]',
-    bad: 'title: { en: Quality assurance }',
-    good: 'title: { en: Quality assurance, sv: Kvalitetssäkring }',
+    bad: { 'content/pages/about.yaml': 'title: { en: Quality assurance }' },
+    good: { 'content/pages/about.yaml': 'title: { en: Quality assurance, sv: Kvalitetssäkring }' },
   }),
   'translation/missing-words': define<{ language: string; words: readonly string[] }>({
     severity: 'error',
@@ -82,8 +82,10 @@ export const translationRules = {
     what: 'The site shows words of its templates, such as the labels of the menu, that have no text in one of its languages.',
     why: 'They are read by everybody, and also heard: a button without words says nothing. Tvilling brings them in English, Swedish, German, French, Spanish, Danish, Norwegian, Finnish, Dutch and Polish; other languages, and words of your own templates, need texts of yours.',
     fix: 'Write the words in content/ui.yaml, below the name of their set: { <language>: … }. Words that the site does not use are not asked for.',
-    bad: 'languages:\n  - { code: ar, name: العربية, … }   # and no content/ui.yaml',
-    good: 'shell:\n  nav:\n    menu: { ar: القائمة }',
+    bad: {
+      'content/pages/about.yaml': 'languages:\n  - { code: ar, name: العربية, … }   # and no content/ui.yaml',
+    },
+    good: { 'content/pages/about.yaml': 'shell:\n  nav:\n    menu: { ar: القائمة }' },
   }),
   'translation/unknown-language': define<{ code: string; known: readonly string[] }>({
     severity: 'error',
@@ -93,8 +95,8 @@ export const translationRules = {
     what: 'A text or route is given in a language that the site does not have.',
     why: 'It would be shown nowhere.',
     fix: 'Use the code of a language in site.config.yaml, or add the language there.',
-    bad: 'title: { en: About, se: Om oss }',
-    good: 'title: { en: About, sv: Om oss }',
+    bad: { 'content/pages/about.yaml': 'title: { en: About, se: Om oss }' },
+    good: { 'content/pages/about.yaml': 'title: { en: About, sv: Om oss }' },
   }),
   'translation/stale': define<{
     language: string;
@@ -109,8 +111,13 @@ export const translationRules = {
     what: 'A source text has changed after its translation was made.',
     why: 'Readers of the other language get outdated information, and nobody notices.',
     fix: 'Translate the text anew. If the translation still holds, say so: tvilling accept <file> <place>',
-    bad: '# en said "two days"\nlead: { en: We reply within one day, sv: Vi svarar inom två dygn }',
-    good: 'lead: { en: We reply within one day, sv: Vi svarar inom ett dygn }',
+    bad: {
+      'content/pages/about.yaml':
+        '# en said "two days"\nlead: { en: We reply within one day, sv: Vi svarar inom två dygn }',
+    },
+    good: {
+      'content/pages/about.yaml': 'lead: { en: We reply within one day, sv: Vi svarar inom ett dygn }',
+    },
   }),
   'translation/machine': define<{ text: string; accept: string }>({
     severity: 'warning',
@@ -120,8 +127,14 @@ export const translationRules = {
     what: 'A translation that a machine has made (tvilling translations fill) waits for somebody to read it. In a run with --release, this is an error.',
     why: 'Machines get names, figures and the tone of a company wrong, and readers of the other language are the first to notice.',
     fix: 'Correct the text, or say that it is right: tvilling accept <file> <place>. Somebody can also check all of them at once: tvilling translations export --only machine',
-    bad: '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02… machine',
-    good: '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02…',
+    bad: {
+      'content/translations.lock.yaml':
+        '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02… machine',
+    },
+    good: {
+      'content/translations.lock.yaml':
+        '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02…',
+    },
   }),
   'translation/identical': define<{ text: string }>({
     severity: 'warning',
@@ -129,8 +142,8 @@ export const translationRules = {
     what: 'A translation is word for word its source text.',
     why: 'It was probably copied to be translated later, and nobody came back to it.',
     fix: 'Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }',
-    bad: 'title: { en: About us, sv: About us }',
-    good: 'title: { en: About us, sv: Om oss }',
+    bad: { 'content/pages/about.yaml': 'title: { en: About us, sv: About us }' },
+    good: { 'content/pages/about.yaml': 'title: { en: About us, sv: Om oss }' },
   }),
   'translation/figures-differ': define<Difference>({
     severity: 'warning',
@@ -138,8 +151,8 @@ export const translationRules = {
     what: 'A text and its translation do not hold the same figures.',
     why: 'One of the two tells its readers something wrong. Figures are compared as each language writes them: 1,000.5 is 1 000,5.',
     fix: 'Correct the figure that is wrong, or write it in the same way, with digits or in words, in both languages. A figure that stands in many texts belongs in content/metrics.yaml: {figure:projects}',
-    bad: 'lead: { en: Ready in 12 weeks, sv: Klart på 21 veckor }',
-    good: 'lead: { en: Ready in 12 weeks, sv: Klart på 12 veckor }',
+    bad: { 'content/pages/about.yaml': 'lead: { en: Ready in 12 weeks, sv: Klart på 21 veckor }' },
+    good: { 'content/pages/about.yaml': 'lead: { en: Ready in 12 weeks, sv: Klart på 12 veckor }' },
   }),
   'translation/placeholders-differ': define<Difference>({
     severity: 'error',
@@ -148,8 +161,14 @@ export const translationRules = {
     what: 'A text and its translation do not hold the same placeholders.',
     why: 'A fact that one language states would be missing, or another one, in the other language.',
     fix: 'Use the same placeholders, in whatever order the language asks for.',
-    bad: 'text:\n  en: "{figure:projects} projects in {figure:countries} countries"\n  sv: "{figure:projects} projekt"',
-    good: 'text: { en: "{figure:projects} projects", sv: "{figure:projects} projekt" }',
+    bad: {
+      'content/pages/about.yaml':
+        'text:\n  en: "{figure:projects} projects in {figure:countries} countries"\n  sv: "{figure:projects} projekt"',
+    },
+    good: {
+      'content/pages/about.yaml':
+        'text: { en: "{figure:projects} projects", sv: "{figure:projects} projekt" }',
+    },
   }),
   'translation/links-differ': define<Difference>({
     severity: 'warning',
@@ -157,8 +176,14 @@ export const translationRules = {
     what: 'A text and its translation do not link to the same places.',
     why: 'Readers of one language get other links than those of the other.',
     fix: 'Link the same pages in both languages. Addresses on other sites may differ; only their number is compared.',
-    bad: 'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:contact).',
-    good: 'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:quality).',
+    bad: {
+      'content/pages/about.yaml':
+        'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:contact).',
+    },
+    good: {
+      'content/pages/about.yaml':
+        'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:quality).',
+    },
   }),
   'translation/length-differs': define<{ own: number; source: number }>({
     severity: 'warning',
@@ -169,8 +194,14 @@ export const translationRules = {
     what: 'A text is less than two fifths as long as its counterpart in the other language.',
     why: 'Part of it has probably been left out.',
     fix: 'Complete the shorter text.',
-    bad: 'lead:\n  en: We plan the transfer, lead it and stay until the line runs.\n  sv: Vi planerar.',
-    good: 'lead:\n  en: We plan the transfer and lead it.\n  sv: Vi planerar överföringen och leder den.',
+    bad: {
+      'content/pages/about.yaml':
+        'lead:\n  en: We plan the transfer, lead it and stay until the line runs.\n  sv: Vi planerar.',
+    },
+    good: {
+      'content/pages/about.yaml':
+        'lead:\n  en: We plan the transfer and lead it.\n  sv: Vi planerar överföringen och leder den.',
+    },
   }),
   'translation/lock-missing': define<Record<never, never>>({
     severity: 'error',
@@ -179,8 +210,8 @@ export const translationRules = {
     what: 'The file content/translations.lock.yaml is missing in a run under CI.',
     why: 'Without it nobody can tell which translations have a changed source text.',
     fix: 'Run "tvilling validate" on your machine, which writes the file, and commit it.',
-    bad: 'content/translations.lock.yaml in .gitignore',
-    good: 'git add content/translations.lock.yaml',
+    bad: { 'content/translations.lock.yaml': 'content/translations.lock.yaml in .gitignore' },
+    good: { 'content/translations.lock.yaml': 'git add content/translations.lock.yaml' },
   }),
   'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
     severity: 'error',
@@ -190,8 +221,10 @@ export const translationRules = {
     what: 'Translations were written or taken out, and content/translations.lock.yaml was not committed with them.',
     why: 'A change of the source text alone could not be seen later.',
     fix: 'Run "tvilling validate" on your machine, which writes the file anew, and commit it with the texts.',
-    bad: 'git commit content/pages/about.yaml',
-    good: 'git commit content/pages/about.yaml content/translations.lock.yaml',
+    bad: { 'content/pages/about.yaml': 'git commit content/pages/about.yaml' },
+    good: {
+      'content/pages/about.yaml': 'git commit content/pages/about.yaml content/translations.lock.yaml',
+    },
   }),
   'translation/bad-lock': define<{ problem: LockProblem }>({
     severity: 'error',
@@ -200,7 +233,7 @@ export const translationRules = {
     what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'It is needed to find stale translations.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it takes every translation as checked.',
-    bad: '<<<<<<< HEAD',
-    good: '  - pages/home hero.title sv 0f3c52a1b7d4 9be2071c44aa',
+    bad: { 'content/translations.lock.yaml': '<<<<<<< HEAD' },
+    good: { 'content/translations.lock.yaml': '  - pages/home hero.title sv 0f3c52a1b7d4 9be2071c44aa' },
   }),
 };

@@ -1,7 +1,8 @@
 import { visible, visibleJson } from '../../visible.ts';
-import { type Code, catalog } from '../catalog.ts';
+import type { Code } from '../catalog.ts';
 import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
-import type { CatalogEntry } from '../entry.ts';
+import type { Example } from '../entry.ts';
+import { explanationOf } from '../explanation.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -41,17 +42,31 @@ const fixOf = ({ file }: Location, edits: readonly Edit[], prefix: string) => ({
   ],
 });
 
+const languages: Readonly<Record<string, string>> = { svg: 'xml', xlf: 'xml' };
+
+/** The language of a fenced block, from the ending of the file's name. */
+function languageOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  return languages[ending] ?? ending;
+}
+
+const fenced = ([path, excerpt]: [string, string]) =>
+  `\`${path}\`\n\n\`\`\`${languageOf(path)}\n${excerpt}\n\`\`\``;
+
+const exampleOf = (title: string, example: Example): string =>
+  [`**${title}**`, ...Object.entries(example).map(fenced)].join('\n\n');
+
 function rule(code: Code) {
-  const { severity, what, why, fix, bad, good }: CatalogEntry<never> = catalog[code];
-  const example = (title: string, body: string) => `**${title}**\n\n\`\`\`yaml\n${body}\n\`\`\``;
+  const { severity, what, why, fix, bad, good, helpUri } = explanationOf(code);
   return {
     id: code,
     name: code.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase()),
     shortDescription: text(what),
     fullDescription: text(`${what} ${why}`),
+    helpUri,
     help: {
       text: `${why} ${fix}`,
-      markdown: [why, fix, example('Wrong', bad), example('Right', good)].join('\n\n'),
+      markdown: [why, fix, exampleOf('Wrong', bad), exampleOf('Right', good)].join('\n\n'),
     },
     defaultConfiguration: { level: severity },
   };

@@ -1,0 +1,25 @@
+import { homepage } from '../version.ts';
+import { type Code, catalog } from './catalog.ts';
+import { isAdjustable } from './diagnostic.ts';
+import type { CatalogEntry, Example, Severity } from './entry.ts';
+
+/** The documentation of a code. `tvilling explain --format json` prints this type. */
+export interface Explanation {
+  code: Code;
+  severity: Severity;
+  /** Whether `rules` in site.config.yaml can change the severity or turn it off. */
+  adjustable: boolean;
+  what: string;
+  why: string;
+  fix: string;
+  bad: Example;
+  good: Example;
+  /** The address of the page about the code. */
+  helpUri: string;
+}
+
+export function explanationOf(code: Code): Explanation {
+  const { severity, what, why, fix, bad, good }: CatalogEntry<never> = catalog[code];
+  const helpUri = `${homepage}/findings/${code}`;
+  return { code, severity, adjustable: isAdjustable(code), what, why, fix, bad, good, helpUri };
+}
