@@ -4,7 +4,8 @@ export type Severity = 'error' | 'warning';
 
 /**
  * Excerpts of the files of a site, by path below its root (for `output/…` codes: below the folder of the output). An excerpt is whole
- * lines without their common indentation. `tests/examples.test.ts` runs each example.
+ * lines without their common indentation. Words in parentheses stand for a file that is no text, or too long a text.
+ * `tests/examples.test.ts` runs each example.
  */
 export type Example = Readonly<Record<string, string>>;
 

@@ -29,6 +29,31 @@ describe('tvilling explain', () => {
     expect(adjustable.stdout).toContain('"rules: { route/orphan-page: off }"');
   });
 
+  it('names the file over each excerpt, and the page about the code', async () => {
+    const { stdout } = await runMain(['explain', 'route/slug-collision']);
+    expect(stdout).toMatch(/^Wrong\n {2}content\/routes\.yaml\n {4}\S/m);
+    expect(stdout).toMatch(/^Right\n {2}content\/routes\.yaml\n {4}\S/m);
+    expect(stdout).toMatch(/^https:\/\/tvilling\.example\/findings\/route\/slug-collision$/m);
+  });
+
+  it('prints the same as JSON: one code, or all', async () => {
+    const { what, why, fix, bad, good } = catalog['route/slug-collision'];
+    const one = await runMain(['explain', 'route/slug-collision', '--format', 'json']);
+    expect(JSON.parse(one.stdout)).toEqual([
+      {
+        code: 'route/slug-collision',
+        severity: 'error',
+        adjustable: false,
+        ...{ what, why, fix, bad, good },
+        helpUri: 'https://tvilling.example/findings/route/slug-collision',
+      },
+    ]);
+    const all = await runCli(['explain', '--json']);
+    const explained = JSON.parse(all.stdout) as { code: string; helpUri: string; adjustable: boolean }[];
+    expect(explained.map(({ code }) => code)).toEqual(codes);
+    expect(explained.find(({ code }) => code === 'route/orphan-page')?.adjustable).toBe(true);
+  });
+
   it('lists all codes with their severity, by group', async () => {
     const { code, stdout } = await runCli(['explain']);
     expect(code).toBe(0);

@@ -105,7 +105,7 @@ describe('--format json', () => {
 
 interface Sarif {
   runs: {
-    tool: { driver: { rules: { id: string }[] } };
+    tool: { driver: { rules: { id: string; helpUri: string; help: { markdown: string } }[] } };
     results: {
       ruleId: string;
       ruleIndex: number;
@@ -134,6 +134,11 @@ describe('--format sarif', () => {
     expect(conforms('sarif', log)).toEqual([]);
     expect(conforms('sarif', { ...log, version: '2.0' })).not.toEqual([]);
     const [run] = log.runs;
+    for (const { id, helpUri, help } of run?.tool.driver.rules ?? []) {
+      expect(helpUri).toBe(`https://tvilling.example/findings/${id}`);
+      for (const title of ['Wrong', 'Right'])
+        expect(help.markdown).toMatch(new RegExp(`\\*\\*${title}\\*\\*\\n\\n\`\\S+\`\\n\\n\`\`\`[a-z]+\\n`));
+    }
     const results = run?.results ?? [];
     const places = results.map(({ ruleId, level, locations: [location] }) => [
       ruleId,

@@ -58,8 +58,8 @@ export const assetRules = {
     what: 'Content names a picture that does not lie in content/pictures/, or the configuration a file that does not lie in public/.',
     why: 'Visitors would see an empty frame.',
     fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: content/pictures/line.jpg, alt: { … } }' },
-    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
+    bad: { 'content/pages/about.yaml': 'picture:\n  file: photos/cran.gif' },
+    good: { 'content/pages/about.yaml': 'picture:\n  file: photos/crane.gif' },
   }),
   'asset/unreadable': define<{ path: string }>({
     severity: 'error',
@@ -67,8 +67,14 @@ export const assetRules = {
     what: 'Content names a file as a picture that is empty, is no picture, or has a format which browsers do not show.',
     why: 'Its size cannot be read, and visitors would see an empty frame.',
     fix: 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: line.tiff, alt: { … } }' },
-    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.tiff',
+      'content/pictures/crane.tiff': '(a picture in TIFF)',
+    },
+    good: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(the same picture in PNG)',
+    },
   }),
   'asset/missing-alt': define<{ file: string }>({
     severity: 'error',
@@ -77,10 +83,10 @@ export const assetRules = {
     what: 'A picture has no text for people who do not see it.',
     why: 'Screen readers have nothing to say but the name of the file (WCAG 2.2, success criterion 1.1.1).',
     fix: 'Say in "alt", in each language, what the picture shows. If it says nothing that the text does not say, write "decorative: true".',
-    bad: { 'content/pages/about.yaml': 'picture: { file: line.jpg }' },
+    bad: { 'content/pages/about.yaml': 'picture:\n  file: crane.gif' },
     good: {
       'content/pages/about.yaml':
-        'picture:\n  file: line.jpg\n  alt: { en: Line 4 behind glass, sv: Linje 4 bakom glas }',
+        'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }',
     },
   }),
   'asset/decorative-alt': define<{ file: string }>({
@@ -89,8 +95,14 @@ export const assetRules = {
     what: 'A picture has an alternative text, and says that it needs none.',
     why: 'Only one of them can be meant: screen readers read the text, or skip the picture.',
     fix: 'Take out "decorative" if the picture tells something, or else "alt".',
-    bad: { 'content/pages/about.yaml': 'picture: { file: line.jpg, decorative: true, alt: { … } }' },
-    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, decorative: true }' },
+    bad: {
+      'content/pages/about.yaml':
+        'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }\n  decorative: true',
+    },
+    good: {
+      'content/pages/about.yaml':
+        'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }',
+    },
   }),
   'asset/wrong-ending': define<{ path: string; ending: string; right: string }>({
     severity: 'error',
@@ -100,8 +112,14 @@ export const assetRules = {
     what: 'The ending of a picture’s name is not that of its format.',
     why: 'Programs and people choose by the name, and do not open such a file as what it is.',
     fix: 'Rename the file, or save it in the format of its name.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: line.png, alt: { … } }   # a JPEG' },
-    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.jpg',
+      'content/pictures/crane.jpg': '(a picture in PNG)',
+    },
+    good: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(the same picture)',
+    },
   }),
   'asset/too-many-pixels': define<{ path: string; width: number; height: number; most: number }>({
     severity: 'error',
@@ -111,8 +129,14 @@ export const assetRules = {
     what: 'A picture has, or claims to have, more pixels than any camera takes.',
     why: 'Reading it would take gigabytes of memory. A small file can claim any size.',
     fix: 'Scale the picture down, and save it again.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: map.png, alt: { … } }   # 30000 × 30000 pixels' },
-    good: { 'content/pages/about.yaml': 'picture: { file: map.png, alt: { … } }   # 4000 × 4000 pixels' },
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(a picture of 30,000 × 30,000 pixels)',
+    },
+    good: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(the same picture, of 2400 × 1600 pixels)',
+    },
   }),
   'asset/damaged': define<{ path: string; reason: string }>({
     severity: 'error',
@@ -121,9 +145,13 @@ export const assetRules = {
     why: 'Visitors would see a part of it, or nothing.',
     fix: 'Put the whole file there again, from the camera or from git, or save it anew.',
     bad: {
-      'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }   # the upload was interrupted',
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(a picture whose upload was interrupted)',
     },
-    good: { 'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }' },
+    good: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(the whole picture)',
+    },
   }),
   'asset/animated': define<{ path: string }>({
     severity: 'warning',
@@ -131,8 +159,14 @@ export const assetRules = {
     what: 'A picture has several frames.',
     why: 'The build makes still pictures. What moves needs a way to stop it (WCAG 2.2, success criterion 2.2.2).',
     fix: 'Save the frame that you want to show as a picture of its own.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: crane.gif, alt: { … } }   # 40 frames' },
-    good: { 'content/pages/about.yaml': 'picture: { file: crane.jpg, alt: { … } }' },
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(a picture of several frames)',
+    },
+    good: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(a picture of one frame)',
+    },
   }),
   'asset/too-large': define<{ path: string; bytes: number; most: number }>({
     severity: 'warning',
@@ -142,8 +176,14 @@ export const assetRules = {
     what: 'A drawing (SVG) is far larger than drawings are.',
     why: 'It is published as it is, and visitors, above all on phones, wait for all of it.',
     fix: 'Simplify the drawing, or save it as a PNG.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: plan.svg, alt: { … } }   # 3 MB of paths' },
-    good: { 'content/pages/about.yaml': 'picture: { file: plan.png, alt: { … } }' },
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.svg',
+      'content/pictures/crane.svg': '(a drawing of 588 kB)',
+    },
+    good: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.svg',
+      'content/pictures/crane.svg': '(the same drawing, simplified to 40 kB)',
+    },
   }),
   'asset/too-small': define<{ path: string; width: number; atLeast: number }>({
     severity: 'warning',
@@ -152,9 +192,13 @@ export const assetRules = {
     what: 'A picture has fewer pixels than its place on the page.',
     why: 'It is blurred, or leaves a part of its place empty.',
     fix: 'Take a larger version of the picture, at best twice as wide as its place.',
-    bad: { 'content/pages/about.yaml': 'picture: { file: line-small.jpg, alt: { … } }   # 320 × 213 pixels' },
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(a picture of 320 × 213 pixels)',
+    },
     good: {
-      'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }         # 2400 × 1600 pixels',
+      'content/pages/about.yaml': 'picture:\n  file: crane.png',
+      'content/pictures/crane.png': '(the same picture, of 2400 × 1600 pixels)',
     },
   }),
   'asset/unused-picture': define<{ path: string }>({
@@ -163,10 +207,11 @@ export const assetRules = {
     what: 'A file in content/pictures/ is on no page.',
     why: 'It may be left over, or its name may be mistyped where it is used. It is not published.',
     fix: 'Remove the file, or name it in the content.',
-    bad: { 'content/pages/about.yaml': 'content/pictures/line-old.jpg' },
-    good: {
-      'content/pages/about.yaml': 'picture: { file: line.jpg, alt: { … } }   # content/pictures/line.jpg',
+    bad: {
+      'content/pages/about.yaml': 'picture:\n  file: crane.gif',
+      'content/pictures/crane-old.gif': '(a picture that no content names)',
     },
+    good: { 'content/pages/about.yaml': 'picture:\n  file: crane.gif' },
   }),
   'asset/foreign-reference': define<{ address: string }>({
     severity: 'error',
@@ -175,8 +220,11 @@ export const assetRules = {
     what: 'A drawing names another file, such as a photograph or a font.',
     why: 'A drawing that a page shows as a picture loads nothing, so a part of it would be missing.',
     fix: 'Put what it needs into the drawing itself, and turn texts into outlines.',
-    bad: { 'content/pages/about.yaml': '<image href="https://example.org/crane.jpg"/>' },
-    good: { 'content/pages/about.yaml': '<image href="data:image/jpeg;base64,…"/>' },
+    bad: {
+      'content/pictures/crane.svg':
+        '<image href="https://elsewhere.example/crane.jpg" width="8" height="8"/>',
+    },
+    good: { 'content/pictures/crane.svg': '<path d="M1 7V1h6v2" fill="none" stroke="black"/>' },
   }),
   'asset/active-content': define<ActiveContent>({
     severity: 'error',
@@ -186,7 +234,7 @@ export const assetRules = {
     what: 'A drawing, or another file of XML, runs a script when it is opened by itself, or hides whether it does.',
     why: 'Opened by its address it is a document of the site, and its script may do all that the pages may, in the name of the visitor.',
     fix: 'Take out what runs: scripts, attributes such as onload, addresses that begin with javascript:.',
-    bad: { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="…">' },
-    good: { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg">' },
+    bad: { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" onload="start()">' },
+    good: { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">' },
   }),
 };

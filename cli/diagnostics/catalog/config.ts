@@ -24,8 +24,8 @@ export const configRules = {
     what: 'The code of a language is no BCP 47 tag, or is not written in its canonical form.',
     why: 'Browsers and search engines read BCP 47 tags in lang and hreflang; they ignore a wrong one, and with it the pairing of pages. Search engines read ISO 639-1 languages with an optional ISO 3166-1 region, where the United Kingdom is GB.',
     fix: 'Use a BCP 47 tag such as "en", "sv" or "pt-BR".',
-    bad: { 'site.config.yaml': '- { code: en_US, name: English, … }' },
-    good: { 'site.config.yaml': '- { code: en-US, name: English, … }' },
+    bad: { 'site.config.yaml': '- { code: sv_SE, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
+    good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
   }),
   'config/prefix-collision': define<{ prefix: string; code: string }>({
     severity: 'error',
@@ -36,8 +36,8 @@ export const configRules = {
     what: 'Two languages have the same prefix.',
     why: 'Their pages would overwrite each other.',
     fix: 'Give each language a prefix of its own; one may have the empty prefix.',
-    bad: { 'site.config.yaml': "- { code: en, prefix: '', … }\n- { code: sv, prefix: '', … }" },
-    good: { 'site.config.yaml': "- { code: en, prefix: '', … }\n- { code: sv, prefix: sv, … }" },
+    bad: { 'site.config.yaml': "- { code: sv, name: Svenska, flag: 🇸🇪, prefix: '', region: sv_SE }" },
+    good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
   }),
   'config/too-many-redirects': define<{ host: string; found: number; limit: number }>({
     severity: 'error',
@@ -46,7 +46,7 @@ export const configRules = {
     what: 'The site has more redirects than one of its hosts takes.',
     why: 'The host leaves out the last ones without a word, so old addresses end at the not-found page.',
     fix: 'Choose another host, or give up aliases that nobody asks for any more. An alias with "children: true" is a redirect for each page below it.',
-    bad: { 'site.config.yaml': 'hosts: [cloudflare]    # and 2,300 aliases' },
+    bad: { 'site.config.yaml': 'hosts: [netlify, cloudflare]' },
     good: { 'site.config.yaml': 'hosts: [netlify]' },
   }),
   'config/duplicate-language': define<{ code: string }>({
@@ -55,8 +55,11 @@ export const configRules = {
     what: 'A language is listed twice.',
     why: 'The texts of the two could not be told apart.',
     fix: 'Keep one of the two, or give the other its own code.',
-    bad: { 'site.config.yaml': '- { code: sv, … }\n- { code: sv, … }' },
-    good: { 'site.config.yaml': '- { code: en, … }\n- { code: sv, … }' },
+    bad: {
+      'site.config.yaml':
+        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }\n- { code: sv, name: Svenska, flag: 🇫🇮, prefix: fi, region: sv_FI }',
+    },
+    good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
   }),
   'config/unlisted-language': define<{ code: string; listed: string | null }>({
     severity: 'error',
@@ -68,8 +71,8 @@ export const configRules = {
     what: 'The menus of content/navigation.yaml are written in a language that the configuration does not list.',
     why: 'Its texts could not be shown, and every text would lack the language that is listed instead. Languages have codes of their own: Swedish is "sv", and "se" is Northern Sami.',
     fix: 'List the language with its code, or take its texts out.',
-    bad: { 'site.config.yaml': '- { code: se, name: Svenska, … }   # content: { en: Contact, sv: Kontakt }' },
-    good: { 'site.config.yaml': '- { code: sv, name: Svenska, … }' },
+    bad: { 'site.config.yaml': '- { code: se, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
+    good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
   }),
   'config/bad-prefix': define<{ prefix: string }>({
     severity: 'error',
@@ -77,8 +80,8 @@ export const configRules = {
     what: 'The prefix of a language cannot stand in an address.',
     why: 'The prefix is the first segment of every address in the language, and a folder of the output.',
     fix: 'Use lower case letters a to z, digits and hyphens, or the empty text for no prefix.',
-    bad: { 'site.config.yaml': '- { code: sv, prefix: /sv/, … }' },
-    good: { 'site.config.yaml': '- { code: sv, prefix: sv, … }' },
+    bad: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: /sv/, region: sv_SE }' },
+    good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
   }),
   'config/unknown-source-language': define<{ code: string; known: readonly string[] }>({
     severity: 'error',
@@ -87,8 +90,8 @@ export const configRules = {
     what: 'The source language is not among the languages of the site.',
     why: 'Its paths are the alias paths of the other languages, and its pages are x-default for search engines.',
     fix: 'Name one of the codes under "languages".',
-    bad: { 'site.config.yaml': 'sourceLanguage: de\nlanguages:\n  - { code: en, … }' },
-    good: { 'site.config.yaml': 'sourceLanguage: en\nlanguages:\n  - { code: en, … }' },
+    bad: { 'site.config.yaml': 'sourceLanguage: eng' },
+    good: { 'site.config.yaml': 'sourceLanguage: en' },
   }),
   'config/unknown-time-zone': define<{ zone: string }>({
     severity: 'error',
@@ -96,7 +99,7 @@ export const configRules = {
     what: 'The time zone of the site is not known.',
     why: 'The day on which a position closes, the year in the footer and the opening hours depend on it.',
     fix: 'Use a name of the IANA list, such as "Europe/Stockholm".',
-    bad: { 'site.config.yaml': 'timeZone: Stockholm' },
+    bad: { 'site.config.yaml': 'timeZone: Europe/Stokholm' },
     good: { 'site.config.yaml': 'timeZone: Europe/Stockholm' },
   }),
   'config/bad-url': define<{ url: string; reason: string }>({
@@ -105,8 +108,8 @@ export const configRules = {
     what: 'The address of the site holds more than scheme, host and a plain sub-path.',
     why: 'Canonical links, alternates and the sitemap are absolute addresses made from it.',
     fix: 'Write scheme and host, with the sub-path where there is one: https://example.org/verkbro',
-    bad: { 'site.config.yaml': 'url: https://example.org/?site=1' },
-    good: { 'site.config.yaml': 'url: https://example.org/verkbro' },
+    bad: { 'site.config.yaml': 'url: https://nordkaj.example/site/?lang=en' },
+    good: { 'site.config.yaml': 'url: https://nordkaj.example' },
   }),
   'config/low-contrast': define<WeakColor>({
     severity: 'error',
@@ -120,8 +123,8 @@ export const configRules = {
     what: 'Two colours of the site that are used together have too little contrast.',
     why: 'Many visitors cannot read it: text needs a contrast of 4.5 (WCAG 2.2, 1.4.3), edges and signs need 3 (1.4.11).',
     fix: 'Take the colour that the finding names, or one with more contrast.',
-    bad: { 'site.config.yaml': "brand: { light: '#FFCC00' }" },
-    good: { 'site.config.yaml': "brand: { light: '#7A6200', dark: '#FFCC00' }" },
+    bad: { 'site.config.yaml': "look:\n  colors:\n    accent: { light: '#FFCC00' }" },
+    good: { 'site.config.yaml': "look:\n  colors:\n    accent: { light: '#7A6200' }" },
   }),
   'config/unknown-rule': define<{ code: string; known: readonly string[] }>({
     severity: 'error',
@@ -130,8 +133,8 @@ export const configRules = {
     what: 'The configuration sets the severity of a rule that does not exist.',
     why: 'The severity of the rule that is meant would silently stay the same.',
     fix: 'tvilling explain lists all rules.',
-    bad: { 'site.config.yaml': 'rules: { route/orphan-pages: warn }' },
-    good: { 'site.config.yaml': 'rules: { route/orphan-page: warn }' },
+    bad: { 'site.config.yaml': 'rules:\n  route/orphan-pages: warn' },
+    good: { 'site.config.yaml': 'rules:\n  route/orphan-page: warn' },
   }),
   'config/fixed-rule': define<{ code: string; setting: string }>({
     severity: 'error',
@@ -140,7 +143,7 @@ export const configRules = {
     what: 'The configuration lowers or turns off a rule that every build needs.',
     why: 'Content that cannot be read, placed or shown would be missing from the site, and the run would be green.',
     fix: 'Take the line out; tvilling explain <code> says whether a rule can be turned down.',
-    bad: { 'site.config.yaml': 'rules: { content/syntax: off }' },
-    good: { 'site.config.yaml': 'rules: { route/orphan-page: warn }' },
+    bad: { 'site.config.yaml': 'rules:\n  route/orphan-page: warn\n  content/syntax: off' },
+    good: { 'site.config.yaml': 'rules:\n  route/orphan-page: warn' },
   }),
 };

@@ -14,8 +14,8 @@ export const contentRules = {
     what: 'A file is not valid YAML 1.2.',
     why: 'Nothing can be read from such a file; everything in it would be missing from the site.',
     fix: 'Repair the place that is shown; text with a colon, comma, quotation mark or star in it stands between quotation marks.',
-    bad: { 'content/pages/about.yaml': 'title: { en: Note: read this, sv: Obs }' },
-    good: { 'content/pages/about.yaml': "title: { en: 'Note: read this', sv: Obs }" },
+    bad: { 'content/pages/about.yaml': 'title: { en: The story: how it began, sv: Historien }' },
+    good: { 'content/pages/about.yaml': "title: { en: 'The story: how it began', sv: Historien }" },
   }),
   'content/unquoted-comma': define<{ text: string }>({
     severity: 'error',
@@ -23,8 +23,8 @@ export const contentRules = {
     what: 'A comma ends a text between braces, and what follows it is read as a key.',
     why: 'Half of the sentence would be missing from the page.',
     fix: 'Put text that holds a comma between quotation marks; a key has a colon and its value after it.',
-    bad: { 'content/pages/about.yaml': 'title: { en: Plan, build and run, sv: Planera }' },
-    good: { 'content/pages/about.yaml': "title: { en: 'Plan, build and run', sv: Planera }" },
+    bad: { 'content/pages/about.yaml': 'title: { en: Twelve people, two vans, sv: Tolv personer }' },
+    good: { 'content/pages/about.yaml': "title: { en: 'Twelve people, two vans', sv: Tolv personer }" },
   }),
   'content/cut-by-comment': define<{ comment: string }>({
     severity: 'error',
@@ -33,8 +33,8 @@ export const contentRules = {
     what: 'A # after a blank begins a comment, and what follows it is cut off from a text without quotation marks.',
     why: 'Half of the sentence would silently be missing from the page.',
     fix: 'Put the text between quotation marks; a comment has a blank after its #.',
-    bad: { 'content/pages/about.yaml': 'title:\n  en: Our #1 bridge' },
-    good: { 'content/pages/about.yaml': "title:\n  en: 'Our #1 bridge'" },
+    bad: { 'content/pages/about.yaml': 'title:\n  en: Our #1 bridge\n  sv: Vår #1 bro' },
+    good: { 'content/pages/about.yaml': "title:\n  en: 'Our #1 bridge'\n  sv: 'Vår #1 bro'" },
   }),
   'content/too-deep': define<{ limit: number }>({
     severity: 'error',
@@ -42,8 +42,11 @@ export const contentRules = {
     what: 'Lists and mappings are nested deeper than any content is.',
     why: 'Such a file is a mistake or an attack, and would use up the memory of the machine.',
     fix: 'Take out the levels that nothing reads.',
-    bad: { 'content/metrics.yaml': '[[[[[[[[[[ … ]]]]]]]]]]' },
-    good: { 'content/metrics.yaml': '[one, two]' },
+    bad: {
+      'content/pages/home.yaml':
+        'items: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n  [[[[[[[[[[ projects ]]]]]]]]]]\n  ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]',
+    },
+    good: { 'content/pages/home.yaml': 'items: [projects]' },
   }),
   'content/not-utf8': define<{ byte: string }>({
     severity: 'error',
@@ -55,8 +58,8 @@ export const contentRules = {
     what: 'A file is saved in another encoding than UTF-8.',
     why: 'Letters such as å, ä and ö come out wrong when the encoding is guessed.',
     fix: 'Save the file with the encoding UTF-8.',
-    bad: { 'content/pages/about.yaml': 'content/pages/about.yaml saved as Windows-1252' },
-    good: { 'content/pages/about.yaml': 'content/pages/about.yaml saved as UTF-8' },
+    bad: { 'content/pages/about.yaml': '(a file in Windows-1252)' },
+    good: { 'content/pages/about.yaml': '(the same file in UTF-8)' },
   }),
   'content/too-large': define<{
     of: 'bytes' | 'signs' | 'markdown' | 'findings';
@@ -75,8 +78,8 @@ export const contentRules = {
     what: 'A content file is larger, or has more in it, than any page can have.',
     why: 'Such a file is nearly always put there by mistake, and would make every run slow.',
     fix: 'Split it into one file per page, or take out what does not belong in content/.',
-    bad: { 'content/pages/about.yaml': 'a database export in content/pages/' },
-    good: { 'content/pages/about.yaml': 'one file for each page in content/pages/' },
+    bad: { 'content/pages/about.yaml': '(a file of 5 MB)' },
+    good: { 'content/pages/about.yaml': '(a file of 1 kB)' },
   }),
   'content/too-many-aliases': define<{ limit: number }>({
     severity: 'error',
@@ -85,8 +88,11 @@ export const contentRules = {
     what: 'Aliases of aliases multiply beyond what any content needs.',
     why: 'They grow without bound (a "billion laughs" file) and would use up all memory.',
     fix: 'Write the values out where they are used.',
-    bad: { 'content/metrics.yaml': 'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]  # and so on' },
-    good: { 'content/metrics.yaml': 'a: [x, x, x]' },
+    bad: {
+      'content/pages/home.yaml':
+        'items:\n  - &a [x, x, x, x, x, x, x, x, x]\n  - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\n  - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\n  - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]\n  - &e [*d, *d, *d, *d, *d, *d, *d, *d, *d]\n  - &f [*e, *e, *e, *e, *e, *e, *e, *e, *e]',
+    },
+    good: { 'content/pages/home.yaml': 'items: [projects]' },
   }),
   'content/bad-yaml-alias': define<{ name: string; inItself: boolean }>({
     severity: 'error',
@@ -98,8 +104,8 @@ export const contentRules = {
     what: 'A value that starts with a star is read as an alias, and there is nothing that it could repeat.',
     why: 'In YAML a star at the start of a value repeats another value; in a text it is meant as emphasis.',
     fix: "Put text that starts with a star between quotation marks: '*Now* open'",
-    bad: { 'content/pages/about.yaml': 'body: { en: *Now* open, sv: Nu öppet }' },
-    good: { 'content/pages/about.yaml': "body: { en: '*Now* open', sv: Nu öppet }" },
+    bad: { 'content/pages/about.yaml': 'label: { en: *Company*, sv: Företaget }' },
+    good: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }' },
   }),
   'content/empty-file': define<{ expected: string }>({
     severity: 'error',
@@ -107,8 +113,11 @@ export const contentRules = {
     what: 'A file holds nothing, or comments only.',
     why: 'An empty file is a page or list that somebody meant to write.',
     fix: 'Write what belongs in it, or delete the file.',
-    bad: { 'content/metrics.yaml': '# metrics to come' },
-    good: { 'content/metrics.yaml': '- id: projects\n  value: 500\n  …' },
+    bad: { 'content/metrics.yaml': '# The figures come here.' },
+    good: {
+      'content/metrics.yaml':
+        "- id: projects\n  figure: { value: 500, mark: '+' }\n  label: { en: Projects, sv: Projekt }\n  description: { en: Completed so far., sv: Genomförda hittills. }",
+    },
   }),
   'content/missing-file': define<{ file: string; expected: string }>({
     severity: 'error',
@@ -117,8 +126,11 @@ export const contentRules = {
     what: 'A file that every site needs is missing.',
     why: 'The site cannot be put together without it.',
     fix: 'Create the file.',
-    bad: { 'content/navigation.yaml': 'content/ without routes.yaml' },
-    good: { 'content/navigation.yaml': 'content/routes.yaml\ncontent/navigation.yaml\ncontent/ui.yaml' },
+    bad: {},
+    good: {
+      'content/navigation.yaml':
+        'main:\n  - { title: { en: About, sv: Om oss }, path: about }\naction: { title: { en: Contact us, sv: Kontakta oss }, path: contact }\nfooter:\n  - { title: { en: About, sv: Om oss }, path: about }',
+    },
   }),
   'content/unexpected-file': define<{ name: string; known: readonly string[] }>({
     severity: 'warning',
@@ -127,8 +139,8 @@ export const contentRules = {
     what: 'A file in content/ has a name that nothing reads.',
     why: 'A file with a mistyped name is silently missing from the site.',
     fix: 'Pages are content/pages/<page key>.yaml; move everything else out of content/.',
-    bad: { 'content/testimonial.yaml': 'content/metric.yaml' },
-    good: { 'content/testimonial.yaml': 'content/metrics.yaml' },
+    bad: { 'content/testimonial.yaml': '[]' },
+    good: { 'content/testimonials.yaml': '[]' },
   }),
   'content/bad-file-name': define<{ name: string; valid: string }>({
     severity: 'error',
@@ -137,8 +149,8 @@ export const contentRules = {
     what: 'The file of a page is not named after a page key, or that of an entry not after an id.',
     why: 'The name is written in routes, links and lists; upper case and spaces differ between systems.',
     fix: 'Name the file with lower case words joined by hyphens: quality-assurance.yaml',
-    bad: { 'content/navigation.yaml': 'content/pages/Quality Assurance.yml' },
-    good: { 'content/navigation.yaml': 'content/pages/quality-assurance.yaml' },
+    bad: { 'content/routes.yaml': '- page: vara-hamnar', 'content/pages/Våra Hamnar.yaml': '(the page)' },
+    good: { 'content/routes.yaml': '- page: vara-hamnar', 'content/pages/vara-hamnar.yaml': '(the page)' },
   }),
   'content/duplicate-key': define<{ key: string }>({
     severity: 'error',
@@ -146,8 +158,14 @@ export const contentRules = {
     what: 'A mapping has the same key twice.',
     why: 'One of the two values would silently be lost.',
     fix: 'Keep one of the two; only one value can be shown.',
-    bad: { 'content/pages/about.yaml': 'title: { en: One, en: Two }' },
-    good: { 'content/pages/about.yaml': 'title: { en: One, sv: Ett }' },
+    bad: {
+      'content/pages/about.yaml':
+        'title: { en: Twelve people, sv: Tolv personer }\nlead: { en: And two vans., sv: Och två skåpbilar. }\ntitle: { en: And two vans, sv: Och två skåpbilar }',
+    },
+    good: {
+      'content/pages/about.yaml':
+        'title: { en: Twelve people, sv: Tolv personer }\nlead: { en: And two vans., sv: Och två skåpbilar. }',
+    },
   }),
   'content/unknown-key': define<{ key: string; allowed: readonly string[] }>({
     severity: 'error',
@@ -156,8 +174,8 @@ export const contentRules = {
     what: 'A mapping has a key that nothing reads.',
     why: 'A mistyped key is text that never reaches the page.',
     fix: 'Take the key out.',
-    bad: { 'content/pages/about.yaml': 'titel: { en: About, sv: Om oss }' },
-    good: { 'content/pages/about.yaml': 'title: { en: About, sv: Om oss }' },
+    bad: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }\nfigure: []' },
+    good: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }' },
   }),
   'content/missing-key': define<{ key: string; expected: string }>({
     severity: 'error',
@@ -169,10 +187,13 @@ export const contentRules = {
     what: 'A mapping lacks a key that it must have.',
     why: 'The page needs this value to be complete.',
     fix: 'Add the key with its value.',
-    bad: { 'content/pages/contact.yaml': 'hero: { title: { en: About, sv: Om oss } }' },
+    bad: {
+      'content/pages/contact.yaml':
+        '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }',
+    },
     good: {
       'content/pages/contact.yaml':
-        'hero:\n  title: { en: About, sv: Om oss }\n  lead: { en: Who we are., sv: Vilka vi är. }',
+        '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }\n  contact: main',
     },
   }),
   'content/wrong-type': define<WrongShape & { received: string }>({
@@ -182,8 +203,8 @@ export const contentRules = {
     what: 'A value has another shape than its key asks for.',
     why: 'It cannot be shown in its place.',
     fix: 'Write the value in the shape that is expected.',
-    bad: { 'content/pages/about.yaml': 'value: five hundred' },
-    good: { 'content/pages/about.yaml': 'value: 500' },
+    bad: { 'content/pages/about.yaml': 'title: Twelve people' },
+    good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),
   'content/invalid-value': define<{ value: string; expected: string; options?: readonly string[] }>({
     severity: 'error',
@@ -192,8 +213,8 @@ export const contentRules = {
     what: 'A value has the right shape, but is not among the possible ones.',
     why: 'It has no meaning in this place.',
     fix: 'Write one of the values that are expected.',
-    bad: { 'content/metrics.yaml': 'unit: procent' },
-    good: { 'content/metrics.yaml': 'unit: percent' },
+    bad: { 'content/metrics.yaml': 'figure: { value: 500, unit: procent }' },
+    good: { 'content/metrics.yaml': 'figure: { value: 500, unit: percent }' },
   }),
   'content/never-published': define<{ publish: string; expires: string }>({
     severity: 'error',
@@ -203,8 +224,8 @@ export const contentRules = {
     what: 'The time from which something is published is the one at which it expires, or comes after it.',
     why: 'Nobody would ever see it.',
     fix: 'Let "expires" come after "publish". Both are instants; a day means its beginning.',
-    bad: { 'content/pages/about.yaml': 'publish: 2026-12-01\nexpires: 2026-12-01' },
-    good: { 'content/pages/about.yaml': 'publish: 2026-12-01\nexpires: 2026-12-02' },
+    bad: { 'content/pages/about.yaml': 'publish: 2099-12-01\nexpires: 2099-12-01 00:00' },
+    good: { 'content/pages/about.yaml': 'publish: 2099-12-01\nexpires: 2099-12-31 00:00' },
   }),
   'content/skipped-time': define<{ text: string; timeZone: string; next: string }>({
     severity: 'error',
@@ -214,7 +235,7 @@ export const contentRules = {
     what: 'A time lies in the hour that is left out when summer time begins in the time zone of the site.',
     why: 'Clocks never show it, so it is not clear which instant is meant.',
     fix: 'Write a time that clocks show on that day.',
-    bad: { 'content/pages/about.yaml': 'publish: 2026-03-29 02:30  # with timeZone: Europe/Stockholm' },
+    bad: { 'content/pages/about.yaml': 'publish: 2026-03-29 02:30' },
     good: { 'content/pages/about.yaml': 'publish: 2026-03-29 03:00' },
   }),
   'content/empty-text': define<Record<never, never>>({
@@ -223,8 +244,8 @@ export const contentRules = {
     what: 'A text is empty, or holds spaces only.',
     why: 'An empty heading or label leaves a gap on the page, and screen readers say nothing.',
     fix: 'Write the text, or take the key out where it is optional.',
-    bad: { 'content/pages/about.yaml': "title: { en: Services, sv: '' }" },
-    good: { 'content/pages/about.yaml': 'title: { en: Services, sv: Tjänster }' },
+    bad: { 'content/pages/about.yaml': "lead: { en: And two vans., sv: ' ' }" },
+    good: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
   }),
   'content/unknown-section-type': define<{ type: string; known: readonly string[] }>({
     severity: 'error',
@@ -259,10 +280,14 @@ export const contentRules = {
     what: 'A form stands on a page, and the site lacks what the form needs.',
     why: 'Visitors would fill in a form that nobody receives, or that leads them nowhere.',
     fix: 'Say in site.config.yaml who receives the forms and which pages they lead to; or take the form out.',
-    bad: { 'content/pages/about.yaml': 'forms: { receiver: { type: netlify } }' },
+    bad: {
+      'site.config.yaml': 'forms:\n  receiver: { type: netlify }\n  privacy: about',
+      'content/pages/about.yaml': 'form: consultation',
+    },
     good: {
-      'content/pages/about.yaml':
-        'forms:\n  receiver: { type: netlify }\n  thanks: sent\n  failed: not-sent\n  privacy: privacy',
+      'site.config.yaml':
+        'forms:\n  receiver: { type: netlify }\n  thanks: contact\n  failed: contact\n  topics: about\n  privacy: about',
+      'content/pages/about.yaml': 'form: consultation',
     },
   }),
   'content/unknown-icon': define<{ name: string; known: readonly string[] }>({
@@ -272,8 +297,8 @@ export const contentRules = {
     what: 'An icon has a name that lucide does not know.',
     why: 'An unknown name would leave an empty place on the page.',
     fix: 'Use a name of lucide.dev, such as "Truck" or "FileText".',
-    bad: { 'content/pages/about.yaml': 'icon: Lorry' },
-    good: { 'content/pages/about.yaml': 'icon: Truck' },
+    bad: { 'content/pages/about.yaml': '- icon: Truk' },
+    good: { 'content/pages/about.yaml': '- icon: Truck' },
   }),
   'content/duplicate-id': define<{ id: string }>({
     severity: 'error',
@@ -281,8 +306,15 @@ export const contentRules = {
     what: 'Two entries of a list have the same id.',
     why: 'A reference by this id could mean either of the two.',
     fix: 'Give one of the two another id.',
-    bad: { 'content/metrics.yaml': '- { id: projects, value: 500, … }\n- { id: projects, value: 50, … }' },
-    good: { 'content/metrics.yaml': '- { id: projects, value: 500, … }\n- { id: countries, value: 50, … }' },
+    bad: {
+      'content/metrics.yaml':
+        '- id: projects\n  figure: { value: 12 }\n  label: { en: People, sv: Personer }',
+      'content/pages/home.yaml': 'items: [projects]',
+    },
+    good: {
+      'content/metrics.yaml': '- id: people\n  figure: { value: 12 }\n  label: { en: People, sv: Personer }',
+      'content/pages/home.yaml': 'items: [projects, people]',
+    },
   }),
   'content/unsupported-markdown': define<{ construct: string }>({
     severity: 'error',
@@ -290,8 +322,8 @@ export const contentRules = {
     what: 'A text uses Markdown beyond paragraphs, lists, emphasis and links.',
     why: 'Text is never HTML, and its structure belongs to the sections of a page.',
     fix: 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact).',
-    bad: { 'content/pages/about.yaml': "body: { en: '## A heading', … }" },
-    good: { 'content/pages/about.yaml': "body: { en: 'A paragraph with *emphasis*.', … }" },
+    bad: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  ## And then' },
+    good: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  **And then**' },
   }),
   'content/unknown-placeholder': define<{ placeholder: string; known: readonly string[] }>({
     severity: 'error',
@@ -300,7 +332,7 @@ export const contentRules = {
     what: 'A placeholder in a text names no figure and no contact fact.',
     why: 'Visitors would read the braces instead of the figure.',
     fix: 'Write {figure:<id of content/metrics.yaml>} or {contact:email}.',
-    bad: { 'content/pages/home.yaml': "lead: { en: 'Over {figure:project} projects', … }" },
-    good: { 'content/pages/home.yaml': "lead: { en: 'Over {figure:projects} projects', … }" },
+    bad: { 'content/pages/home.yaml': "lead:\n  en: 'Over {figure:project} cranes looked after.'" },
+    good: { 'content/pages/home.yaml': "lead:\n  en: 'Over {figure:projects} cranes looked after.'" },
   }),
 };

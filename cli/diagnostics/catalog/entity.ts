@@ -8,8 +8,14 @@ export const entityRules = {
     what: 'An entry of a collection, such as a figure or a quotation, stands on no page.',
     why: 'Nobody sees it, although it is kept up to date and translated. Or the page that should show it names another.',
     fix: 'Show it on a page, or take it out.',
-    bad: { 'content/metrics.yaml': '- id: offices  # in content/metrics.yaml, and on no page' },
-    good: { 'content/metrics.yaml': 'items: [projects, offices]' },
+    bad: {
+      'content/metrics.yaml': '- id: offices\n  figure: { value: 3 }',
+      'content/pages/home.yaml': 'items: [projects]',
+    },
+    good: {
+      'content/metrics.yaml': '- id: offices\n  figure: { value: 3 }',
+      'content/pages/home.yaml': 'items: [projects, offices]',
+    },
   }),
   'entity/closed': define<{ title: string; closes: string }>({
     severity: 'warning',
@@ -18,7 +24,7 @@ export const entityRules = {
     why: 'Nobody sees it any more: its address leads to the page above, and still does when the entry is taken out.',
     fix: 'Take the entry out, or give it another closing date.',
     bad: { 'content/positions.yaml': 'closes: 2020-01-31' },
-    good: { 'content/positions.yaml': 'closes: 2027-01-31' },
+    good: { 'content/positions.yaml': 'closes: 2099-01-31' },
   }),
   'entity/sample': define<{ id: string }>({
     severity: 'error',
@@ -27,7 +33,7 @@ export const entityRules = {
     what: 'An entry that was invented for demonstration is still there in a run with --release.',
     why: 'Invented words of invented people must not be published as real ones.',
     fix: 'Put a real one in its place, or take it out.',
-    bad: { 'content/pages/home.yaml': 'sample: true' },
-    good: { 'content/pages/home.yaml': 'sample: false' },
+    bad: { 'content/testimonials.yaml': 'sample: true' },
+    good: { 'content/testimonials.yaml': 'sample: false' },
   }),
 };

@@ -10,8 +10,14 @@ export const exchangeRules = {
     what: 'A file for translators is cut off, or is not of the format that it seems to be.',
     why: 'Nobody knows what the rest of the file would have changed.',
     fix: 'Ask for the whole file again. XLIFF 1.2, 2.0 and 2.1, PO and tables (CSV) in UTF-8 or UTF-16 can be read.',
-    bad: { 'sv.xlf': '<source>Tickets</source><target>Bilj' },
-    good: { 'sv.xlf': '<source>Tickets</source><target>Biljetter</target>' },
+    bad: {
+      'sv.xlf':
+        '<body>\n  <trans-unit id="pages.about.hero.lead.acaf420fc451" xml:space="preserve">\n    <source>And two vans.</source>\n    <target state="translated">Och två sk',
+    },
+    good: {
+      'sv.xlf':
+        '<body>\n  <trans-unit id="pages.about.hero.lead.acaf420fc451" xml:space="preserve">\n    <source>And two vans.</source>\n    <target state="translated">Och två skåpbilar.</target>\n  </trans-unit>\n</body>\n</file>\n</xliff>',
+    },
   }),
   'exchange/doctype': define<Record<never, never>>({
     severity: 'error',
@@ -20,8 +26,8 @@ export const exchangeRules = {
     what: 'An XLIFF file declares a document type.',
     why: 'The declaration can define entities that grow to any size, or that read other files. XLIFF needs none.',
     fix: 'Remove the declaration, and the entities that it defines.',
-    bad: { 'sv.xlf': '<!DOCTYPE xliff [ <!ENTITY a "lol"> ]>' },
-    good: { 'sv.xlf': '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" …>' },
+    bad: { 'sv.xlf': '<?xml version="1.0"?>\n<!DOCTYPE xliff [ <!ENTITY lol "lol"> ]>' },
+    good: { 'sv.xlf': '<?xml version="1.0"?>' },
   }),
   'exchange/other-site': define<{ site: string | null; here: string }>({
     severity: 'error',
@@ -33,8 +39,8 @@ export const exchangeRules = {
     what: 'A file for translators belongs to another site.',
     why: 'Texts of two sites may have the same names.',
     fix: 'Run the command in the folder of the site that the file was exported from, or name it: --root <folder>',
-    bad: { 'sv.po': 'product-name="https://staging.example.org"' },
-    good: { 'sv.po': 'product-name="https://example.org"' },
+    bad: { 'sv.po': 'msgid ""\nmsgstr ""\n"Project-Id-Version: https://staging.nordkaj.example\\n"' },
+    good: { 'sv.po': 'msgid ""\nmsgstr ""\n"Project-Id-Version: https://nordkaj.example\\n"' },
   }),
   'exchange/wrong-language': define<{
     kind: 'source' | 'target';
@@ -53,8 +59,12 @@ export const exchangeRules = {
     what: 'A file for translators is not from the source language of the site into one of its other languages.',
     why: 'Every text of the file would be written below the wrong language.',
     fix: 'Export the file again for the right language: tvilling translations export --to <language>',
-    bad: { 'sv.po': '<file source-language="sv" target-language="en" …>' },
-    good: { 'sv.po': '<file source-language="en" target-language="sv" …>' },
+    bad: {
+      'sv.po': 'msgid ""\nmsgstr ""\n"Project-Id-Version: https://nordkaj.example\\n"\n"Language: de\\n"',
+    },
+    good: {
+      'sv.po': 'msgid ""\nmsgstr ""\n"Project-Id-Version: https://nordkaj.example\\n"\n"Language: sv\\n"',
+    },
   }),
   'exchange/unknown-text': define<{ id: string }>({
     severity: 'error',
@@ -64,8 +74,11 @@ export const exchangeRules = {
     what: 'A file for translators has a text that the site does not have.',
     why: 'The text was removed or renamed after the export, or a tool has changed its id. Texts of list items without an id are known by their source text, so another source text makes them new.',
     fix: 'Export the texts again. The other translations of the file were taken.',
-    bad: { 'sv.po': '<trans-unit id="1">' },
-    good: { 'sv.po': '<trans-unit id="pages.home.hero.title.5a0c1d3e9b72">' },
+    bad: {
+      'sv.po':
+        'msgstr "Och två skåpbilar."\n\nmsgctxt "pages.about.hero.motto.0f3c52a1b7d4"\nmsgid "On time."\nmsgstr "I tid."',
+    },
+    good: { 'sv.po': 'msgstr "Och två skåpbilar."' },
   }),
   'exchange/repeated-text': define<{ id: string }>({
     severity: 'error',
@@ -74,8 +87,11 @@ export const exchangeRules = {
     what: 'A file for translators has two translations of one text.',
     why: 'Nobody can tell which of them is meant.',
     fix: 'Remove the one that is not meant. The first one was taken.',
-    bad: { 'sv.po': 'msgctxt "pages.home.hero.title.5a0c1d3e9b72"   # twice' },
-    good: { 'sv.po': 'msgctxt "pages.home.hero.title.5a0c1d3e9b72"   # once' },
+    bad: {
+      'sv.po':
+        'msgstr "Och två bilar."\n\nmsgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två bussar."',
+    },
+    good: { 'sv.po': 'msgstr "Och två bussar."' },
   }),
   'exchange/source-changed': define<{ before: string; now: string }>({
     severity: 'error',
@@ -88,8 +104,8 @@ export const exchangeRules = {
     what: 'The source text of a translation has changed after the file was exported.',
     why: 'The translation says what the page said before, and nobody would notice.',
     fix: 'Export the text again. --late takes the translation all the same: it is stale from the beginning.',
-    bad: { 'sv.po': '<source>Ready in two days</source>   # en: Ready in one day' },
-    good: { 'sv.po': '<source>Ready in one day</source>' },
+    bad: { 'sv.po': 'msgid "And one van."\nmsgstr "Och en skåpbil."' },
+    good: { 'sv.po': 'msgid "And two vans."\nmsgstr "Och två bilar."' },
   }),
   'exchange/markup-changed': define<{
     what: 'placeholders' | 'links';
@@ -104,9 +120,13 @@ export const exchangeRules = {
     what: 'A translation has lost or changed a placeholder or a link.',
     why: 'A fact or a link would be missing on the page, or be another one.',
     fix: 'Write the same placeholders and links as in the source text. Their signs are not for translation.',
-    bad: { 'sv.xlf': '<source>{figure:projects} projects</source>\n<target>Många projekt</target>' },
+    bad: {
+      'sv.po':
+        'msgid "We *began* in a boathouse. [Write to us](page:contact)."\nmsgstr "Vi *började* i ett båthus. [Skriv till oss](page:home)."',
+    },
     good: {
-      'sv.xlf': '<source>{figure:projects} projects</source>\n<target>{figure:projects} projekt</target>',
+      'sv.po':
+        'msgid "We *began* in a boathouse. [Write to us](page:contact)."\nmsgstr "Vi *började* i ett båthus. [Skriv till oss](page:contact)."',
     },
   }),
   'exchange/too-long': define<{ unit: 'px' | 'characters'; size: number; most: number }>({
@@ -117,8 +137,11 @@ export const exchangeRules = {
     what: 'A translation is longer than its place allows.',
     why: 'It would be cut off. The limit stands beside each text in the exported file.',
     fix: 'Say it in fewer words, the most important ones first.',
-    bad: { 'sv.po': '<target>Kvalitetssäkring när produktion flyttar till ett land</target>' },
-    good: { 'sv.po': '<target>Kvalitetssäkring vid produktionsflytt</target>' },
+    bad: {
+      'sv.po':
+        'msgid "About us"\nmsgstr "Om oss, våra tolv personer och de två skåpbilar som vi kör runt med"',
+    },
+    good: { 'sv.po': 'msgid "About us"\nmsgstr "Om oss och våra bilar"' },
   }),
   'exchange/refused': define<{ cause: { code: string; message: string } | null }>({
     severity: 'error',
@@ -133,8 +156,8 @@ export const exchangeRules = {
     what: 'With a translation, the site would have an error that it does not have now.',
     why: 'The site could not be built any more.',
     fix: 'Correct the translation in the file, and import it again.',
-    bad: { 'sv.po': '<target># Om oss</target>' },
-    good: { 'sv.po': '<target>Om oss</target>' },
+    bad: { 'sv.po': 'msgstr "# Vi började i ett båthus\\n\\n[Skriv till oss](page:contact)."' },
+    good: { 'sv.po': 'msgstr "Vi *började* i ett båthus. [Skriv till oss](page:contact)."' },
   }),
   'exchange/unfinished': define<{ texts: number }>({
     severity: 'warning',
@@ -146,7 +169,13 @@ export const exchangeRules = {
     what: 'A file for translators has new translations with a state that says that they are not finished.',
     why: 'Tools fill in suggestions that nobody has read yet, and mark them so.',
     fix: 'Mark them as translated, or take them as they are: --unfinished',
-    bad: { 'sv.po': '#, fuzzy\nmsgid "Tickets"\nmsgstr "Biljetter"' },
-    good: { 'sv.po': 'msgid "Tickets"\nmsgstr "Biljetter"' },
+    bad: {
+      'sv.po':
+        '#, fuzzy\nmsgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två lätta lastbilar."',
+    },
+    good: {
+      'sv.po':
+        'msgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två lätta lastbilar."',
+    },
   }),
 };

@@ -22,8 +22,11 @@ export const fileRules = {
     what: 'A link leads out of the folder of the site, or to what is hidden in it, such as .git or .env.',
     why: 'Whoever may change the site could publish, or print into a log, any file of the machine that builds it.',
     fix: 'Put the file itself in the place of the link.',
-    bad: { 'content/pages/about.yaml': 'content/pages/about.yaml -> /home/anna/about.yaml' },
-    good: { 'content/pages/about.yaml': 'content/pages/about.yaml -> ../drafts/about.yaml' },
+    bad: {
+      'content/pages/about.yaml': '(a link to /etc/hostname)',
+      'public/brochure.pdf': '(a link to ../.env)',
+    },
+    good: { 'content/pages/about.yaml': '(the file itself)' },
   }),
   'file/not-regular': define<{ what: keyof typeof notRegular }>({
     severity: 'error',
@@ -31,8 +34,13 @@ export const fileRules = {
     what: 'In the place of a file there is a link to nothing, a pipe, a socket or a device.',
     why: 'There is nothing to read, or reading it would never end.',
     fix: 'Put the file itself in its place, or take it away.',
-    bad: { 'content/pages/about.yaml': 'public/photos -> ../archive/photos' },
-    good: { 'content/pages/about.yaml': 'public/photos/line-4.webp' },
+    bad: {
+      'public/brochure.pdf': '(a link to a file that is not there)',
+      'public/photos': '(a link to a folder)',
+      'public/line.webp': '(a link to itself)',
+      'public/film.mp4': '(a pipe)',
+    },
+    good: { 'public/brochure.pdf': '(the brochure itself)' },
   }),
   'file/too-large': define<{ limit: number }>({
     severity: 'error',
@@ -40,7 +48,7 @@ export const fileRules = {
     what: 'A file has more bytes than are read: 4 MB of a drawing or a feed, 4 MB of a lock, 50 MB of a page, 100 MB of others.',
     why: 'Such a file is nearly always put there by mistake, and would fill the memory or the disk of the machine.',
     fix: 'Make it smaller, or keep it on a host for large files and link to it.',
-    bad: { 'content/pages/about.yaml': 'public/film.mov with 2 GB' },
-    good: { 'content/pages/about.yaml': '[The film](https://video.example.org/film)' },
+    bad: { 'public/film.mp4': '(1 GB)', 'public/map.svg': '(1 GB)', 'content/published.lock.yaml': '(1 GB)' },
+    good: { 'public/map.svg': '(20 kB)' },
   }),
 };

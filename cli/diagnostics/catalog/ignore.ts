@@ -44,8 +44,8 @@ export const ignoreRules = {
     fix: 'Take the comment out, or move it to the line above the finding.',
     bad: {
       'content/pages/about.yaml':
-        '# tvilling-ignore-next-line translation/identical -- a name\ntitle: { en: About us, sv: Om oss }',
+        '# tvilling-ignore-next-line translation/identical -- the name of the boat\ntitle: { en: Twelve people, sv: Tolv personer }',
     },
-    good: { 'content/pages/about.yaml': 'title: { en: About us, sv: Om oss }' },
+    good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),
 };

@@ -16,9 +16,7 @@ export const outputRules = {
     what: 'A template threw an error while a page was rendered.',
     why: 'A page that cannot be rendered would be missing from the site.',
     fix: 'Repair the template. The content fits its schema, so the template needs more than the schema promises.',
-    bad: {
-      'templates/sections/metrics/index.tsx': '<p>{section.items[0].figure.text}</p>  // with no items',
-    },
+    bad: { 'templates/sections/metrics/index.tsx': '<p>{section.items[0].figure.text}</p>' },
     good: { 'templates/sections/metrics/index.tsx': '<p>{section.items[0]?.figure.text}</p>' },
   }),
   'output/broken-link': define<{ href: string }>({
@@ -28,8 +26,11 @@ export const outputRules = {
     what: 'A link, script, style or image of a finished page leads nowhere.',
     why: 'Visitors would meet the not-found page, or a page without its styles.',
     fix: 'Name pages by their key in content, and files by their path below public/.',
-    bad: { 'index.html': '<a href="/servces">' },
-    good: { 'index.html': '<a href="/services">' },
+    bad: {
+      'index.html':
+        '<p><a href="/ports">Our ports</a> and <a href="/prots">more ports</a></p>\n<img src="/crane.svg" alt="" width="8" height="8">',
+    },
+    good: { 'index.html': '<p><a href="/ports">Our ports</a> and <a href="/ports">more ports</a></p>' },
   }),
   'output/broken-anchor': define<{ href: string }>({
     severity: 'error',
@@ -38,8 +39,14 @@ export const outputRules = {
     what: 'A link names an id that the page it leads to does not have.',
     why: 'The page would open at its top instead of at the place that is meant.',
     fix: 'Give the element that is meant this id, or take the anchor out of the link.',
-    bad: { 'contact.html': '<a href="/contact#from">' },
-    good: { 'contact.html': '<a href="/contact#form">' },
+    bad: {
+      'index.html': '<p><a href="/contact#form">Write</a>, <a href="/contact#from">write</a></p>',
+      'contact.html': '<form id="form"></form>',
+    },
+    good: {
+      'index.html': '<p><a href="/contact#form">Write</a>, <a href="/contact#form">write</a></p>',
+      'contact.html': '<form id="form"></form>',
+    },
   }),
   'output/wrong-language-link': define<{ href: string; language: string }>({
     severity: 'error',
@@ -51,8 +58,8 @@ export const outputRules = {
     what: 'A link leads to a page in another language and does not say so.',
     why: 'Readers, and the voices of their screen readers, would change language without being told.',
     fix: 'Link to the twin in the language around it, or mark the link with hreflang.',
-    bad: { 'index.html': '<a href="/services">  <!-- on a Swedish page -->' },
-    good: { 'index.html': '<a href="/sv/tjanster">\n<a href="/services" hreflang="en">' },
+    bad: { 'sv.html': '<p><a href="/">Kranar</a></p>' },
+    good: { 'sv.html': '<p><a href="/sv">Kranar</a></p>' },
   }),
   'output/duplicate-id': define<{ id: string }>({
     severity: 'error',
@@ -61,8 +68,8 @@ export const outputRules = {
     what: 'Two elements of a page have the same id.',
     why: 'Links and labels would point at the first of the two only.',
     fix: 'Give one of the two another id; the ids of sections come from the content, all others from the templates.',
-    bad: { 'index.html': '<section id="form"> … <section id="form">' },
-    good: { 'index.html': '<section id="form"> … <section id="slots">' },
+    bad: { 'index.html': '<section id="form"></section>\n<section id="form"></section>' },
+    good: { 'index.html': '<section id="form"></section>\n<section id="slots"></section>' },
   }),
   'output/alternates': define<{ reason: string }>({
     severity: 'error',
@@ -71,8 +78,18 @@ export const outputRules = {
     what: 'The hreflang links of a page and its twins do not form one set.',
     why: 'Search engines ignore alternates that do not point back, are relative, or leave the page itself out.',
     fix: 'Every twin names the same set of absolute addresses, itself included, and x-default.',
-    bad: { 'index.html': '<link rel="alternate" hreflang="en" href="/services">' },
-    good: { 'index.html': '<link rel="alternate" hreflang="en" href="https://example.org/services">' },
+    bad: {
+      'index.html': '<link rel="alternate" hreflang="sv" href="https://example.org/sv">',
+      'sv.html': '<link rel="alternate" hreflang="sv" href="https://example.org/sv">',
+      'sitemap.xml': '<loc>https://example.org/sv</loc>',
+    },
+    good: {
+      'index.html': '<link rel="alternate" hreflang="sv" href="https://example.org/sv">',
+      'sv.html':
+        '<link rel="alternate" hreflang="en" href="https://example.org/">\n<link rel="alternate" hreflang="sv" href="https://example.org/sv">',
+      'sitemap.xml':
+        '<loc>https://example.org/sv</loc>\n<xhtml:link rel="alternate" hreflang="en" href="https://example.org/"/>',
+    },
   }),
   'output/canonical': define<{ reason: string }>({
     severity: 'error',
@@ -81,8 +98,15 @@ export const outputRules = {
     what: 'A page has no canonical link, or one that leads elsewhere than to a canonical page in its language.',
     why: 'Search engines would index the wrong address, or none.',
     fix: 'Give the absolute address of the page itself, or of the page that it is an alias of.',
-    bad: { 'index.html': '<link rel="canonical" href="/services">' },
-    good: { 'index.html': '<link rel="canonical" href="https://example.org/services">' },
+    bad: {
+      'ports.html': '<link rel="canonical" href="/ports">',
+      'sitemap.xml': '<url>\n  <loc>https://example.org/</loc>\n</url>',
+    },
+    good: {
+      'ports.html': '<link rel="canonical" href="https://example.org/ports">',
+      'sitemap.xml':
+        '<url>\n  <loc>https://example.org/</loc>\n</url>\n<url>\n  <loc>https://example.org/ports</loc>\n</url>',
+    },
   }),
   'output/social-image': define<{ reason: string }>({
     severity: 'error',
@@ -91,8 +115,14 @@ export const outputRules = {
     what: 'A page names a picture for sharing (og:image) that is not there, or by a relative address.',
     why: 'Services that show a link to the page fetch the picture by itself; they would show none.',
     fix: 'Give the absolute address of a file of the output.',
-    bad: { 'index.html': '<meta property="og:image" content="/services.png">' },
-    good: { 'index.html': '<meta property="og:image" content="https://example.org/services.png">' },
+    bad: {
+      'ports.html': '<meta property="og:image" content="/quay.png">',
+      'index.html': '<meta property="og:image" content="https://example.org/crane.png">',
+    },
+    good: {
+      'ports.html': '<meta property="og:image" content="https://example.org/quay.png">',
+      'index.html': '<meta property="og:image" content="https://example.org/quay.png">',
+    },
   }),
   'output/unreadable-icon': define<UnreadableIcon>({
     severity: 'error',
@@ -108,8 +138,11 @@ export const outputRules = {
     what: 'The drawing public/favicon.svg cannot be read, or takes too long to draw.',
     why: 'The icons for browsers, home screens and app lists are made from it, and browsers would show none.',
     fix: 'Open the file in a browser, which says where it is broken. It needs the namespace of SVG, and one root.',
-    bad: { 'public/favicon.svg': '<svg viewBox="0 0 32 32">' },
-    good: { 'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' },
+    bad: { 'public/favicon.svg': '<svg viewBox="0 0 32 32">\n  <path d="M0 27h32" />' },
+    good: {
+      'public/favicon.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n  <path d="M0 27h32" stroke="black" />\n</svg>',
+    },
   }),
   'output/unreadable-font': define<{ file: string; reason: string }>({
     severity: 'error',
@@ -117,8 +150,12 @@ export const outputRules = {
     what: 'A font file that the configuration names for pictures for sharing cannot be used.',
     why: 'No picture for sharing could be drawn.',
     fix: 'Name a WOFF, TTF or OTF file of one weight each, or leave "pictures" out: the pictures are set in the typeface of the tool then.',
-    bad: { 'site.config.yaml': 'pictures: { regular: figtree.ttf, bold: figtree.ttf }' },
-    good: { 'site.config.yaml': 'pictures: { regular: figtree-400.woff, bold: figtree-600.woff }' },
+    bad: {
+      'site.config.yaml':
+        'file: fonts/face.woff2\npictures: { regular: fonts/regular.woff, bold: fonts/regular.woff }',
+      'public/fonts/regular.woff': 'no font',
+    },
+    good: { 'site.config.yaml': 'file: fonts/face.woff2' },
   }),
   'output/sitemap': define<{ reason: string } | { excess: string }>({
     severity: 'error',
@@ -132,8 +169,14 @@ export const outputRules = {
     what: 'The sitemap lists other pages, or other alternates, than the pages themselves do. Or it is larger than search engines read: 50,000 addresses, 50 MB.',
     why: 'Search engines trust neither when the two differ, and leave out a sitemap that is too large.',
     fix: 'List every canonical, indexable page once, with the alternates that its head gives, and no other.',
-    bad: { 'index.html': '<url> for a page with <meta name="robots" content="noindex">' },
-    good: { 'index.html': 'one <url> for each canonical, indexable page' },
+    bad: {
+      'sitemap.xml': '<loc>https://example.org/thanks</loc>',
+      'thanks.html': '<meta name="robots" content="noindex">',
+    },
+    good: {
+      'sitemap.xml': '<loc>https://example.org/ports</loc>',
+      'thanks.html': '<meta name="robots" content="noindex">',
+    },
   }),
   'output/preview': define<{
     reason: 'preview' | 'no-preview' | 'preview-page' | 'published-page' | 'open';
@@ -156,8 +199,11 @@ export const outputRules = {
     what: 'The output is a preview and is verified as a site to publish, or the other way round. Or pages of both are mixed.',
     why: 'A published preview vanishes from search engines, and may show drafts. A preview that is indexed competes with the site itself.',
     fix: 'Build again, and publish only what was built without --preview. Verify a preview with "tvilling verify --preview".',
-    bad: { 'index.html': 'tvilling build --preview && tvilling verify' },
-    good: { 'index.html': 'tvilling build --preview && tvilling verify --preview' },
+    bad: {
+      'ports.html':
+        '<title>Cranes</title>\n<link rel="canonical" href="https://example.org/ports">\n<meta name="robots" content="noindex">\n<meta name="tvilling-preview" content="index">',
+    },
+    good: { 'ports.html': '<title>Cranes</title>\n<link rel="canonical" href="https://example.org/ports">' },
   }),
   'output/name-taken': define<{ path: string; encoding: string | null }>({
     severity: 'error',
@@ -170,8 +216,8 @@ export const outputRules = {
     what: 'A file in public/ has the name of a file that the build writes: a page, a sitemap, a feed, a file for a host, a compressed file.',
     why: 'One of the two would be missing from the site, and visitors or servers would get the other in its place.',
     fix: 'Remove the file from public/, or give it another name. Your own robots.txt and site.webmanifest replace those of the build.',
-    bad: { 'site.config.yaml': 'public/about.html beside a page with the slug about' },
-    good: { 'site.config.yaml': 'public/about-1998.html' },
+    bad: { 'site.config.yaml': 'compress: [br]', 'public/prices.csv.br': 'my own' },
+    good: { 'site.config.yaml': 'compress: [br]' },
   }),
   'output/differs': define<
     { address?: string } & (
@@ -185,8 +231,8 @@ export const outputRules = {
     what: 'A deployed file is not the one that the build has written, according to its manifest.',
     why: 'Somebody or something has changed the site: an upload that did not end, a host that rewrites pages, an intruder.',
     fix: 'Deploy the output again, as a whole. If a host rewrites files, turn that off.',
-    bad: { 'about.html': 'a page with a script that a proxy has added' },
-    good: { 'about.html': 'the bytes of the build' },
+    bad: { 'about.html': '<p>As it was built, and more.</p>', 'added.html': '<p>Added.</p>' },
+    good: { 'about.html': '<p>As it was built.</p>', 'index.html': '<p>Home.</p>' },
   }),
   'output/unsafe-markup': define<{ what: string }>({
     severity: 'error',
@@ -195,8 +241,8 @@ export const outputRules = {
     what: 'A page holds style attributes, event attributes or content that only a script shows.',
     why: 'The page works on the developer’s machine and breaks where the policy is sent.',
     fix: 'Use a class, a script file, or markup that shows without a script.',
-    bad: { 'index.html': '<p style="color: red">' },
-    good: { 'index.html': '<p class="warning">' },
+    bad: { 'index.html': '<button type="button" style="color: red" onclick="buy()">Now</button>' },
+    good: { 'index.html': '<button type="button" class="warning">Now</button>' },
   }),
   'output/unsized-picture': define<{ address: string }>({
     severity: 'warning',
@@ -204,8 +250,11 @@ export const outputRules = {
     what: 'A page shows a picture, and does not say its size in the attributes width and height.',
     why: 'Browsers cannot keep its place free. What stands below it jumps when it is loaded.',
     fix: 'Write both attributes, in pixels of the picture. <Picture> writes them by itself.',
-    bad: { 'index.html': '<img src={picture.href} alt={picture.alt} />' },
-    good: { 'index.html': '<Picture picture={picture} />' },
+    bad: { 'index.html': '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane">' },
+    good: {
+      'index.html':
+        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane"\n  width="8" height="8">',
+    },
   }),
   'output/policy': define<{ what: string; hasPolicy: boolean }>({
     severity: 'error',
@@ -217,14 +266,8 @@ export const outputRules = {
     what: 'A script or an inline style sheet is not allowed by the policy in the head of its page.',
     why: 'Browsers block everything that the policy does not name: the page would show without its styles or scripts.',
     fix: "Name the hash of its text in the policy, or move it into a file of the site. Under 'strict-dynamic', import a script from a component: no script element with an address runs.",
-    bad: {
-      'index.html': `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
-<style>body { margin: 0 }</style>`,
-    },
-    good: {
-      'index.html': `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">
-<link rel="stylesheet" href="/site.css">`,
-    },
+    bad: { 'index.html': '<script>buy()</script>' },
+    good: { 'index.html': '<script src="/buy.js"></script>', 'buy.js': 'buy();' },
   }),
   'output/style': define<{ found: 'none' | 'other' | 'second' }>({
     severity: 'error',
@@ -238,8 +281,8 @@ export const outputRules = {
     what: 'The inline style sheets of two pages differ.',
     why: 'A page that is loaded within another’s document keeps that one’s style sheet and policy, and would look wrong.',
     fix: 'Put the same style sheet into every page, byte for byte; link what few pages need.',
-    bad: { 'index.html': '<style>/* of all pages */</style><style>/* of this page */</style>' },
-    good: { 'index.html': '<style>/* of all pages */</style><link rel="stylesheet" href="/form.css">' },
+    bad: { 'index.html': '<style>body { margin: 0 }</style>\n<style>body { margin: 0 }</style>' },
+    good: { 'index.html': '<style>body { margin: 0 }</style>' },
   }),
   'output/language-tag': define<{ tag: string | null; valid: string | null }>({
     severity: 'error',
@@ -252,8 +295,16 @@ export const outputRules = {
     what: 'A lang or hreflang attribute is no language tag (BCP 47), or the page has none.',
     why: 'Screen readers choose their voice by it, search engines the readers that a page is shown to.',
     fix: 'Use a language tag such as "en", "sv" or "pt-BR".',
-    bad: { 'index.html': '<html lang="en_UK">' },
-    good: { 'index.html': '<html lang="en-GB">' },
+    bad: {
+      'index.html':
+        '<p lang="en-UK">Cranes</p>\n<p lang="no language">Kranar</p>\n<a href="https://example.com/" hreflang="en_US">Elsewhere</a>',
+      'ports.html': '<html>',
+    },
+    good: {
+      'index.html':
+        '<p lang="en-GB">Cranes</p>\n<p lang="sv">Kranar</p>\n<a href="https://example.com/" hreflang="en-US">Elsewhere</a>',
+      'ports.html': '<html lang="en">',
+    },
   }),
 };
 

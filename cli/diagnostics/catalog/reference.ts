@@ -9,7 +9,7 @@ export const referenceRules = {
     what: 'Content names an entry (a figure, case, quotation or region) that does not exist.',
     why: 'The figure, case or quotation would be missing on the page.',
     fix: 'Name an id of the collection, or add the entry to its file.',
-    bad: { 'content/pages/home.yaml': 'items: [project]' },
+    bad: { 'content/pages/home.yaml': 'items: [projects, peple]' },
     good: { 'content/pages/home.yaml': 'items: [projects]' },
   }),
   'reference/unknown-page': define<{ page: string; known: readonly string[] }>({
@@ -19,8 +19,8 @@ export const referenceRules = {
     what: 'A link names a page key that has no route.',
     why: 'Links are written by page key, so that they follow the language; an unknown key leads nowhere.',
     fix: 'Name a page of content/routes.yaml.',
-    bad: { 'content/pages/about.yaml': 'page: contacts' },
-    good: { 'content/pages/about.yaml': 'page: contact' },
+    bad: { 'content/pages/about.yaml': 'en: We *began* in a boathouse. [Write to us](page:contacts).' },
+    good: { 'content/pages/about.yaml': 'en: We *began* in a boathouse. [Write to us](page:contact).' },
   }),
   'reference/unknown-anchor': define<{ page: string; anchor: string; known: readonly string[] }>({
     severity: 'error',
@@ -30,8 +30,10 @@ export const referenceRules = {
     what: 'A link names a section that its page does not have.',
     why: 'The link would open the page at its top instead of at the place that is meant.',
     fix: 'Give the section that is meant an "id", or take the anchor out of the link.',
-    bad: { 'content/pages/home.yaml': '[Write to us](page:contact#from)' },
-    good: { 'content/pages/home.yaml': '[Write to us](page:contact#form)' },
+    bad: {
+      'content/pages/home.yaml': '- { page: contact#detail, label: { en: Contact us, sv: Kontakta oss } }',
+    },
+    good: { 'content/pages/home.yaml': '- { page: contact, label: { en: Contact us, sv: Kontakta oss } }' },
   }),
   'reference/unpublished': define<{ what: string; publish: string | null }>({
     severity: 'error',
@@ -46,8 +48,14 @@ export const referenceRules = {
     what: 'A link, a navigation entry or a reference leads to something that is a draft, or that is published later.',
     why: 'Until then, visitors would be led nowhere, and the link would give away what is not published yet.',
     fix: 'Publish both at the same time: give the section or page around the reference the same "publish". Or take the reference out.',
-    bad: { 'content/navigation.yaml': 'page: fair  # and in content/pages/fair.yaml: "publish: 2026-12-01"' },
-    good: { 'content/navigation.yaml': 'publish: 2026-12-01  # of the section that links to the page' },
+    bad: {
+      'content/pages/about.yaml': 'draft: true\nmeta:',
+      'content/navigation.yaml': 'main:\n  - { title: { en: About, sv: Om oss }, path: about }',
+    },
+    good: {
+      'content/pages/about.yaml': 'draft: false\nmeta:',
+      'content/navigation.yaml': 'main:\n  - { title: { en: About, sv: Om oss }, path: about }',
+    },
   }),
   'reference/expired': define<{ what: string; expires: string; isOver: boolean }>({
     severity: 'error',
@@ -62,8 +70,11 @@ export const referenceRules = {
     what: 'A link, a navigation entry or a reference leads to something that has expired, or that expires before the reference.',
     why: 'From then on, visitors would be led nowhere. It is reported at once, so that no later build fails because time has passed.',
     fix: 'Let both expire at the same time: give the section or page around the reference the same "expires". Or take the reference out.',
-    bad: { 'content/metrics.yaml': 'page: fair  # and in content/pages/fair.yaml: "expires: 2026-12-31"' },
-    good: { 'content/metrics.yaml': 'expires: 2026-12-31  # of the section that links to the page' },
+    bad: {
+      'content/metrics.yaml': '- id: projects\n  expires: 2020-01-01',
+      'content/pages/home.yaml': 'items: [projects]',
+    },
+    good: { 'content/metrics.yaml': '- id: projects', 'content/pages/home.yaml': 'items: [projects]' },
   }),
   'reference/bad-link': define<{ target: string; reason: string }>({
     severity: 'error',
@@ -71,8 +82,8 @@ export const referenceRules = {
     what: 'A link in text is neither a page key nor an address that text may link to.',
     why: 'A link written as a path breaks when a page is renamed, and stays in one language; other schemes can run scripts.',
     fix: 'Link to pages by key (page:contact, page:contact#form), to others by https:, mailto: or tel:.',
-    bad: { 'content/pages/about.yaml': '[Contact](/contact)' },
-    good: { 'content/pages/about.yaml': '[Contact](page:contact)' },
+    bad: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](/sv/kontakt).' },
+    good: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:contact).' },
   }),
   'reference/own-host': define<{ target: string }>({
     severity: 'warning',
@@ -80,7 +91,13 @@ export const referenceRules = {
     what: 'A text links to a page of its own site by its full address.',
     why: 'Such a link stays in one language, is not checked, and leaves a preview or a site that has moved.',
     fix: 'Link to the page by its key, such as page:contact.',
-    bad: { 'content/pages/about.yaml': '[Contact](http://www.example.org/contact)' },
-    good: { 'content/pages/about.yaml': '[Contact](page:contact)' },
+    bad: {
+      'content/pages/about.yaml':
+        'en: Do [write to us](http://nordkaj.example/contact).\nsv: Du kan [skriva till oss](http://nordkaj.example/sv/kontakt).',
+    },
+    good: {
+      'content/pages/about.yaml':
+        'en: Do [write to us](page:contact).\nsv: Du kan [skriva till oss](page:contact).',
+    },
   }),
 };

@@ -8,14 +8,8 @@ export const routeRules = {
     what: 'Two pages have the same address.',
     why: 'One of them would overwrite the other.',
     fix: 'Give one of the two another slug.',
-    bad: {
-      'content/routes.yaml':
-        '- { page: about, slug: { en: about, sv: om } }\n- { page: team, slug: { en: about, sv: team } }',
-    },
-    good: {
-      'content/routes.yaml':
-        '- { page: about, slug: { en: about, sv: om } }\n- { page: team, slug: { en: team, sv: team } }',
-    },
+    bad: { 'content/routes.yaml': 'slug: { en: contact, sv: om-oss }' },
+    good: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakt }' },
   }),
   'route/alias-collision': define<{ path: string; page: string }>({
     severity: 'error',
@@ -23,14 +17,8 @@ export const routeRules = {
     what: 'An alias has an address that a page or another alias has already.',
     why: 'The alias would hide a page, or never be reached.',
     fix: 'Take the alias out, or give it another path.',
-    bad: {
-      'content/routes.yaml':
-        '- page: services\n  slug: { en: services, sv: tjanster }\n- page: about\n  aliases: [{ language: en, slug: services }]',
-    },
-    good: {
-      'content/routes.yaml':
-        '- page: services\n  slug: { en: services, sv: tjanster }\n- page: about\n  aliases: [{ language: en, slug: company }]',
-    },
+    bad: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: om-oss }' },
+    good: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: skriv-till-oss }' },
   }),
   'route/source-path-taken': define<{ path: string; page: string; by: string }>({
     severity: 'warning',
@@ -41,11 +29,11 @@ export const routeRules = {
     fix: 'Choose a slug that is not the source language path of another page.',
     bad: {
       'content/routes.yaml':
-        '- { page: news, slug: { en: news, sv: about } }\n- { page: about, slug: { en: about, sv: om } }',
+        '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: about }',
     },
     good: {
       'content/routes.yaml':
-        '- { page: news, slug: { en: news, sv: nyheter } }\n- { page: about, slug: { en: about, sv: om } }',
+        '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: kontakt }',
     },
   }),
   'route/bad-slug': define<{ slug: string; reason: string }>({
@@ -54,8 +42,8 @@ export const routeRules = {
     what: 'A slug is not one plain segment of an address.',
     why: 'A slug is one segment of an address and of a file name on every host; nothing is ever written outside the output folder.',
     fix: 'Use lower case letters a to z, digits and single hyphens, for example "quality-assurance".',
-    bad: { 'content/routes.yaml': 'slug: { en: Quality/Assurance, sv: kvalitetssäkring }' },
-    good: { 'content/routes.yaml': 'slug: { en: quality-assurance, sv: kvalitetssakring }' },
+    bad: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakta-oss-på-kajen }' },
+    good: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakta-oss-pa-kajen }' },
   }),
   'route/reserved-slug': define<{ slug: string; reason: string }>({
     severity: 'error',
@@ -63,8 +51,8 @@ export const routeRules = {
     what: 'A slug is the name of a file of the site itself, or of a device on Windows.',
     why: 'The page would overwrite a file of the site, or could not be stored on every system.',
     fix: 'Choose another slug.',
-    bad: { 'content/routes.yaml': 'slug: { en: assets, sv: con }' },
-    good: { 'content/routes.yaml': 'slug: { en: downloads, sv: nedladdningar }' },
+    bad: { 'content/routes.yaml': 'slug: { en: assets, sv: kontakt }' },
+    good: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakt }' },
   }),
   'route/root': define<{ reason: string }>({
     severity: 'error',
@@ -72,8 +60,8 @@ export const routeRules = {
     what: 'No page, or more than one, has the empty slug.',
     why: 'The root page answers at / and at the bare prefix of each language.',
     fix: "Give the home page, and no other, the empty slug in every language: slug: { en: '', sv: '' }",
-    bad: { 'content/routes.yaml': '- { page: home, slug: { en: home, sv: hem } }' },
-    good: { 'content/routes.yaml': "- { page: home, slug: { en: '', sv: '' } }" },
+    bad: { 'content/routes.yaml': "slug: { en: '', sv: hem }" },
+    good: { 'content/routes.yaml': "slug: { en: '', sv: '' }" },
   }),
   'route/duplicate-page': define<{ page: string }>({
     severity: 'error',
@@ -83,12 +71,9 @@ export const routeRules = {
     fix: 'Make the second address an alias of the first: aliases: [{ language: en, slug: … }]',
     bad: {
       'content/routes.yaml':
-        '- { page: about, slug: { en: about, sv: om } }\n- { page: about, slug: { en: company, sv: bolaget } }',
+        '  slug: { en: contact, sv: kontakt }\n- page: about\n  slug: { en: company, sv: foretaget }',
     },
-    good: {
-      'content/routes.yaml':
-        '- page: about\n  slug: { en: about, sv: om }\n  aliases: [{ language: en, slug: company }]',
-    },
+    good: { 'content/routes.yaml': '  slug: { en: contact, sv: kontakt }' },
   }),
   'route/missing-page': define<{ page: string; known: readonly string[] }>({
     severity: 'error',
@@ -97,8 +82,8 @@ export const routeRules = {
     what: 'A route names a page that has no file.',
     why: 'A route without a page would be a dead link.',
     fix: 'Write the page, or take its route out.',
-    bad: { 'content/routes.yaml': '- page: servces  # there is pages/services.yaml' },
-    good: { 'content/routes.yaml': '- page: services' },
+    bad: { 'content/routes.yaml': '- page: contacts' },
+    good: { 'content/routes.yaml': '- page: contact' },
   }),
   'route/orphan-page': define<{ page: string }>({
     severity: 'error',
@@ -107,8 +92,18 @@ export const routeRules = {
     what: 'A page file has no route.',
     why: 'A page without an address is work that no visitor sees.',
     fix: 'Add the page to content/routes.yaml, or mark it "draft: true".',
-    bad: { 'content/pages/news.yaml': 'content/pages/news.yaml without a line in content/routes.yaml' },
-    good: { 'content/pages/news.yaml': '- { page: news, slug: { en: news, sv: nyheter } }' },
+    bad: {
+      'content/pages/news.yaml': '(a page)',
+      'content/routes.yaml': '- page: contact\n  slug: { en: contact, sv: kontakt }',
+      'content/navigation.yaml': 'footer:\n  - { title: { en: About, sv: Om oss }, path: about }',
+    },
+    good: {
+      'content/pages/news.yaml': '(a page)',
+      'content/routes.yaml':
+        '- page: contact\n  slug: { en: contact, sv: kontakt }\n- page: news\n  slug: { en: news, sv: nyheter }',
+      'content/navigation.yaml':
+        'footer:\n  - { title: { en: About, sv: Om oss }, path: about }\n  - { title: { en: News, sv: Nyheter }, path: news }',
+    },
   }),
   'route/missing-not-found': define<{ kind: string }>({
     severity: 'warning',
@@ -119,8 +114,8 @@ export const routeRules = {
     what: 'The site has no page for addresses that lead nowhere.',
     why: 'Visitors who follow an old link would see the bare message of the host, without a link to go on.',
     fix: 'Write a page of the kind; its name is free, and it needs no route.',
-    bad: { 'content/pages/not-found.yaml': 'content/pages/ with no page of the kind' },
-    good: { 'content/pages/not-found.yaml': 'kind: not-found' },
+    bad: {},
+    good: { 'content/pages/not-found.yaml': '(a page with "kind: not-found")' },
   }),
   'route/orphan-entry': define<{ collection: string; id: string }>({
     severity: 'error',
@@ -132,11 +127,11 @@ export const routeRules = {
     what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
     fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',
-    bad: { 'content/positions.yaml': '- { page: careers, slug: { en: careers, sv: karriarer } }' },
-    good: {
+    bad: {
       'content/positions.yaml':
-        '- page: careers\n  slug: { en: careers, sv: karriarer }\n  entries: { of: positions, page: position }',
+        '- id: crane-operator\n  description:\n    role: The crane is yours from six to two.\n    responsibilities: [Lift.]\n    qualifications: [A licence.]\n    offer: [A view.]',
     },
+    good: { 'content/positions.yaml': '- id: crane-operator' },
   }),
   'route/timed-page': define<{ page: string; isRoot: boolean }>({
     severity: 'error',
@@ -147,8 +142,11 @@ export const routeRules = {
     what: 'The first page of the site or its not-found page is a draft, is published later, or expires.',
     why: 'All other pages stand below the first page, and a host always needs a page for addresses that lead nowhere.',
     fix: 'Take "draft", "publish" and "expires" out of that page. Its sections may have them.',
-    bad: { 'content/pages/home.yaml': 'publish: 2026-12-01  # in content/pages/home.yaml' },
-    good: { 'content/pages/home.yaml': 'sections:\n  - type: text\n    publish: 2026-12-01' },
+    bad: {
+      'content/pages/home.yaml': 'publish: 2099-12-01\nkind: home',
+      'content/pages/not-found.yaml': 'draft: true\nkind: not-found',
+    },
+    good: { 'content/pages/home.yaml': 'kind: home', 'content/pages/not-found.yaml': 'kind: not-found' },
   }),
   'route/missing-parent': define<{ page: string; parent: string; languages: readonly string[] }>({
     severity: 'error',
@@ -159,11 +157,11 @@ export const routeRules = {
     fix: 'Let the parent exist in every language of its children, or the child in those of its parent only.',
     bad: {
       'content/routes.yaml':
-        '- page: about\n  languages: [en]\n  children:\n    - { page: careers, languages: [en, sv], … }',
+        '- page: about\n  languages: [en]\n  slug: { en: about }\n  children:\n    - page: contact\n      slug: { en: contact, sv: kontakt }',
     },
     good: {
       'content/routes.yaml':
-        '- page: about\n  languages: [en, sv]\n  children:\n    - { page: careers, languages: [en, sv], … }',
+        '- page: about\n  slug: { en: about, sv: om-oss }\n  children:\n    - page: contact\n      slug: { en: contact, sv: kontakt }',
     },
   }),
   'route/bad-alias': define<{ path: string; reason: string }>({
@@ -172,8 +170,8 @@ export const routeRules = {
     what: 'An alias is no plain path, or belongs to a language that its page does not have.',
     why: 'An alias is an address like any other, and is written as a file.',
     fix: 'Write "slug: old-name" for a second name beside the page, or "path: /old/path" for a whole path.',
-    bad: { 'content/routes.yaml': 'aliases: [{ language: sv, path: /../old }]' },
-    good: { 'content/routes.yaml': 'aliases: [{ language: sv, path: /sv/old }]' },
+    bad: { 'content/routes.yaml': 'aliases:\n  - { language: sv, path: /sv/../om }' },
+    good: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: om }' },
   }),
   'route/unlinked-page': define<{ page: string }>({
     severity: 'warning',
@@ -182,11 +180,13 @@ export const routeRules = {
     why: 'Visitors do not find it, and search engines rank it low.',
     fix: 'Link to it from a page or a menu, or take it out.',
     bad: {
-      'content/pages/boats.yaml': '- { page: news, slug: { en: news, sv: nyheter } }  # and no link to news',
+      'content/routes.yaml': '- page: boats\n  slug: { en: boats, sv: batar }',
+      'content/navigation.yaml': 'footer:\n  - { title: { en: About, sv: Om oss }, path: about }',
     },
     good: {
-      'content/pages/boats.yaml':
-        '# content/navigation.yaml\n- { title: { en: News, sv: Nyheter }, path: news }',
+      'content/routes.yaml': '- page: boats\n  slug: { en: boats, sv: batar }',
+      'content/navigation.yaml':
+        'footer:\n  - { title: { en: About, sv: Om oss }, path: about }\n  - { title: { en: Boats, sv: Båtar }, path: boats }',
     },
   }),
   'route/lost-url': define<{
@@ -228,12 +228,10 @@ export const routeRules = {
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
     fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where the record is that of another site: tvilling routes --begin-anew',
-    bad: {
-      'content/published.lock.yaml': '- page: about\n  slug: { en: company, sv: om-oss }   # was: about',
-    },
+    bad: { 'content/routes.yaml': 'slug: { en: about, sv: foretaget }' },
     good: {
-      'content/published.lock.yaml':
-        '- page: about\n  slug: { en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
+      'content/routes.yaml':
+        'slug: { en: about, sv: foretaget }\naliases:\n  - { language: sv, slug: om-oss, as: redirect }',
     },
   }),
   'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
@@ -246,8 +244,8 @@ export const routeRules = {
     what: 'In a run under CI, content/published.lock.yaml is missing or lacks addresses of pages.',
     why: 'An address that is not recorded can be lost later without anybody noticing.',
     fix: 'Run "tvilling validate" on your machine, which adds what is missing, and commit the file with the content.',
-    bad: { 'content/published.lock.yaml': 'git commit content/routes.yaml' },
-    good: { 'content/published.lock.yaml': 'git commit content/routes.yaml content/published.lock.yaml' },
+    bad: { 'content/published.lock.yaml': '- /sv home sv' },
+    good: { 'content/published.lock.yaml': '- /contact contact en\n- /sv home sv\n- /sv/kontakt contact sv' },
   }),
   'route/bad-lock': define<{ problem: LockProblem }>({
     severity: 'error',
@@ -262,7 +260,10 @@ export const routeRules = {
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'It is needed to find lost addresses.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it knows the addresses of today only.',
-    bad: { 'content/published.lock.yaml': '<<<<<<< HEAD' },
-    good: { 'content/published.lock.yaml': '  - /sv/om-oss about sv' },
+    bad: {
+      'content/published.lock.yaml':
+        '<<<<<<< HEAD\n  - /contact contact en\n=======\n  - /team team en\n>>>>>>> team',
+    },
+    good: { 'content/published.lock.yaml': '  - /contact contact en' },
   }),
 };

@@ -11,9 +11,12 @@ export const searchRules = {
     fix: 'Say it in fewer words, the most important ones first.',
     bad: {
       'content/pages/about.yaml':
-        'title:\n  en: Quality assurance for the transfer of production between plants',
+        'title:\n  en: About us and how it all began on the quay\n  sv: Om oss som har arbetat på kajen i tjugofem år och hur det började',
     },
-    good: { 'content/pages/about.yaml': 'title: { en: Quality assurance in production transfer }' },
+    good: {
+      'content/pages/about.yaml':
+        'title:\n  en: About us and how it all began on the quay\n  sv: Om oss och hur allt började på kajen',
+    },
   }),
   'search/duplicate': define<{ field: 'title' | 'description'; page: string }>({
     severity: 'warning',
@@ -22,9 +25,12 @@ export const searchRules = {
     why: 'In a list of results nobody can tell the two apart, and search engines take them for one page.',
     fix: 'Say in each what only that page has.',
     bad: {
-      'content/pages/about.yaml':
-        '# about.yaml and contact.yaml\nmeta: { title: { en: Welcome, sv: Välkommen } }',
+      'content/pages/about.yaml': 'title: { en: About us, sv: Kontakt }',
+      'content/pages/contact.yaml': 'title: { en: Contact, sv: Kontakt }',
     },
-    good: { 'content/pages/about.yaml': '# about.yaml\nmeta: { title: { en: About us, sv: Om oss } }' },
+    good: {
+      'content/pages/about.yaml': 'title: { en: About us, sv: Om oss }',
+      'content/pages/contact.yaml': 'title: { en: Contact, sv: Kontakt }',
+    },
   }),
 };

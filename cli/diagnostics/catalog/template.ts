@@ -11,9 +11,12 @@ export const templateRules = {
     fix: 'Repair the file at the place that is named. dev then goes on by itself.',
     bad: {
       'templates/sections/quote/definition.ts':
-        "import { read } from 'node:fs';  // browsers have no such module",
+        "export default defineSection({\n  shows: 'What somebody said, set large.',\n  fields: { title: localizedText().describe('The words.') },",
     },
-    good: { 'templates/sections/quote/definition.ts': "import { defineSection } from 'tvilling/schema';" },
+    good: {
+      'templates/sections/quote/definition.ts':
+        "export default defineSection({\n  shows: 'What somebody said, set large.',\n  fields: { quote: localizedText().describe('The words.') },",
+    },
   }),
   'template/replaces-nothing': define<{ near: string | null; wasThere: boolean }>({
     severity: 'error',
@@ -26,8 +29,8 @@ export const templateRules = {
     what: 'A file in the templates of the site replaces none of the tool, and no other file imports it.',
     why: 'It looks as if the page were changed, and it is not. It happens by a typing mistake, or when an update renames a file.',
     fix: 'Give it the name of the file that it is to replace, import it, or take it away.',
-    bad: { 'templates/shell/fotter.tsx': 'templates/shell/fotter.tsx' },
-    good: { 'templates/shell/fotter.tsx': 'templates/shell/footer.tsx' },
+    bad: { 'templates/shell/fotter.tsx': 'export {};' },
+    good: { 'templates/shell/footer.tsx': 'export {};' },
   }),
   'template/not-replaceable': define<object>({
     severity: 'error',
@@ -36,8 +39,8 @@ export const templateRules = {
     what: 'A file in the templates of the site has the path of one of the tool that is never replaced.',
     why: 'Bundling begins with a few files, and Sass looks for those whose names begin with _ beside the sheet that uses them. No file of the site takes their place.',
     fix: 'Replace templates/document.tsx instead. Instead of a partial, replace templates/styles/main.scss, which then finds the partials beside it first.',
-    bad: { 'templates/render.tsx': 'templates/render.tsx' },
-    good: { 'templates/render.tsx': 'templates/document.tsx' },
+    bad: { 'templates/render.tsx': 'export {};' },
+    good: { 'templates/shell/footer.tsx': "export * from 'tvilling/templates/shell/footer';" },
   }),
   'template/original-changed': define<{ name: string }>({
     severity: 'warning',
@@ -47,12 +50,10 @@ export const templateRules = {
     what: 'A file of the site replaces one of the tool, and an update of the tool has changed the original.',
     why: 'Repairs and additions of the update do not reach the site, and a wrapped component may have other properties.',
     fix: 'Look at the change, copy what the site needs, then confirm that the file is up to date: tvilling override <name> --accept',
-    bad: {
-      'templates/.originals/shell/footer.tsx':
-        'templates/shell/footer.tsx, made from the footer of an earlier version',
-    },
+    bad: { 'templates/.originals/shell/footer.tsx': '(the footer of an earlier version)' },
     good: {
-      'templates/.originals/shell/footer.tsx': 'templates/shell/footer.tsx with what the new footer has',
+      'templates/.originals/shell/footer.tsx':
+        '(the footer of this version, whose changes you have taken over)',
     },
   }),
 };

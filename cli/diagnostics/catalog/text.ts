@@ -9,8 +9,8 @@ export const textRules = {
     what: 'A text holds a note to its author, or Latin placeholder text.',
     why: 'Visitors would read it. "tvilling dev" only warns, and shows the page.',
     fix: 'Write the text, or mark the page as a draft.',
-    bad: { 'content/pages/about.yaml': 'lead: { en: "TODO: lead", sv: Lorem ipsum dolor sit amet }' },
-    good: { 'content/pages/about.yaml': 'lead: { en: We move production., sv: Vi flyttar produktion. }' },
+    bad: { 'content/pages/about.yaml': 'lead: { en: "TODO: two vans.", sv: Lorem ipsum dolor. }' },
+    good: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
   }),
   'content/markdown-in-plain-text': define<{ markdown: string }>({
     severity: 'error',
@@ -20,9 +20,9 @@ export const textRules = {
     why: 'Visitors would read the brackets and asterisks, and have no link.',
     fix: 'Write the words alone, or say it in a field that may hold Markdown, such as the body of a text section.',
     bad: {
-      'content/pages/about.yaml': 'title: { en: "Write to [us](page:contact)", sv: "Skriv till **oss**" }',
+      'content/pages/about.yaml': 'lead: { en: "[Two vans](page:contact).", sv: Och **två** skåpbilar. }',
     },
-    good: { 'content/pages/about.yaml': 'title: { en: Write to us, sv: Skriv till oss }' },
+    good: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
   }),
   'content/html-in-text': define<{ html: string }>({
     severity: 'error',
@@ -35,8 +35,12 @@ export const textRules = {
     what: 'A text holds a tag of HTML, or an entity such as &nbsp;.',
     why: 'Visitors would read it, because texts are never read as HTML.',
     fix: 'Write the character itself for an entity. Take tags out, or write Markdown where a text may hold it: *emphasis*, **strong**, [links](page:contact).',
-    bad: { 'content/pages/about.yaml': 'body: { en: We move <b>lines</b>., sv: Vi flyttar <b>linjer</b>. }' },
-    good: { 'content/pages/about.yaml': 'body: { en: We move **lines**., sv: Vi flyttar **linjer**. }' },
+    bad: {
+      'content/pages/about.yaml': 'en: We <b>began</b> in a boathouse.\nsv: Vi <b>började</b> i ett båthus.',
+    },
+    good: {
+      'content/pages/about.yaml': 'en: We **began** in a boathouse.\nsv: Vi **började** i ett båthus.',
+    },
   }),
   'content/control-character': define<{ name: string }>({
     severity: 'error',
@@ -45,10 +49,8 @@ export const textRules = {
     what: 'A text holds a control character, or what is left of a letter that could not be read.',
     why: 'It comes from copying out of another program. Browsers show it as nothing or as a box, and search does not find the word.',
     fix: 'Delete the character and write the word anew.',
-    bad: {
-      'content/pages/about.yaml': 'title: { en: "Quality\\u0007 assurance", sv: Kvalitetss\ufffdkring }',
-    },
-    good: { 'content/pages/about.yaml': 'title: { en: Quality assurance, sv: Kvalitetssäkring }' },
+    bad: { 'content/pages/about.yaml': 'title: { en: "Twelve\\u0007 people", sv: Tolv personer }' },
+    good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),
   'content/not-nfc': define<{ letter: string }>({
     severity: 'warning',
@@ -56,7 +58,7 @@ export const textRules = {
     what: 'A text is not in the composed form of Unicode (NFC).',
     why: 'It looks the same and is not: search and comparison do not find it, and fonts place the mark badly. It comes from file names and PDF files.',
     fix: 'Run "tvilling validate --fix", or write the letter anew.',
-    bad: { 'content/pages/about.yaml': 'title: { sv: Ko\u0308p }  # o and U+0308' },
-    good: { 'content/pages/about.yaml': 'title: { sv: Köp }' },
+    bad: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
+    good: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
   }),
 };

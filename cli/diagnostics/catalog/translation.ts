@@ -68,8 +68,8 @@ export const translationRules = {
     what: 'A text is missing in a language of its page.',
     why: 'Visitors who read that language would see an incomplete page.',
     fix: 'Add the text. A page that is meant for some languages only says so in routes.yaml: languages: [en]',
-    bad: { 'content/pages/about.yaml': 'title: { en: Quality assurance }' },
-    good: { 'content/pages/about.yaml': 'title: { en: Quality assurance, sv: Kvalitetssäkring }' },
+    bad: { 'content/pages/about.yaml': 'title: { en: The story }' },
+    good: { 'content/pages/about.yaml': 'title: { en: The story, sv: Historien }' },
   }),
   'translation/missing-words': define<{ language: string; words: readonly string[] }>({
     severity: 'error',
@@ -83,9 +83,15 @@ export const translationRules = {
     why: 'They are read by everybody, and also heard: a button without words says nothing. Tvilling brings them in English, Swedish, German, French, Spanish, Danish, Norwegian, Finnish, Dutch and Polish; other languages, and words of your own templates, need texts of yours.',
     fix: 'Write the words in content/ui.yaml, below the name of their set: { <language>: … }. Words that the site does not use are not asked for.',
     bad: {
-      'content/pages/about.yaml': 'languages:\n  - { code: ar, name: العربية, … }   # and no content/ui.yaml',
+      'templates/sections/quote/words.ts':
+        "by: { en: 'Said by' },\non: { en: 'On' },\nmore: { en: 'Read more' },\nsource: { en: 'Source', sv: 'Källa' },\nshare: { en: 'Share' },",
+      'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }',
     },
-    good: { 'content/pages/about.yaml': 'shell:\n  nav:\n    menu: { ar: القائمة }' },
+    good: {
+      'templates/sections/quote/words.ts':
+        "by: { en: 'Said by', sv: 'Sagt av' },\non: { en: 'On', sv: 'Om' },\nmore: { en: 'Read more', sv: 'Läs mer' },\nsource: { en: 'Source', sv: 'Källa' },\nshare: { en: 'Share', sv: 'Dela' },",
+      'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }',
+    },
   }),
   'translation/unknown-language': define<{ code: string; known: readonly string[] }>({
     severity: 'error',
@@ -95,8 +101,8 @@ export const translationRules = {
     what: 'A text or route is given in a language that the site does not have.',
     why: 'It would be shown nowhere.',
     fix: 'Use the code of a language in site.config.yaml, or add the language there.',
-    bad: { 'content/pages/about.yaml': 'title: { en: About, se: Om oss }' },
-    good: { 'content/pages/about.yaml': 'title: { en: About, sv: Om oss }' },
+    bad: { 'content/pages/about.yaml': 'title: { en: The story, se: Historien }' },
+    good: { 'content/pages/about.yaml': 'title: { en: The story, sv: Historien }' },
   }),
   'translation/stale': define<{
     language: string;
@@ -111,13 +117,8 @@ export const translationRules = {
     what: 'A source text has changed after its translation was made.',
     why: 'Readers of the other language get outdated information, and nobody notices.',
     fix: 'Translate the text anew. If the translation still holds, say so: tvilling accept <file> <place>',
-    bad: {
-      'content/pages/about.yaml':
-        '# en said "two days"\nlead: { en: We reply within one day, sv: Vi svarar inom två dygn }',
-    },
-    good: {
-      'content/pages/about.yaml': 'lead: { en: We reply within one day, sv: Vi svarar inom ett dygn }',
-    },
+    bad: { 'content/pages/about.yaml': 'lead: { en: And three vans., sv: Och två skåpbilar. }' },
+    good: { 'content/pages/about.yaml': 'lead: { en: And three vans., sv: Och tre skåpbilar. }' },
   }),
   'translation/machine': define<{ text: string; accept: string }>({
     severity: 'warning',
@@ -128,12 +129,12 @@ export const translationRules = {
     why: 'Machines get names, figures and the tone of a company wrong, and readers of the other language are the first to notice.',
     fix: 'Correct the text, or say that it is right: tvilling accept <file> <place>. Somebody can also check all of them at once: tvilling translations export --only machine',
     bad: {
-      'content/translations.lock.yaml':
-        '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02… machine',
+      'content/translations.lock.yaml': '- pages/about hero.lead sv 8b7bfb6dc3a6 6332ba421dfe machine',
+      'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
     },
     good: {
-      'content/translations.lock.yaml':
-        '# content/translations.lock.yaml\n  - pages/home hero.title sv 1f0c6e… 77ab02…',
+      'content/translations.lock.yaml': '- pages/about hero.lead sv 8b7bfb6dc3a6 6332ba421dfe',
+      'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
   'translation/identical': define<{ text: string }>({
@@ -142,8 +143,8 @@ export const translationRules = {
     what: 'A translation is word for word its source text.',
     why: 'It was probably copied to be translated later, and nobody came back to it.',
     fix: 'Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }',
-    bad: { 'content/pages/about.yaml': 'title: { en: About us, sv: About us }' },
-    good: { 'content/pages/about.yaml': 'title: { en: About us, sv: Om oss }' },
+    bad: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Twelve people }' },
+    good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),
   'translation/figures-differ': define<Difference>({
     severity: 'warning',
@@ -151,8 +152,12 @@ export const translationRules = {
     what: 'A text and its translation do not hold the same figures.',
     why: 'One of the two tells its readers something wrong. Figures are compared as each language writes them: 1,000.5 is 1 000,5.',
     fix: 'Correct the figure that is wrong, or write it in the same way, with digits or in words, in both languages. A figure that stands in many texts belongs in content/metrics.yaml: {figure:projects}',
-    bad: { 'content/pages/about.yaml': 'lead: { en: Ready in 12 weeks, sv: Klart på 21 veckor }' },
-    good: { 'content/pages/about.yaml': 'lead: { en: Ready in 12 weeks, sv: Klart på 12 veckor }' },
+    bad: {
+      'content/pages/about.yaml': 'text: { en: "On quay 12 since 1,987.5.", sv: "På kaj 21 sedan 1 987,5." }',
+    },
+    good: {
+      'content/pages/about.yaml': 'text: { en: "On quay 12 since 1,987.5.", sv: "På kaj 12 sedan 1 987,5." }',
+    },
   }),
   'translation/placeholders-differ': define<Difference>({
     severity: 'error',
@@ -163,11 +168,11 @@ export const translationRules = {
     fix: 'Use the same placeholders, in whatever order the language asks for.',
     bad: {
       'content/pages/about.yaml':
-        'text:\n  en: "{figure:projects} projects in {figure:countries} countries"\n  sv: "{figure:projects} projekt"',
+        "text:\n  en: 'Call {contact:phone} or write to {contact:email}.'\n  sv: 'Ring {contact:phone} eller {contact:phone}.'",
     },
     good: {
       'content/pages/about.yaml':
-        'text: { en: "{figure:projects} projects", sv: "{figure:projects} projekt" }',
+        "text:\n  en: 'Call {contact:phone} or write to {contact:email}.'\n  sv: 'Ring {contact:phone} eller skriv till {contact:email}.'",
     },
   }),
   'translation/links-differ': define<Difference>({
@@ -176,14 +181,8 @@ export const translationRules = {
     what: 'A text and its translation do not link to the same places.',
     why: 'Readers of one language get other links than those of the other.',
     fix: 'Link the same pages in both languages. Addresses on other sites may differ; only their number is compared.',
-    bad: {
-      'content/pages/about.yaml':
-        'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:contact).',
-    },
-    good: {
-      'content/pages/about.yaml':
-        'body:\n  en: See [quality](page:quality).\n  sv: Se [kvalitet](page:quality).',
-    },
+    bad: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:home).' },
+    good: { 'content/pages/about.yaml': 'sv: Vi *började* i ett båthus. [Skriv till oss](page:contact).' },
   }),
   'translation/length-differs': define<{ own: number; source: number }>({
     severity: 'warning',
@@ -196,11 +195,11 @@ export const translationRules = {
     fix: 'Complete the shorter text.',
     bad: {
       'content/pages/about.yaml':
-        'lead:\n  en: We plan the transfer, lead it and stay until the line runs.\n  sv: Vi planerar.',
+        'text:\n  en: >-\n    We are on the quay by the red crane, every day of the week but Sunday.\n  sv: Vid kajen.',
     },
     good: {
       'content/pages/about.yaml':
-        'lead:\n  en: We plan the transfer and lead it.\n  sv: Vi planerar överföringen och leder den.',
+        'text:\n  en: >-\n    We are on the quay by the red crane, every day of the week but Sunday.\n  sv: >-\n    Vi finns på kajen vid den röda kranen, alla dagar utom söndag.',
     },
   }),
   'translation/lock-missing': define<Record<never, never>>({
@@ -210,8 +209,8 @@ export const translationRules = {
     what: 'The file content/translations.lock.yaml is missing in a run under CI.',
     why: 'Without it nobody can tell which translations have a changed source text.',
     fix: 'Run "tvilling validate" on your machine, which writes the file, and commit it.',
-    bad: { 'content/translations.lock.yaml': 'content/translations.lock.yaml in .gitignore' },
-    good: { 'content/translations.lock.yaml': 'git add content/translations.lock.yaml' },
+    bad: {},
+    good: { 'content/translations.lock.yaml': '(the lock that tvilling has written)' },
   }),
   'translation/lock-outdated': define<{ texts: number; places: readonly string[] }>({
     severity: 'error',
@@ -221,9 +220,13 @@ export const translationRules = {
     what: 'Translations were written or taken out, and content/translations.lock.yaml was not committed with them.',
     why: 'A change of the source text alone could not be seen later.',
     fix: 'Run "tvilling validate" on your machine, which writes the file anew, and commit it with the texts.',
-    bad: { 'content/pages/about.yaml': 'git commit content/pages/about.yaml' },
+    bad: {
+      'content/pages/about.yaml': 'title: { en: Twelve people, sv: Ett dussin personer }',
+      'content/translations.lock.yaml': '- pages/about hero.title sv 0719ba231698 10e82bd4246f',
+    },
     good: {
-      'content/pages/about.yaml': 'git commit content/pages/about.yaml content/translations.lock.yaml',
+      'content/pages/about.yaml': 'title: { en: Twelve people, sv: Ett dussin personer }',
+      'content/translations.lock.yaml': '- pages/about hero.title sv 0719ba231698 cc8f8369e063',
     },
   }),
   'translation/bad-lock': define<{ problem: LockProblem }>({
@@ -233,7 +236,13 @@ export const translationRules = {
     what: 'The lock of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'It is needed to find stale translations.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it takes every translation as checked.',
-    bad: { 'content/translations.lock.yaml': '<<<<<<< HEAD' },
-    good: { 'content/translations.lock.yaml': '  - pages/home hero.title sv 0f3c52a1b7d4 9be2071c44aa' },
+    bad: {
+      'content/translations.lock.yaml':
+        '<<<<<<< HEAD\n  - pages/about hero.lead sv 8b7bfb6dc3a6 6332ba421dfe\n=======\n  - pages/about hero.title sv 0719ba231698 10e82bd4246f\n>>>>>>> spring',
+    },
+    good: {
+      'content/translations.lock.yaml':
+        '  - pages/about hero.lead sv 8b7bfb6dc3a6 6332ba421dfe\n  - pages/about hero.title sv 0719ba231698 10e82bd4246f',
+    },
   }),
 };

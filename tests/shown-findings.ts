@@ -1,0 +1,267 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { loadDefinitions } from '../cli/definitions/load-definitions.ts';
+import { findingOf, TemplateError } from '../cli/definitions/template-error.ts';
+import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
+import { Findings } from '../cli/diagnostics/diagnostic.ts';
+import { formatPretty } from '../cli/diagnostics/format.ts';
+import { noEarlierOutput } from '../cli/emit/earlier-output.ts';
+import { noPictures } from '../cli/pictures/pictures.ts';
+import type { Bundle } from '../cli/render/bundle.ts';
+import { renderSite } from '../cli/render/render-site.ts';
+import { ChangedInputs } from '../cli/reuse/changed-inputs.ts';
+import { EarlierPages } from '../cli/reuse/earlier-pages.ts';
+import { verifyOutput } from '../cli/verify/verify-output.ts';
+import { cleanSite } from './linked-site.ts';
+import { root, runCli } from './run-cli.ts';
+import { runMain } from './run-main.ts';
+import { minimal, temporarySite } from './temporary-site.ts';
+
+/**
+ * One folder for each code, `tests/diagnostics/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
+ * `output/…` codes it is the whole output. `example/`, if there is one, does so for the example of the code, and `right/` holds the
+ * files of the right site that are no text (`examples.test.ts`).
+ */
+export const fixtures = join(root, 'tests/diagnostics');
+export const codes = Object.keys(catalog) as Code[];
+export const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'));
+
+/** Files that the folder cannot hold: too large, or missing. */
+export const generated: Partial<Record<Code, Record<string, string | null>>> = {
+  'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
+  'asset/too-large': {
+    'content/pictures/crane.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="${'M0 0h8'.repeat(84_000)}"/></svg>`,
+  },
+  'translation/lock-missing': { 'content/translations.lock.yaml': null },
+  'route/missing-not-found': { 'content/pages/not-found.yaml': null },
+  'content/missing-file': { 'content/navigation.yaml': null },
+  'config/too-many-redirects': {
+    'site.config.yaml': `${minimal('site.config.yaml')}hosts: [netlify, cloudflare]\n`,
+    'content/routes.yaml': minimal('content/routes.yaml', [
+      'slug: { en: about, sv: om-oss }',
+      `slug: { en: about, sv: om-oss }\n  aliases:${Array.from({ length: 2001 }, (_, index) => `\n    - { language: en, slug: about-${index}, as: redirect }`).join('')}`,
+    ]),
+  },
+};
+
+/** Mistakes in files on disk. */
+export const made: Partial<Record<Code, (site: string) => void>> = {
+  'file/outside-site': (site) => {
+    link(site, 'content/pages/about.yaml', '/etc/hostname');
+    writeFileSync(join(site, '.env'), 'TOKEN=hunter2');
+    link(site, 'public/brochure.pdf', '../.env');
+  },
+  'file/not-regular': (site) => {
+    for (const [name, target] of [
+      ['brochure.pdf', '../brochures/2026.pdf'],
+      ['line.webp', 'line.webp'],
+      ['photos', '../content'],
+    ] as const)
+      link(site, `public/${name}`, target);
+    execFileSync('mkfifo', [join(site, 'public/film.mp4')]);
+  },
+  'file/too-large': (site) => {
+    for (const name of ['public/film.mp4', 'public/map.svg', 'content/published.lock.yaml']) {
+      writeFileSync(join(site, name), '');
+      truncateSync(join(site, name), 1024 ** 3);
+    }
+  },
+};
+
+function link(site: string, path: string, target: string): void {
+  rmSync(join(site, path), { force: true });
+  symlinkSync(target, join(site, path));
+}
+
+/** Codes that are errors only where nobody can repair the file. */
+const underCi: readonly Code[] = [
+  'translation/lock-missing',
+  'translation/lock-outdated',
+  'route/lock-outdated',
+];
+
+/** Codes about the record of addresses. The other sites have no record. */
+const aboutRecord: readonly Code[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
+
+/** Files to write over those of a fixture, by path; null removes one. */
+export type Changes = Readonly<Record<string, string | Buffer | null>>;
+
+/** The files that a command is run with: the folder of a code, and changes to it. */
+export interface Laid {
+  folder: string;
+  changes: Changes;
+}
+
+function lay({ folder, changes }: Laid, site: string): void {
+  if (existsSync(folder)) cpSync(folder, site, { recursive: true });
+  for (const [path, text] of Object.entries(changes)) {
+    rmSync(join(site, path), { force: true });
+    if (text === null) continue;
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+}
+
+/** The type of the function that runs at the end of a test. */
+export type WhenFinished = Parameters<typeof temporarySite>[2];
+
+/** The output of `tvilling validate`. */
+async function validated(code: Code, laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const changes = {
+    // In the other sites, texts change without a new translation.
+    ...(code.startsWith('translation/') || underCi.includes(code)
+      ? {}
+      : { 'content/translations.lock.yaml': null }),
+    ...(aboutRecord.includes(code) || underCi.includes(code) ? {} : { 'content/published.lock.yaml': null }),
+    ...generated[code],
+  };
+  const site = temporarySite('minimal', { ...changes, 'public/x.txt': '' }, whenFinished);
+  made[code]?.(site);
+  lay(laid, site);
+  const { stdout, stderr } = await runMain(
+    ['validate', '--root', site, ...(code === 'entity/sample' ? ['--release'] : [])],
+    {
+      env: underCi.includes(code) ? { CI: 'true' } : {},
+    },
+  );
+  expect(stderr).not.toContain('tvilling itself has failed');
+  return stdout;
+}
+
+/** What an import of the file of the fixture says, with its last line. */
+async function imported(laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const site = temporarySite('minimal', {}, whenFinished);
+  lay(laid, site);
+  const [file = ''] = readdirSync(laid.folder);
+  const { stderr } = await runMain(['translations', 'import', join(site, file), '--root', site]);
+  return stderr;
+}
+
+/** The messages of a build about the output in the folder. */
+function verified({ folder, changes }: Laid): string {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  for (const [path, text] of Object.entries(changes))
+    if (text === null) files.delete(path);
+    else files.set(path, text.toString());
+  const findings = new Findings();
+  verifyOutput(
+    { files, read: (file) => files.get(file) ?? '', origin: 'https://example.org', base: '', folder: 'dist' },
+    findings.report,
+  );
+  return shown(findings, new Map([...files].map(([name, text]) => [`dist/${name}`, text])));
+}
+
+/** The messages about a folder that was deployed. */
+async function compared(laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const site = temporarySite('minimal', {}, whenFinished);
+  lay(laid, join(site, 'files'));
+  return (await runMain(['verify', 'files', '--manifest', '--root', site])).stdout;
+}
+
+/** The messages of a build when the template of one page throws. */
+async function failedRender(): Promise<string> {
+  const findings = new Findings();
+  const bundle: Bundle = {
+    render: ({ page, language }) => {
+      if (page !== 'about' || language !== 'sv') return '<main></main>';
+      throw new TypeError("Cannot read properties of undefined (reading 'text')");
+    },
+    state: '',
+    script: { code: '', filename: '' },
+    renderSocialImage: () => '{}',
+    renderDrawings: () => ({}),
+    placeOf: () => ({ file: 'templates/sections/metrics/index.tsx', line: 12, column: 3 }),
+    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sheets: {} },
+    style: '',
+    filesFor: () => new Map(),
+  };
+  const files = new Set<string>();
+  const site = cleanSite('minimal');
+  const changed = new ChangedInputs(site, null);
+  await renderSite(site, bundle, noPictures, {
+    folder: join(temporarySite('minimal'), 'dist'),
+    threads: 1,
+    add: ({ path }) => void files.add(path),
+    write: (path) => void files.add(path),
+    keep: () => {},
+    tell: () => {},
+    earlier: new EarlierPages({ record: null, earlier: noEarlierOutput, changed, shared: {} }),
+    rendersAll: false,
+    isShard: false,
+    includes: () => true,
+    report: findings.report,
+    signal: new AbortController().signal,
+  });
+  // The other pages are still rendered.
+  expect([...files]).toContain('about.html');
+  expect([...files]).not.toContain('sv/om-oss.html');
+  return shown(findings, new Map());
+}
+
+/** Codes about files in `public/` that only a build finds. */
+const ofPublicFiles: readonly Code[] = [
+  'output/unreadable-icon',
+  'output/unreadable-font',
+  'output/name-taken',
+];
+
+/** The messages of a build with the files of the fixture. */
+async function failedBuild(laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const site = temporarySite('minimal', {}, whenFinished);
+  lay(laid, site);
+  const { stderr } = await runCli(['build', '--root', site]);
+  return stderr.includes('Not built') ? stderr.slice(0, stderr.indexOf('Not built')) : stderr;
+}
+
+/** The finding of a long-running command for a definition that cannot be used. */
+async function unusableDefinition(laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const findings = new Findings();
+  const site = temporarySite('minimal', {}, whenFinished);
+  lay(laid, site);
+  try {
+    await loadDefinitions(site);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    findings.report(findingOf(error));
+  }
+  return shown(findings, new Map());
+}
+
+const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string =>
+  `${formatPretty(findings.list(), sources, { width: 80, color: false })}\n`;
+
+/** What people are shown about the files in `laid`, by the command that finds the code. */
+export function shownFor(code: Code, laid: Laid, whenFinished: WhenFinished): string | Promise<string> {
+  if (code === 'output/render-failed') return failedRender();
+  if (code.startsWith('exchange/')) return imported(laid, whenFinished);
+  if (code === 'output/differs') return compared(laid, whenFinished);
+  if (code === 'template/unusable') return unusableDefinition(laid, whenFinished);
+  if (ofPublicFiles.includes(code)) return failedBuild(laid, whenFinished);
+  return code.startsWith('output/') ? verified(laid) : validated(code, laid, whenFinished);
+}
+
+/** One line that begins a finding. `line` is null for a whole file. */
+export interface Shown {
+  file: string;
+  line: number | null;
+  code: string;
+}
+
+/** The findings in a printed text. */
+export const findingsIn = (text: string): Shown[] =>
+  [...text.matchAll(/^(\S.*?)(?::(\d+):\d+)? {2}(?:error|warning) {2}(\S+)$/gm)].map(
+    ([, file = '', line, code = '']) => ({ file, line: line === undefined ? null : Number(line), code }),
+  );
