@@ -1,7 +1,7 @@
 import { type Code, catalog } from '../diagnostics/catalog.ts';
 import { isAboutExchange } from '../diagnostics/diagnostic.ts';
 import type { Example } from '../diagnostics/entry.ts';
-import { explanationOf } from '../diagnostics/explanation.ts';
+import { completed, explanationOf } from '../diagnostics/explanation.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -43,8 +43,11 @@ function asText(code: Code, { stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
   const { severity, adjustable, what, why, fix, bad, good, helpUri } = explanationOf(code);
   const prose = (text: string) => wrap(text, widthOf(stdout), '  ');
-  const example = (files: Example) =>
-    Object.entries(files).flatMap(([path, excerpt]) => [`  ${path}`, excerpt.replace(/^(?=.)/gm, '    ')]);
+  const example = (files: Example, counterpart: Example) =>
+    completed(files, counterpart).flatMap(([path, excerpt]) => [
+      `  ${path}`,
+      excerpt.replace(/^(?=.)/gm, '    '),
+    ]);
   return [
     `${style('bold', code)}  ${style(severity === 'error' ? 'red' : 'yellow', severity)}`,
     prose(what),
@@ -56,9 +59,9 @@ function asText(code: Code, { stdout, env }: Host): string {
     prose(fix),
     '',
     'Wrong',
-    ...example(bad),
+    ...example(bad, good),
     'Right',
-    ...example(good),
+    ...example(good, bad),
     '',
     adjustable
       ? wrap(

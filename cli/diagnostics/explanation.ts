@@ -23,3 +23,9 @@ export function explanationOf(code: Code): Explanation {
   const helpUri = `${homepage}/findings/${code}`;
   return { code, severity, adjustable: isAdjustable(code), what, why, fix, bad, good, helpUri };
 }
+
+/** An example as people see it: with the files that only its counterpart has. */
+export function completed(example: Example, counterpart: Example): [path: string, excerpt: string][] {
+  const missing = Object.keys(counterpart).filter((path) => example[path] === undefined);
+  return [...Object.entries(example), ...missing.map((path): [string, string] => [path, '(no such file)'])];
+}

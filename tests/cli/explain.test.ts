@@ -36,6 +36,11 @@ describe('tvilling explain', () => {
     expect(stdout).toMatch(/^https:\/\/tvilling\.example\/findings\/route\/slug-collision$/m);
   });
 
+  it('says which file is missing', async () => {
+    const { stdout } = await runMain(['explain', 'content/missing-file']);
+    expect(stdout).toContain('Wrong\n  content/navigation.yaml\n    (no such file)\nRight\n');
+  });
+
   it('prints the same as JSON: one code, or all', async () => {
     const { what, why, fix, bad, good } = catalog['route/slug-collision'];
     const one = await runMain(['explain', 'route/slug-collision', '--format', 'json']);

@@ -33,7 +33,9 @@ export const referenceRules = {
     bad: {
       'content/pages/home.yaml': '- { page: contact#detail, label: { en: Contact us, sv: Kontakta oss } }',
     },
-    good: { 'content/pages/home.yaml': '- { page: contact, label: { en: Contact us, sv: Kontakta oss } }' },
+    good: {
+      'content/pages/home.yaml': '- { page: contact#details, label: { en: Contact us, sv: Kontakta oss } }',
+    },
   }),
   'reference/unpublished': define<{ what: string; publish: string | null }>({
     severity: 'error',

@@ -2,7 +2,7 @@ import { visible, visibleJson } from '../../visible.ts';
 import type { Code } from '../catalog.ts';
 import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
 import type { Example } from '../entry.ts';
-import { explanationOf } from '../explanation.ts';
+import { completed, explanationOf } from '../explanation.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';
 
@@ -53,8 +53,8 @@ function languageOf(path: string): string {
 const fenced = ([path, excerpt]: [string, string]) =>
   `\`${path}\`\n\n\`\`\`${languageOf(path)}\n${excerpt}\n\`\`\``;
 
-const exampleOf = (title: string, example: Example): string =>
-  [`**${title}**`, ...Object.entries(example).map(fenced)].join('\n\n');
+const exampleOf = (title: string, example: Example, counterpart: Example): string =>
+  [`**${title}**`, ...completed(example, counterpart).map(fenced)].join('\n\n');
 
 function rule(code: Code) {
   const { severity, what, why, fix, bad, good, helpUri } = explanationOf(code);
@@ -66,7 +66,7 @@ function rule(code: Code) {
     helpUri,
     help: {
       text: `${why} ${fix}`,
-      markdown: [why, fix, exampleOf('Wrong', bad), exampleOf('Right', good)].join('\n\n'),
+      markdown: [why, fix, exampleOf('Wrong', bad, good), exampleOf('Right', good, bad)].join('\n\n'),
     },
     defaultConfiguration: { level: severity },
   };
