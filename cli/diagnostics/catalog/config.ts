@@ -36,8 +36,14 @@ export const configRules = {
     what: 'Two languages have the same prefix.',
     why: 'Their pages would overwrite each other.',
     fix: 'Give each language a prefix of its own; one may have the empty prefix.',
-    bad: { 'site.config.yaml': "- { code: sv, name: Svenska, flag: 🇸🇪, prefix: '', region: sv_SE }" },
-    good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
+    bad: {
+      'site.config.yaml':
+        "- { code: en, name: English, flag: 🇬🇧, prefix: '', region: en_GB }\n- { code: sv, name: Svenska, flag: 🇸🇪, prefix: '', region: sv_SE }",
+    },
+    good: {
+      'site.config.yaml':
+        "- { code: en, name: English, flag: 🇬🇧, prefix: '', region: en_GB }\n- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }",
+    },
   }),
   'config/too-many-redirects': define<{ host: string; found: number; limit: number }>({
     severity: 'error',

@@ -58,7 +58,10 @@ export const textRules = {
     what: 'A text is not in the composed form of Unicode (NFC).',
     why: 'It looks the same and is not: search and comparison do not find it, and fonts place the mark badly. It comes from file names and PDF files.',
     fix: 'Run "tvilling validate --fix", or write the letter anew.',
-    bad: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. } # a and U+030A' },
+    bad: {
+      'content/pages/about.yaml':
+        'lead: { en: And two vans., sv: Och tva\u030a ska\u030apbilar. } # a and U+030A',
+    },
     good: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
   }),
 };

@@ -44,14 +44,15 @@ const fixOf = ({ file }: Location, edits: readonly Edit[], prefix: string) => ({
 
 const languages: Readonly<Record<string, string>> = { svg: 'xml', xlf: 'xml' };
 
-/** The language of a fenced block, from the ending of the file's name. */
-function languageOf(path: string): string {
+/** The language of a fenced block, from the ending of the file's name. Words in parentheses are about the file. */
+function languageOf(path: string, excerpt: string): string {
+  if (excerpt.startsWith('(')) return 'text';
   const ending = path.slice(path.lastIndexOf('.') + 1);
   return languages[ending] ?? ending;
 }
 
 const fenced = ([path, excerpt]: [string, string]) =>
-  `\`${path}\`\n\n\`\`\`${languageOf(path)}\n${excerpt}\n\`\`\``;
+  `\`${path}\`\n\n\`\`\`${languageOf(path, excerpt)}\n${excerpt}\n\`\`\``;
 
 const exampleOf = (title: string, example: Example, counterpart: Example): string =>
   [`**${title}**`, ...completed(example, counterpart).map(fenced)].join('\n\n');
