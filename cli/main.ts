@@ -82,7 +82,8 @@ interface ValidateModes {
   watch?: boolean;
 }
 
-function createProgram(host: Host, finish: (code: number) => void): Command {
+/** The command line. `finish` gets the exit code of the command that has run. */
+export function createProgram(host: Host, finish: (code: number) => void): Command {
   const program = new Command('tvilling')
     .description('Checks YAML content, renders every page with its translated twin into static files.')
     .version(version, '-V, --version', 'print the version')

@@ -5,7 +5,7 @@ import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { compileSheets } from './compile-sheets.mjs';
 
 /** Packages that are not bundled: they are large, load their own files, and are needed only for rendering. */
-const external = [
+export const external = [
   /^node:/,
   'vite',
   'vike/plugin',

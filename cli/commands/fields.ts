@@ -9,7 +9,7 @@ import { type Host, hasColor, print, widthOf } from '../host.ts';
 import { navigationFile } from '../schema/navigation.ts';
 
 /** Something with fields: a file, or the definition in a folder of templates. */
-interface Described {
+export interface Described {
   says: string;
   schema: z.ZodType;
 }
@@ -36,7 +36,14 @@ export function fields(name: string | undefined, definitions: Definitions, host:
   return 0;
 }
 
-function describedIn({ config, page, routes, sections, collections }: Definitions): Map<string, Described> {
+/** Everything that has fields, by its name. */
+export function describedIn({
+  config,
+  page,
+  routes,
+  sections,
+  collections,
+}: Definitions): Map<string, Described> {
   return new Map<string, Described>([
     ['site.config', { says: 'site.config.yaml: what is true of the whole site.', schema: config }],
     ['page', { says: 'content/pages/<page>.yaml: one page in all its languages.', schema: page }],

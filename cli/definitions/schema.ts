@@ -2,6 +2,7 @@
 export { z } from 'zod';
 export {
   action,
+  code,
   contactFacts,
   day,
   entryList,

@@ -4,6 +4,7 @@ import { parseRichText } from '../content/rich-text.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { collectionsOf } from '../definitions/form.ts';
 import {
+  Code,
   EntryList,
   FormName,
   IconName,
@@ -109,7 +110,7 @@ function collectUse(value: unknown, uses: FoundUses): boolean {
       const link = parseLinkTarget(target);
       if (link.kind === 'page') uses.pages.add(link.page);
     }
-  } else return false;
+  } else return value instanceof Code;
   return true;
 }
 

@@ -11,6 +11,7 @@ import { isFound, type RoutedPage } from '../routes/route-table.ts';
 import type { Config, Language } from '../schema/config.ts';
 import {
   CalendarDay,
+  Code,
   ContactReference,
   EntryList,
   FormName,
@@ -224,6 +225,7 @@ class InOneLanguage {
     if (value instanceof EntryList) return this.#list(value);
     if (value instanceof PageReference) return this.pageLink(value.page, value.anchor);
     if (value instanceof IconName) return value.name;
+    if (value instanceof Code) return value.text;
     if (value instanceof SiteSearch) return this.#search();
     if (value instanceof Picture) return this.#picture(value);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.resolve(part)]));

@@ -21,6 +21,7 @@ import { always, mismatchOf, type Period, periodOf, type Showing, within } from 
 import { checkLanguageCodes } from '../routes/language-codes.ts';
 import type { Place } from '../routes/route-table.ts';
 import {
+  Code,
   EntryList,
   everyLanguage,
   FormName,
@@ -118,7 +119,7 @@ function checkPart(value: unknown, path: Path, scope: Check): boolean {
   else if (value instanceof IconName) checkIcon(value, path, scope);
   else if (value instanceof Picture) checkPictureAndText(value, path, scope);
   else if (value instanceof Moment) checkMoment(value, path, scope);
-  else return false;
+  else return value instanceof Code;
   return true;
 }
 

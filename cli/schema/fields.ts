@@ -130,6 +130,15 @@ export class PageReference extends Marker {
   }
 }
 
+/** Program text. Its characters stand for themselves: it has no placeholders, and no rule for texts is about it. */
+export class Code extends Marker {
+  readonly text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+
 /** The name of a lucide icon. */
 export class IconName extends Marker {
   readonly name: string;
@@ -264,6 +273,13 @@ const anyLocalizedRichText = byLanguage(anyRichText, {
   id: 'localizedRichText',
 }).transform(toLocalized<RichText>);
 export const localizedRichText = () => anyLocalizedRichText;
+
+const anyCode = z
+  .string()
+  .max(20_000)
+  .transform((source) => new Code(source));
+/** Program text or what a program prints, the same in all languages. Components receive it as it is written. */
+export const code = () => anyCode;
 
 /** Ids, page keys and anchors: lower case words joined by hyphens. */
 const anyId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens');

@@ -1,5 +1,6 @@
 import type {
   CalendarDay,
+  Code,
   ContactReference,
   EntryList,
   FormName,
@@ -166,24 +167,26 @@ export type InLanguage<T> =
             ? ShownEntry<E>[]
             : T extends PageReference
               ? PageLink
-              : T extends Picture
-                ? ShownPicture
-                : T extends IconName
-                  ? string
-                  : T extends QuantityValue
-                    ? Figure
-                    : T extends CalendarDay
-                      ? Day
-                      : T extends FormName
-                        ? ShownForm
-                        : T extends SampleMark
-                          ? boolean
-                          : T extends ContactReference
-                            ? ContactFacts
-                            : T extends SiteSearch
-                              ? ShownSearch
-                              : T extends readonly (infer V)[]
-                                ? InLanguage<V>[]
-                                : T extends object
-                                  ? { [K in keyof T]: InLanguage<T[K]> }
-                                  : T;
+              : T extends Code
+                ? string
+                : T extends Picture
+                  ? ShownPicture
+                  : T extends IconName
+                    ? string
+                    : T extends QuantityValue
+                      ? Figure
+                      : T extends CalendarDay
+                        ? Day
+                        : T extends FormName
+                          ? ShownForm
+                          : T extends SampleMark
+                            ? boolean
+                            : T extends ContactReference
+                              ? ContactFacts
+                              : T extends SiteSearch
+                                ? ShownSearch
+                                : T extends readonly (infer V)[]
+                                  ? InLanguage<V>[]
+                                  : T extends object
+                                    ? { [K in keyof T]: InLanguage<T[K]> }
+                                    : T;

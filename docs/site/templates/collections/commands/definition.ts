@@ -1,0 +1,61 @@
+import { code, defineCollection, localizedText, text, z } from 'tvilling/schema';
+import words from './words.ts';
+
+const parts = z.array(
+  z.strictObject({
+    name: text().describe('How it is written, such as --output <file>.'),
+    says: localizedText().describe('Its purpose.'),
+    choices: z.array(code()).describe('The values that it may have; empty for any.'),
+    initial: code().optional().describe('Its value where it is left out.'),
+  }),
+);
+
+export default defineCollection({
+  holds: 'a command',
+  from: 'content/commands/*.yaml',
+  entry: {
+    name: text().describe('The command, such as tvilling build.'),
+    summary: localizedText().describe('What it does.'),
+    usage: code().describe('How it is called.'),
+    arguments: parts.describe('Its arguments in order.'),
+    options: parts.describe('Its options in order.'),
+  },
+  words,
+  page: {
+    title: 'name',
+    description: 'summary',
+    placeholders: ['name', 'summary'],
+    sections: (command, told) => {
+      const literal = (text: string) => [{ is: 'code', code: text }];
+      const said = (text: string) => [{ is: 'text', text }];
+      const table = (id: 'arguments' | 'options') =>
+        command[id].length === 0
+          ? []
+          : [
+              {
+                type: 'document',
+                id,
+                title: told[id],
+                blocks: [
+                  {
+                    is: 'table',
+                    head: [said(told.name), said(told.purpose), said(told.initial)],
+                    rows: command[id].map(({ name, says, choices, initial }) => [
+                      literal(name),
+                      choices.length === 0
+                        ? said(says)
+                        : [...said(`${says}: `), ...literal(choices.join(', '))],
+                      initial === undefined ? [] : literal(initial),
+                    ]),
+                  },
+                ],
+              },
+            ];
+      return [
+        { type: 'document', id: 'usage', title: told.usage, blocks: literal(command.usage) },
+        ...table('arguments'),
+        ...table('options'),
+      ];
+    },
+  },
+});

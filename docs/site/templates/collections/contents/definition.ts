@@ -1,0 +1,23 @@
+import { defineCollection, pageReference, text, z } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a list of pages',
+  from: 'content/contents/*.yaml',
+  entry: {
+    groups: z
+      .array(
+        z.strictObject({
+          name: text().optional().describe('What the pages have in common.'),
+          pages: z
+            .array(
+              z.strictObject({
+                page: pageReference().describe('The page.'),
+                note: text().optional().describe('What it is about, in the source language.'),
+              }),
+            )
+            .describe('The pages in order.'),
+        }),
+      )
+      .describe('The groups in order.'),
+  },
+});

@@ -1,0 +1,49 @@
+import { defineCollection, localized, localizedText, text, z } from 'tvilling/schema';
+import { prose } from '../../sections/document/blocks.ts';
+import words from './words.ts';
+
+export default defineCollection({
+  holds: 'something with fields',
+  from: 'content/reference/*.yaml',
+  entry: {
+    name: text().describe('Its name, as "tvilling fields" takes it.'),
+    says: localizedText().describe('What it is.'),
+    fields: z
+      .array(
+        z.strictObject({
+          path: text().describe('The key, after those of the mappings around it.'),
+          isRequired: z.boolean().describe('Whether it must be there.'),
+          kind: text().describe('The kind of its value.'),
+          says: localized(prose).optional().describe('Its purpose.'),
+        }),
+      )
+      .describe('The fields, each before those inside it.'),
+  },
+  words,
+  page: {
+    title: 'name',
+    description: 'says',
+    placeholders: ['name', 'says'],
+    sections: ({ fields }, told) => {
+      const said = (text: string) => [{ is: 'text', text }];
+      return [
+        {
+          type: 'document',
+          id: 'fields',
+          title: told.fields,
+          blocks: [
+            {
+              is: 'table',
+              head: [said(told.name), said(told.kind), said(told.purpose)],
+              rows: fields.map(({ path, isRequired, kind, says }) => [
+                [{ is: 'code', code: path }],
+                said(isRequired ? `${kind}, ${told.required}` : kind),
+                says ?? [],
+              ]),
+            },
+          ],
+        },
+      ];
+    },
+  },
+});

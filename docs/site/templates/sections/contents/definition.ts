@@ -1,0 +1,7 @@
+import { defineSection, reference } from 'tvilling/schema';
+import contents from '../../collections/contents/definition.ts';
+
+export default defineSection({
+  shows: 'Links to all pages of one kind, in their groups.',
+  fields: { of: reference(contents).describe('The list.') },
+});
