@@ -2,7 +2,7 @@ import { Lexer } from 'marked';
 
 /**
  * A document in Markdown as parts of a page: `{ title, intro, parts: [{ id, title, blocks }] }`. The blocks are those of
- * docs/site/templates/sections/document/. `linkTo(address)` says where a link leads: `{ page }`, `{ href }`, or null if the site has no
+ * docs/site/templates/sections/document/. `linkTo(address)` says where a link leads: `{ page, title }`, `{ href }`, or null if the site has no
  * such page. Throws Error at Markdown that the blocks have no place for.
  */
 export function readDocument(source, linkTo) {
@@ -100,7 +100,10 @@ class Reader {
         case 'link': {
           const target = this.#linkTo(token.href);
           if (target === null) return words(token);
-          return [{ is: 'href' in target ? 'outside' : 'link', ...target, words: words(token) }];
+          const { title, ...where } = target;
+          // A reference by the name of the file has the title of the page instead.
+          const said = title !== undefined && /\.md$/.test(token.text) ? [textOf(title)] : words(token);
+          return [{ is: 'href' in where ? 'outside' : 'link', ...where, words: said }];
         }
         default:
           throw new Error(`The documentation has no place for this (${token.type}): ${token.raw}`);

@@ -78,17 +78,22 @@ function guidePage(guide) {
   };
 }
 
+function guideTitle({ source }) {
+  return /^# (.+)$/m.exec(source)?.[1] ?? '';
+}
+
 /** Where a link of a document leads. Files that are no page of the site have no link: null. */
 function targetOf(address, from) {
   if (/^https?:/.test(address)) return { href: address };
   const [file, anchor] = address.split('#');
   const guide = file === '' ? from : guides.find(({ name }) => `${name}.md` === basename(file));
   if (guide === undefined) return null;
-  if (anchor === undefined) return { page: guide.key };
+  const title = guideTitle(guide);
+  if (anchor === undefined) return { page: guide.key, title };
   const part = guide.anchors.get(anchor);
   if (part === undefined)
     throw new Error(`docs/${from.name}.md links to ${address}, and there is no such heading`);
-  return { page: part === null ? guide.key : `${guide.key}#${part}` };
+  return { page: part === null ? guide.key : `${guide.key}#${part}`, title };
 }
 
 function findingEntry({ code, severity, adjustable, what, why, fix, bad, good }) {
