@@ -24,7 +24,7 @@ writeFolder('findings', findings.map(findingEntry));
 writeFolder('commands', commands.map(commandEntry));
 writeFolder('reference', fields.map(fieldsEntry));
 writeFolder('contents', [
-  ['guides', { groups: [{ pages: guides.map(({ key, says }) => ({ page: key, note: says })) }] }],
+  ['guides', { groups: [{ pages: guides.map(({ key, says }) => ({ page: key, note: { all: says } })) }] }],
   ['commands', { groups: [{ pages: commands.map(linkTo('commands', 'summary')) }] }],
   ['reference', { groups: grouped(fields, linkTo('reference', 'says')) }],
   ['findings', { groups: grouped(findings, linkTo('findings', 'what')) }],
@@ -41,6 +41,8 @@ async function loadSource() {
     plugins: [viteImportGlobPlugin()],
     resolve: { alias: { 'tvilling/schema': join(root, 'cli', 'definitions', 'schema.ts') } },
     logLevel: 'warn',
+    // One bundle for one use: nothing has to be loaded late.
+    checks: { ineffectiveDynamicImport: false },
   });
   await bundle.write({ dir: dirname(file), format: 'esm', entryFileNames: 'source.mjs', cleanDir: true });
   await bundle.close();
@@ -161,7 +163,10 @@ function sentence(text) {
 }
 
 function linkTo(collection, field) {
-  return (item) => ({ page: `${collection}/${idOf(item.code ?? item.name)}`, note: sentence(item[field]) });
+  return (item) => ({
+    page: `${collection}/${idOf(item.code ?? item.name)}`,
+    note: { all: sentence(item[field]), ...(swedish[item.code] && { sv: swedish[item.code][field] }) },
+  });
 }
 
 /** Groups by what stands before the slash. */

@@ -89,14 +89,16 @@ const scriptOf = (commands: readonly string[]): string => `set -euo pipefail
 set -m
 serve() {
   "$@" > served.log 2>&1 &
+  server=$!
+  trap 'kill -TERM -- -$server 2>/dev/null || true' EXIT
   for _ in $(seq 300); do
     address=$(grep -Eo 'http://[^ "]+' served.log | head -n 1) && break
-    kill -0 $! || { cat served.log >&2; exit 1; }
+    kill -0 $server || { cat served.log >&2; exit 1; }
     sleep 0.1
   done
   '${process.execPath}' -e 'fetch(process.argv[1]).then((answer) => console.log("answered", answer.status))' "$address"
-  kill -TERM -- -$!
-  wait $! || true
+  kill -TERM -- -$server
+  wait $server || true
 }
 ${commands.map((line) => (serving.test(line) ? `serve ${withFreePort(line)}` : line)).join('\n')}
 `;

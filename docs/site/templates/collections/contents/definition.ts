@@ -1,4 +1,4 @@
-import { defineCollection, pageReference, text, z } from 'tvilling/schema';
+import { defineCollection, localizedText, pageReference, text, z } from 'tvilling/schema';
 
 export default defineCollection({
   holds: 'a list of pages',
@@ -12,7 +12,7 @@ export default defineCollection({
             .array(
               z.strictObject({
                 page: pageReference().describe('The page.'),
-                note: text().optional().describe('What it is about, in the source language.'),
+                note: localizedText().optional().describe('What it is about.'),
               }),
             )
             .describe('The pages in order.'),
