@@ -158,7 +158,8 @@ function idOf(name) {
 }
 
 function sentence(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  // The name of a file stays as it is.
+  const whole = /^\S*[./]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 

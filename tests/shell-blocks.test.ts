@@ -157,7 +157,7 @@ const trials: Readonly<Record<string, Trial>> = {
     isEmpty: true,
   },
   'npx tvilling override shell/footer': {},
-  'npx tvilling new page training --parent services --slug sv=utbildning': {},
+  'npx tvilling new page training --below services --slug sv=utbildning': {},
   'npx tvilling rename page about company --slug en=company --slug sv=foretaget': {
     isEach: true,
     prepare: (folder) =>
@@ -166,7 +166,7 @@ const trials: Readonly<Record<string, Trial>> = {
         'npx tvilling new collection news --pages --slug sv=nyheter',
         'npx tvilling new entry news ferry-day',
         'npx tvilling new language de',
-        'npx tvilling new page training --parent services --slug sv=utbildning',
+        'npx tvilling new page training --below services --slug sv=utbildning',
         // A site with errors cannot be renamed, and unfinished texts are errors.
         "grep -rl TODO content | xargs sed -i 's/TODO/Text/g'",
         "sed -i '0,/- type: text/s//&\\n    id: story/' content/pages/about.yaml",
