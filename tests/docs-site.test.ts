@@ -41,7 +41,7 @@ async function found(language: string, query: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  for (const part of ['content', 'templates', 'site.config.yaml'])
+  for (const part of ['content', 'public', 'templates', 'site.config.yaml'])
     cpSync(join(root, 'docs/site', part), join(site, part), { recursive: true });
   execFileSync(process.execPath, [join(root, 'scripts/docs-site.mjs'), '--out', site], { stdio: 'pipe' });
   Object.assign(built, await runCli(['build', '--root', site]));
