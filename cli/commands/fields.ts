@@ -15,8 +15,8 @@ export interface Described {
 }
 
 /**
- * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. A name without its folder means all that have it. Without a name, lists everything that has
- * fields.
+ * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. A name without its folder means all that
+ * have it. Without a name, lists everything that has fields.
  */
 export function fields(name: string | undefined, definitions: Definitions, host: Host): 0 {
   const all = describedIn(definitions);

@@ -6,33 +6,33 @@ const leastKept = 0.5;
 
 /**
  * The former name of each file that was renamed. A file that is gone and a new one are the same if they share at least half of their
- * parts, and lie in the same folder or have the same name. Each file is taken once, those that share most first.
+ * parts, and lie in the same folder or have the same name. Each file is taken once, those that share most first. `before`: the files
+ * that are gone. `now`: the new ones.
  */
 export function renamedFiles(
   before: ReadonlyMap<string, Parts>,
   now: ReadonlyMap<string, Parts>,
 ): Map<string, string> {
-  const gone = [...before].filter(([file]) => !now.has(file));
-  const came = [...now].filter(([file]) => !before.has(file));
-  if (gone.length === 0 || came.length === 0) return new Map();
-  const sizes = new Map([...gone, ...came].map(([file, parts]) => [file, namesOf(parts).size]));
+  const gone = namesByFile(before);
+  const came = namesByFile(now);
+  if (gone.size === 0 || came.size === 0) return new Map();
   const holders = new Map<string, string[]>();
-  for (const [file, parts] of gone)
-    for (const name of namesOf(parts)) {
+  for (const [file, names] of gone)
+    for (const name of names) {
       const known = holders.get(name);
       if (known === undefined) holders.set(name, [file]);
       else known.push(file);
     }
-  const pairs = came.flatMap(([file, parts]) => {
+  const pairs = [...came].flatMap(([file, names]) => {
     const shared = new Map<string, number>();
-    for (const name of namesOf(parts))
+    for (const name of names)
       for (const old of holders.get(name) ?? []) shared.set(old, (shared.get(old) ?? 0) + 1);
     return [...shared]
       .filter(([old]) => areNeighbours(old, file))
       .map(([old, count]) => ({
         old,
         file,
-        kept: count / Math.max(sizes.get(old) ?? 0, sizes.get(file) ?? 0),
+        kept: count / Math.max(gone.get(old)?.size ?? 0, names.size),
       }));
   });
   const renamed = new Map<string, string>();
@@ -44,6 +44,9 @@ export function renamedFiles(
   }
   return renamed;
 }
+
+const namesByFile = (files: ReadonlyMap<string, Parts>): Map<string, Set<string>> =>
+  new Map([...files].map(([file, parts]) => [file, namesOf(parts)]));
 
 const areNeighbours = (one: string, other: string): boolean =>
   posix.dirname(one) === posix.dirname(other) || posix.basename(one) === posix.basename(other);

@@ -5,7 +5,7 @@ import type { BlockNode } from '../schema/in-language.ts';
 import type { Site } from './site.ts';
 
 /** What content is made from. */
-type ContentSources = Pick<Site, 'definitions' | 'pages' | 'resolver' | 'routes'>;
+export type ContentSources = Pick<Site, 'definitions' | 'pages' | 'resolver' | 'routes'>;
 
 /** A page in one language. */
 interface PageInLanguage {

@@ -14,7 +14,7 @@ import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
 import { feedLinks } from './feeds.ts';
 import { withFirstPicture } from './first-picture.ts';
-import { entryBody, pageContent } from './page-content.ts';
+import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
@@ -100,8 +100,8 @@ const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'
   words: wordsInLanguage(site, { name: fallbackWords }, language) as TextProps['words'],
 });
 
-/** What the content of a page is made from. */
-type ContentSources = Pick<Site, 'definitions' | 'pages' | 'resolver' | 'routes' | 'words'>;
+/** What the content of a page is made from, with the words beside it. */
+type PageSources = ContentSources & Pick<Site, 'words'>;
 
 /** The props that hold the content of a page, in the language of its texts. Links lead to pages in the language of the menus. */
 function contentProps(
@@ -110,7 +110,7 @@ function contentProps(
 ): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
   const { page, textLanguage: language } = at;
   const resolver = isStandIn(at) ? inOwn.readIn(at.language) : inOwn;
-  const site: ContentSources = { definitions, pages, resolver, routes, words };
+  const site: PageSources = { definitions, pages, resolver, routes, words };
   const routed = routes.pages.get(page);
   const written = pageContent(site, { page, language });
   if (written === undefined) throw new Error(`no page ${page}`);
@@ -191,7 +191,7 @@ const holdsList = (value: unknown): boolean =>
 
 /** The title of a page. A further page of a list has its number in it. */
 const numberedTitle = (
-  { words }: ContentSources,
+  { words }: PageSources,
   title: string,
   { routed, language }: { routed: RoutedPage | undefined; language: string },
 ): string =>

@@ -21,12 +21,13 @@ export function withStandIns(
   const taken = new Set(answeringPaths(shown).keys());
   const pages = Array.from(shown.pages, ([key, page]) => {
     const sourcePath = page.paths.get(sourceLanguage);
+    if (sourcePath === undefined) return [key, page] as const;
     const written = all.pages.get(key);
     const standIns = new Map<string, string>();
-    for (const language of sourcePath === undefined ? [] : lacking) {
+    for (const language of lacking) {
       const { code } = language;
       if (page.paths.has(code) || !written?.languages.has(code)) continue;
-      const path = written.paths.get(code) ?? pathBelow(language, sourcePath ?? '', source);
+      const path = written.paths.get(code) ?? pathBelow(language, sourcePath, source);
       if (taken.has(path)) continue;
       taken.add(path);
       standIns.set(code, path);
