@@ -4,6 +4,11 @@ import { askAt } from './ask.ts';
 import { heedSignals } from './interruption.ts';
 import { main } from './main.ts';
 
+// Read by mimalloc, the allocator of the bundler, when it is loaded. By default it asks for memory in pages of 2 MB and keeps what was
+// freed: 200 MB more for a small site, and a seventh more processor time (microsoft.github.io/mimalloc/environment.html).
+process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
+process.env.MIMALLOC_PURGE_DELAY ??= '0';
+
 // A reader that has closed the pipe (`tvilling validate | head`) does not change the work or the exit code. Without a listener,
 // the error would be thrown, printed to the closed stream, and thrown again without end.
 for (const stream of [process.stdout, process.stderr]) {
