@@ -9,7 +9,7 @@ import { root } from './run-cli.ts';
  */
 const order: readonly (readonly string[])[] = [
   ['cli/interruption.ts', 'cli/visible.ts'],
-  ['cli/ask.ts', 'cli/bounded.ts'],
+  ['cli/ask.ts', 'cli/bounded.ts', 'cli/work-slice.ts'],
   [
     'cli/environment-error.ts',
     'cli/host.ts',

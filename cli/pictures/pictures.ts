@@ -15,6 +15,7 @@ import { isStandIn, pageProps, type SitePage, sitePages } from '../pages/page-pr
 import type { Site } from '../pages/site.ts';
 import { socialImageProps, socialImageSize } from '../pages/social-image.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
+import { workSlice } from '../work-slice.ts';
 import type { PictureCache } from './cache.ts';
 import { drawTree } from './draw.ts';
 import { FontError, type FontFile, letterTest, ownFont, readFont } from './font.ts';
@@ -120,43 +121,71 @@ function stateOf(parts: readonly string[]): string {
   return sum.digest('hex');
 }
 
+/** A picture before it is drawn: its file, its elements as JSON, and what they were made from. */
+interface PictureTree {
+  page: SitePage;
+  file: string;
+  tree: string;
+  inputs: ReadonlySet<Input>;
+}
+
 /**
- * The elements of each picture with its file, one at a time: those of all pages take too much memory. Equal pictures share a file.
- * There is a picture for each page that has its own, and for the first page if others show it.
+ * The elements of each picture, a few at a time: those of all pages take too much memory, and a time limit for each takes longer than
+ * to make it (`render/page-thread.ts`). Equal pictures share a file.
  */
 function* socialTrees(
   site: Site,
-  { template, font, logo, includes, takeEarlier }: TreeSources,
+  { template, font, logo, ...pages }: TreeSources,
   fail: (page: SitePage, error: unknown) => void,
-): Generator<{ page: SitePage; file: string; tree: string; inputs: ReadonlySet<Input> }> {
+): Generator<PictureTree> {
   const hasLetters = letterTest(font);
   const tools = toolsOf(font);
+  const make = (page: SitePage): PictureTree => {
+    const { made: tree, inputs } = site.inputs.record(() =>
+      template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo })),
+    );
+    return { page, file: `assets/social/${stateOf([tools, tree]).slice(0, 16)}.png`, tree, inputs };
+  };
+  const attempt = (page: SitePage) => {
+    try {
+      return make(page);
+    } catch (error) {
+      return { page, error };
+    }
+  };
+  const own = pagesToDraw(site, pages);
+  const results: ReturnType<typeof attempt>[] = [];
+  for (let from = 0; from < own.length; from += results.length) {
+    try {
+      stoppedAfter(treeLimit, () => workSlice(own, from, attempt, results));
+    } catch (error) {
+      const stopped = own[from + results.length];
+      if (!(error instanceof Overtime) || stopped === undefined) throw error;
+      throw endlessPage(stopped, error);
+    }
+    for (const result of results)
+      if ('error' in result) fail(result.page, result.error);
+      else yield result;
+  }
+}
+
+/**
+ * The pages whose pictures are drawn: those with a picture of their own, and the first page if others show its picture. Without
+ * those whose picture is taken from the last build.
+ */
+function pagesToDraw(
+  site: Site,
+  { includes, takeEarlier }: Pick<TreeSources, 'includes' | 'takeEarlier'>,
+): SitePage[] {
   const { routes } = site;
   const isShared = [...routes.pages.values()].some(({ socialImages }) => socialImages === 'site');
-  for (const page of sitePages(site)) {
+  return [...sitePages(site)].filter((page) => {
     const routed = routes.pages.get(page.page);
     const isFirst = isShared && page.page === routes.root;
     const isOwn = isFirst || (routed?.socialImages === 'pages' && includes(page));
-    if (
-      page.path !== page.canonicalPath ||
-      isStandIn(page) ||
-      !routed?.indexable ||
-      !isOwn ||
-      takeEarlier(page)
-    )
-      continue;
-    try {
-      const { made: tree, inputs } = stoppedAfter(treeLimit, () =>
-        site.inputs.record(() =>
-          template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo })),
-        ),
-      );
-      yield { page, file: `assets/social/${stateOf([tools, tree]).slice(0, 16)}.png`, tree, inputs };
-    } catch (error) {
-      if (error instanceof Overtime) throw endlessPage(page, error);
-      fail(page, error);
-    }
-  }
+    const isDrawn = page.path === page.canonicalPath && !isStandIn(page) && routed?.indexable === true;
+    return isDrawn && isOwn && !takeEarlier(page);
+  });
 }
 
 /** In milliseconds: the longest time that the props and elements of one picture may take. Most take a thousandth of it. */

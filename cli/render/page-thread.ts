@@ -1,10 +1,10 @@
 /** The program of a thread that makes pages: gets the orders of a batch, and answers with what it has made. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Overtime, stoppedAfter } from '../bounded.ts';
+import { workSlice } from '../work-slice.ts';
 import { PageMaker, type PageOrder, pageLimit } from './make-page.ts';
 import { type OrderResult, resultOf, type ThreadStart } from './page-threads.ts';
 import { runScript } from './server-script.ts';
-import { workSlice } from './slice.ts';
 
 const { script, progress, ...tools } = workerData as ThreadStart;
 const maker = new PageMaker({ ...tools, render: runScript(script).render });

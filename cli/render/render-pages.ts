@@ -8,6 +8,7 @@ import { hearSignal } from '../interruption.ts';
 import type { SitePage } from '../pages/page-props.ts';
 import type { Site } from '../pages/site.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
+import { workSlice } from '../work-slice.ts';
 import type { Bundle } from './bundle.ts';
 import { type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
 import { type OrderResult, PageThreads, resultOf } from './page-threads.ts';
@@ -20,7 +21,6 @@ import {
   pagesToRender,
   preparePage,
 } from './prepare-page.ts';
-import { workSlice } from './slice.ts';
 
 /** A page that was rendered: its files, which are written, and what the next build needs to know of it. */
 export interface RenderedPage {
