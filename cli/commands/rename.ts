@@ -60,14 +60,12 @@ async function rename(
 
 const patchedFiles = ({ moved, changes }: RenamePlan, prefix: string) =>
   [
-    ...(moved === null
-      ? []
-      : [{ path: prefix + moved.to, from: prefix + moved.from, before: moved.before, now: moved.now }]),
+    ...moved.map(({ from, to, before, now }) => ({ path: prefix + to, from: prefix + from, before, now })),
     ...changes.map(({ path, before, now }) => ({ path: prefix + path, before, now })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 
 const changedFiles = ({ moved, changes }: RenamePlan): string =>
-  [...(moved === null ? [] : [`${moved.from} → ${moved.to}`]), ...changes.map(({ path }) => path).sort()]
+  [...moved.map(({ from, to }) => `${from} → ${to}`).sort(), ...changes.map(({ path }) => path).sort()]
     .map((line) => `${line}\n`)
     .join('');
 

@@ -28,8 +28,8 @@ export function writeNewFiles(
   }
 }
 
-/** Removes the folders of files that were not written, the innermost first. A folder with other files stays. */
-function removeEmptyFolders(folder: string, paths: readonly string[]): void {
+/** Removes the folders of files that are not there, the innermost first. A folder with other files stays. */
+export function removeEmptyFolders(folder: string, paths: readonly string[]): void {
   const folders = new Set(
     paths.flatMap((path) => {
       const names = path.split('/').slice(0, -1);

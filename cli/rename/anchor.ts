@@ -41,7 +41,7 @@ export function renameAnchor(
   return {
     names: anchorNames({ file: page, id, now, pages: new Set([page, ...pages]) }),
     page: null,
-    file: null,
+    files: [],
     own: [placeOf(entry.source, ['sections', index, 'id'], id, now)],
     edits: [],
     aliases: () => null,

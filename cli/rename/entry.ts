@@ -61,7 +61,7 @@ export function renameEntry(
     names:
       now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, places }),
     page: page && { before: page.page, now: page.page.slice(0, -id.length) + now },
-    file: isMoved ? { from: before ?? '', to: after ?? '' } : null,
+    files: isMoved ? [{ from: before ?? '', to: after ?? '' }] : [],
     own: [
       ...own,
       ...(isFolder(collection) || now === id ? [] : entries.map((entry) => idPlace(entry, id, now))),

@@ -39,7 +39,7 @@ export function renameLanguage(site: NamedSite, { code, now = code, prefix }: Re
   return {
     names: languageNames(code, now),
     page: routes.root === null ? null : { before: routes.root, now: routes.root },
-    file: null,
+    files: [],
     own: now === code ? [] : [placeOf(source, ['languages', index, 'code'], code, now)],
     edits: isNew ? [{ file: content.config.file, change: (text) => withPrefix(text, index, prefix) }] : [],
     aliases: () =>

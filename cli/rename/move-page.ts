@@ -62,7 +62,7 @@ export function movePage(site: NamedSite, { key, below, before }: MovePage): Ren
   return {
     names: sameNames,
     page: { before: key, now: key },
-    file: null,
+    files: [],
     own: [],
     edits: [
       {

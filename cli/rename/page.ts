@@ -33,7 +33,7 @@ export function renamePage(site: NamedSite, { key, now = key, slugs }: RenamePag
   return {
     names: now === key ? sameNames : pageNames(key, now),
     page: line === undefined ? null : { before: key, now },
-    file: now === key ? null : { from: pagePath(key), to: pagePath(now) },
+    files: now === key ? [] : [{ from: pagePath(key), to: pagePath(now) }],
     own,
     edits: [],
     aliases: () => (line === undefined ? null : { file: path, path: line.path, hasLanguage: true }),

@@ -105,9 +105,10 @@ class Texts {
 
 type Locks = Pick<SiteFiles, 'lock' | 'published'>;
 
-function filesAfter(files: SiteFiles, { file: moved }: Renaming, texts: Texts, locks: Locks): SiteFiles {
+function filesAfter(files: SiteFiles, { files: moved }: Renaming, texts: Texts, locks: Locks): SiteFiles {
+  const names = new Map(moved.map(({ from, to }) => [from, to]));
   const raw = files.files.map((file): RawFile => {
-    const path = file.path === moved?.from ? moved.to : file.path;
+    const path = names.get(file.path) ?? file.path;
     const text = texts.changed.get(file.path);
     if (text === undefined) return path === file.path ? file : { path, bytes: file.bytes, size: file.size };
     return textFile(path, text);
@@ -118,15 +119,16 @@ function filesAfter(files: SiteFiles, { file: moved }: Renaming, texts: Texts, l
 /** Removes aliases that are own addresses of their pages now. Returns whether there was one. */
 function removeOwnAliases(
   { files, loaded }: Pick<Rehearsed, 'files' | 'loaded'>,
-  { file: moved }: Renaming,
+  { files: moved }: Renaming,
   texts: Texts,
 ): boolean {
   const { definitions, diagnostics, allRoutes: routes } = loaded;
   if (routes === null || diagnostics.every(({ code }) => code !== 'route/alias-collision')) return false;
   const content = loadContent(files.files, { definitions, cache: noCache }, () => {});
   const own = ownAliases(content, routes);
+  const formerNames = new Map(moved.map(({ from, to }) => [to, from]));
   for (const { file, path } of own)
-    texts.change(file === moved?.to ? moved.from : file, (text) => {
+    texts.change(formerNames.get(file) ?? file, (text) => {
       const edit = removeItem(text, path);
       return edit === null ? text : applyEdits(text, [[edit]]).text;
     });
@@ -172,7 +174,7 @@ function refuseErrors({ diagnostics }: LoadedSite): void {
 function changesBetween(
   before: SiteFiles,
   now: SiteFiles,
-  { file: moved }: Renaming,
+  { files: moved }: Renaming,
   texts: Texts,
 ): Pick<RenamePlan, 'moved' | 'changes'> {
   const original = new Texts(before.files);
@@ -181,10 +183,11 @@ function changesBetween(
     { path: lockPath, before: before.lock.lock ?? '', now: now.lock.lock ?? '' },
     { path: publishedPath, before: before.published.lock ?? '', now: now.published.lock ?? '' },
   ];
+  const isMoved = new Set(moved.map(({ from }) => from));
   return {
-    moved: moved && { ...moved, before: original.get(moved.from), now: texts.get(moved.from) },
+    moved: moved.map((file) => ({ ...file, before: original.get(file.from), now: texts.get(file.from) })),
     changes: [...content, ...locks].filter(
-      (change) => change.path !== moved?.from && change.before !== change.now,
+      (change) => !isMoved.has(change.path) && change.before !== change.now,
     ),
   };
 }

@@ -3,13 +3,25 @@ import type { FileChange } from '../repair/write-changes.ts';
 import type { NewNames } from './names.ts';
 import type { RenamedPlace } from './references.ts';
 
+/** A file that gets another name. Paths are relative to the site's root, with `/`. */
+export interface RenamedFile {
+  from: string;
+  to: string;
+}
+
+/** The same with its text before and now. */
+export interface MovedText extends RenamedFile {
+  before: string;
+  now: string;
+}
+
 /** A page or an entry with its new name and its new addresses. */
 export interface Renaming {
   names: NewNames;
   /** The key of its page before and now; null if it has no page. */
   page: { before: string; now: string } | null;
-  /** The file that gets another name; null if none does. */
-  file: { from: string; to: string } | null;
+  /** The files that get another name. */
+  files: readonly RenamedFile[];
   /** The places where it has its name and its slugs. References to it are not among them. */
   own: readonly RenamedPlace[];
   /** Changes of a text without byte order mark, before its names are replaced. */
@@ -20,8 +32,8 @@ export interface Renaming {
 
 /** Everything that a renaming writes: all of it, or nothing. */
 export interface RenamePlan {
-  /** The file that gets another name, with its text before and now. */
-  moved: { from: string; to: string; before: string; now: string } | null;
+  moved: readonly MovedText[];
+  /** Files that keep their names. */
   changes: readonly FileChange[];
   /** The number of references with the new name. */
   references: number;
