@@ -28,7 +28,7 @@ export function addRename(program: Command, { site, finish, host }: RenameContex
   const command = commandGroup(
     program,
     'rename',
-    'rename a page, an entry, a section or a language, with every reference',
+    'rename a page, an entry, a section, a collection or a language, with every reference',
   );
   const slugs = () => slugOption('the new last part of its address in a language', 'as it is');
 
@@ -55,16 +55,25 @@ export function addRename(program: Command, { site, finish, host }: RenameContex
       );
     });
 
-  addSmallerNames(command, { site, finish, host });
+  addOtherNames(command, { site, finish, host });
 }
 
 type LanguageFlags = DryRunFlags & { prefix?: string };
 
-/** Adds the commands for names within pages, and of languages. */
-function addSmallerNames(
+/** Adds the commands for names of collections, of sections within pages, and of languages. */
+function addOtherNames(
   command: ReturnType<typeof commandGroup>,
   { site, finish, host }: RenameContext,
 ): void {
+  command('collection', "give a collection of the site's own templates another name")
+    .argument('<name>', 'its name, such as news')
+    .argument('<new name>', 'its new name, such as bulletins')
+    .addOption(dryRun())
+    .action(async (name: string, now: string, flags: DryRunFlags) => {
+      const { renameCollectionOf } = await commands();
+      finish(await renameCollectionOf(await optionsOf(site, flags), { name, now }, host));
+    });
+
   command('anchor', 'give a section of a page another id, which links to it have')
     .argument('<page>', 'key of the page, such as about')
     .argument('<id>', 'id of the section, such as story')

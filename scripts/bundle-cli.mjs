@@ -12,6 +12,7 @@ export const external = [
   '@vitejs/plugin-react',
   'lucide-react',
   'rolldown',
+  'rolldown/utils',
   'satori',
   '@resvg/resvg-js',
   'sharp',

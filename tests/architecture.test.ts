@@ -69,6 +69,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'cli/verify-command.ts',
     'cli/command-flags.ts',
   ],
+  rolldown: ['cli/definitions'],
   saxes: ['cli/exchange/read-xliff.ts'],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -72,4 +81,12 @@ export const edit = (site: string, path: string, before: string, after: string):
 export function changed(text: string, before: string, after: string): string {
   expect(text).toContain(before);
   return text.replace(before, () => after);
+}
+
+/** Every file of a site that people write, with its text. */
+export function textsOf(site: string): Record<string, string> {
+  const paths = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !/^(\.tvilling|\.git|dist)(\/|$)/.test(path))
+    .filter((path) => statSync(join(site, path)).isFile());
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
 }

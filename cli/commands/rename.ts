@@ -1,16 +1,19 @@
 import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
+import { excerpt } from '../content/schema-walk.ts';
 import { count } from '../diagnostics/format.ts';
 import { patchOf } from '../diff/patch.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { type RenameAnchor, renameAnchor } from '../rename/anchor.ts';
 import { carryOutRenaming } from '../rename/carry-out.ts';
+import type { RenameCollection } from '../rename/collection-names.ts';
 import { type RenameEntry, renameEntry } from '../rename/entry.ts';
 import { type RenameLanguage, renameLanguage } from '../rename/language.ts';
 import { type MovePage, movePage } from '../rename/move-page.ts';
 import { type RenamePage, renamePage } from '../rename/page.ts';
 import { rehearseRenaming } from '../rename/plan.ts';
+import { type RehearsedCollection, rehearseCollection } from '../rename/rehearse-collection.ts';
 import type { RenamePlan, Renaming } from '../rename/renaming.ts';
 import { type NamedSite, namedSite } from '../rename/site.ts';
 import { prefixOf } from '../report/report-findings.ts';
@@ -40,6 +43,19 @@ export const renameLanguageOf = (options: RenameOptions, language: RenameLanguag
 export const movePageOf = (options: RenameOptions, page: MovePage, host: Host): Promise<0> =>
   rename(options, (site) => movePage(site, page), host);
 
+/** `tvilling rename collection`: gives a collection of the site another name. */
+export async function renameCollectionOf(
+  options: RenameOptions,
+  collection: RenameCollection,
+  host: Host,
+): Promise<0> {
+  const before = siteBefore(options, host);
+  const rehearsed = await rehearseCollection(collection, namedSite(before), before, host);
+  await carryOut(options, rehearsed.plan, host);
+  print(host.stderr, noted(collection, rehearsed));
+  return 0;
+}
+
 async function rename(
   options: RenameOptions,
   renamingIn: (site: NamedSite) => Renaming,
@@ -48,14 +64,19 @@ async function rename(
   const before = siteBefore(options, host);
   const site = namedSite(before);
   const { plan } = rehearseRenaming(renamingIn(site), site, before, host);
-  if (options.dryRun) {
-    print(host.stdout, patchOf(patchedFiles(plan, prefixOf(options.root, host))));
-    return 0;
+  await carryOut(options, plan, host);
+  return 0;
+}
+
+/** Writes a plan and says what has changed, or prints it as a patch. */
+async function carryOut({ root, dryRun }: RenameOptions, plan: RenamePlan, host: Host): Promise<void> {
+  if (dryRun) {
+    print(host.stdout, patchOf(patchedFiles(plan, prefixOf(root, host))));
+    return;
   }
-  await writeWhole(host.heedSignals, () => carryOutRenaming(options.root, plan));
+  await writeWhole(host.heedSignals, () => carryOutRenaming(root, plan));
   print(host.stdout, changedFiles(plan));
   print(host.stderr, told(plan));
-  return 0;
 }
 
 const patchedFiles = ({ moved, changes }: RenamePlan, prefix: string) =>
@@ -75,6 +96,30 @@ function told({ references, kept }: RenamePlan): string {
     ...(kept.length === 0
       ? []
       : [`The old ${kept.length === 1 ? 'address leads' : 'addresses lead'} there: ${kept.join(', ')}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** What people should know about a collection with a new name. */
+function noted(
+  { name, now }: RenameCollection,
+  { keptPlace, hasFeed, similar }: RehearsedCollection,
+): string {
+  const lines = [
+    ...(keptPlace === null
+      ? []
+      : [
+          `The entries stay in ${keptPlace}, because the definition does not write that place out as "from".`,
+        ]),
+    ...(hasFeed
+      ? [
+          `Entries of a feed have ids with the name of their collection. Feed readers will show those of "${now}" as new.`,
+        ]
+      : []),
+    ...(similar.length === 0
+      ? []
+      : [`Look at these, which may mean the collection "${name}" too. They stay as they are:`]),
+    ...similar.map(({ file, at, value }) => `  ${file}:${at.line}:${at.column}  ${excerpt(value)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -37,7 +37,8 @@ interface ContentFile {
   isAboutPages: boolean;
 }
 
-const schemaName = (files: string): string => {
+/** The name of the schema's file for content files. `files`: a pattern relative to the site's root. */
+export const schemaName = (files: string): string => {
   const name = files.replace(/\/\*\.yaml$/, '').replace(/\.yaml$/, '');
   return `${name.slice(name.lastIndexOf('/') + 1)}.schema.json`;
 };

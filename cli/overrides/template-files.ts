@@ -17,8 +17,8 @@ export interface TemplateFiles {
 /** The folder in which a site keeps the original of each file that it replaces. It is committed. Relative to `templates/`. */
 export const originalsFolder = '.originals';
 
-/** In bytes. */
-const templateLimit = 1024 * 1024;
+/** The largest size of a template, in bytes. */
+export const templateLimit = 1024 * 1024;
 
 /** Reads the templates of a site; null if it has none of its own. */
 export function readTemplateFiles({ own, tool }: TemplateLayers): TemplateFiles | null {

@@ -8,6 +8,8 @@ export interface NewNames {
   anchor(page: string, id: string): string;
   /** The code of a language. */
   language(code: string): string;
+  /** The name of a collection. */
+  collection(name: string): string;
   /** The id of an entry of a collection. */
   entry(collection: string, id: string): string;
   /** A text in the lock of translations: its file and key, `pages/about hero.title`. */
@@ -19,6 +21,7 @@ export const sameNames: NewNames = {
   page: (key) => key,
   anchor: (_, id) => id,
   language: (code) => code,
+  collection: (name) => name,
   entry: (_, id) => id,
   place: (place) => place,
 };
@@ -80,6 +83,12 @@ export const languageNames = (code: string, now: string): NewNames => ({
   ...sameNames,
   language: (each) => (each === code ? now : each),
 });
+
+/** The new names if a collection is renamed. `place`: those of its texts in the lock of translations. */
+export const collectionNames = (
+  name: string,
+  { now, place }: { now: string; place: NewNames['place'] },
+): NewNames => ({ ...sameNames, collection: (each) => (each === name ? now : each), place });
 
 /** The file of a page. */
 export const pagePath = (key: string): string => `content/pages/${key}.yaml`;

@@ -30,14 +30,15 @@ export interface Rehearsed {
 
 /**
  * Plays a renaming through in memory: new names in all files and both locks, aliases for published addresses that would be lost,
- * and a check of the result. Throws EnvironmentError with the first error that the site would then have, such as an address that is
- * taken.
+ * and a check of the result. `judge` throws EnvironmentError if the result must not be: by default, with the first error, such as an
+ * address that is taken.
  */
 export function rehearseRenaming(
   renaming: Renaming,
   site: NamedSite,
   before: SiteBefore,
   host: Pick<Host, 'now' | 'env'>,
+  judge: (after: LoadedSite) => void = refuseErrors,
 ): Rehearsed {
   const references = referencesIn(site.content, renaming.names);
   const texts = new Texts(before.files.files);
@@ -53,7 +54,7 @@ export function rehearseRenaming(
   const kept = keptAddresses(renaming, before.loaded, after.loaded);
   for (const address of kept) keepAddress(address, renaming, texts);
   if (kept.length > 0) after = check();
-  refuseErrors(after.loaded);
+  judge(after.loaded);
   const { translations, published } = after.loaded;
   const files = {
     ...after.files,
@@ -168,7 +169,9 @@ function keepAddress({ language, path, children }: OldAddress, { aliases }: Rena
 function refuseErrors({ diagnostics }: LoadedSite): void {
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong === undefined) return;
-  throw new EnvironmentError(wrong.message, `${wrong.hint ?? 'Nothing was changed.'} (${wrong.code})`);
+  const { code, file, range, message, hint } = wrong;
+  const place = range === null ? file : `${file}:${range.start.line}`;
+  throw new EnvironmentError(message, `${hint ?? 'Nothing was changed.'} (${code} in ${place})`);
 }
 
 function changesBetween(

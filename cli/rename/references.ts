@@ -6,7 +6,7 @@ import { parseRichText } from '../content/rich-text.ts';
 import { namedAt } from '../content/schema-walk.ts';
 import type { Path, YamlSource } from '../content/yaml-source.ts';
 import type { Location } from '../diagnostics/diagnostic.ts';
-import { Localized, PageReference, Reference, RichText } from '../schema/fields.ts';
+import { Localized, type NameList, PageReference, Reference, RichText } from '../schema/fields.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import { visitValues } from '../schema/visit-values.ts';
 import { translatedFiles } from '../translations/texts.ts';
@@ -41,7 +41,12 @@ export function referencesIn(content: Content, names: NewNames): RenamedPlace[] 
     });
     return found;
   });
-  return [...files, ...routesOf(content, names), ...languagesIn(content, names)];
+  return [
+    ...files,
+    ...routesOf(content, names),
+    ...languagesIn(content, names),
+    ...collectionsIn(content, names),
+  ];
 }
 
 /** A text with the new names in its links and placeholders. */
@@ -75,18 +80,29 @@ function languagesIn(content: Content, names: NewNames): RenamedPlace[] {
       }
       return false;
     });
-    const values = namesOfLanguages(entry, from).map((path) => placeOf(source, path, from, to));
+    const values = namesAmong(entry, 'languages', from).map((path) => placeOf(source, path, from, to));
     return [...values, ...keys];
   });
 }
 
-/** The paths of values that are the code of a language, by their schema. */
-function namesOfLanguages({ schema, source }: Entry<unknown>, code: string): Path[] {
+/** Every value that names a collection with another name now, but for those of the route table. */
+function collectionsIn(content: Content, names: NewNames): RenamedPlace[] {
+  const from = [...content.definitions.collections.keys()].find((name) => names.collection(name) !== name);
+  if (from === undefined) return [];
+  return translatedFiles(content).flatMap((entry) =>
+    namesAmong(entry, 'collections', from).map((path) =>
+      placeOf(entry.source, path, from, names.collection(from)),
+    ),
+  );
+}
+
+/** The paths of values that are a name of this kind, by their schema. */
+function namesAmong({ schema, source }: Entry<unknown>, kind: NameList, name: string): Path[] {
   const { data } = source;
   const found: Path[] = [];
   visitValues(data, (value, path) => {
     const own = path as Path;
-    if (value === code && namedAt(schema, own, data) === 'languages') found.push(own);
+    if (value === name && namedAt(schema, own, data) === kind) found.push(own);
     return false;
   });
   return found;
@@ -154,6 +170,9 @@ export function routeLines(content: Content): PlacedRoute[] {
 function routesOf(content: Content, names: NewNames): RenamedPlace[] {
   return routeLines(content).flatMap(({ route: { page, entries }, path }) => [
     ...renamed(content, [...path, 'page'], page, names.page(page)),
+    ...(entries === undefined
+      ? []
+      : renamed(content, [...path, 'entries', 'of'], entries.of, names.collection(entries.of))),
     ...(entries?.page === undefined
       ? []
       : renamed(content, [...path, 'entries', 'page'], entries.page, names.page(entries.page))),

@@ -37,13 +37,7 @@ interface WrittenDefinition {
 /** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
 export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
   const { name, hasPages, parent, slugs, today } = asked;
-  checkTemplateName(site.definitions, 'collection', name);
-  const fixed = Object.values(siteFiles).map(({ path }) => path as string);
-  if (fixed.includes(`content/${name}.yaml`) || name === 'pages')
-    throw new EnvironmentError(
-      `content/${name} is something else in every site.`,
-      'Give the collection another name.',
-    );
+  checkCollectionName(site.definitions, name);
   if (!hasPages && (parent !== undefined || slugs.length > 0))
     throw new EnvironmentError(
       'Its entries have no pages, and so no address.',
@@ -70,6 +64,17 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   const sections = list === null ? [] : [blankSection(grown, list.type, { [list.field]: { of: name } })];
   const page = planPage(grown, { key: name, parent, slugs, sections, entries: name });
   return { plan: together(definition, { ...entry, notes }, page), definitions };
+}
+
+/** Throws EnvironmentError for a name that no collection can have, or that a collection has. */
+export function checkCollectionName(definitions: Definitions, name: string): void {
+  checkTemplateName(definitions, 'collection', name);
+  const fixed = Object.values(siteFiles).map(({ path }) => path as string);
+  if (fixed.includes(`content/${name}.yaml`) || name === 'pages')
+    throw new EnvironmentError(
+      `content/${name} is something else in every site.`,
+      'Give the collection another name.',
+    );
 }
 
 function plainCollection(name: string): WrittenDefinition {

@@ -1,30 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { edit, read, temporarySite } from '../temporary-site.ts';
+import { edit, read, temporarySite, textsOf } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
 const rename = (site: string, ...args: string[]) => runMain(['rename', ...args, '--root', site]);
-
-/** Every file of a site that people write, with its text. */
-function textsOf(site: string): Record<string, string> {
-  const paths = readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !/^\.(tvilling|git)(\/|$)/.test(path))
-    .filter((path) => statSync(join(site, path)).isFile());
-  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(site, path), 'utf8')]));
-}
 
 /** A site with every way in which a page is referred to, in a repository. */
 async function referring(): Promise<string> {
