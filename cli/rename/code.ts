@@ -35,36 +35,32 @@ export async function renamedCode(
   const similar: SimilarText[] = [];
   const places = { all: 0, from: 0 };
   for (const [path, text] of files) {
-    const edits = isModule(path) ? editsOf(path, await textsIn(path, text), names) : [];
+    const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+    const plain = text.slice(mark.length);
+    const edits = isModule(path) ? editsOf(path, plain, { found: await textsIn(path, plain), names }) : [];
     const now = edits.reduceRight(
       (done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end),
-      text,
+      plain,
     );
     places.all += edits.length;
     places.from += edits.filter(({ is }) => is === 'from').length;
     const file = newPath(names, path);
-    texts.set(file, now);
+    texts.set(file, mark + now);
     similar.push(...(await similarIn(file, now, names.name)));
   }
   return { texts, references: places.all, hasNewPlace: places.from > 0, similar };
 }
 
-const isModule = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
+/** Whether a file is TypeScript or JavaScript. */
+export const isModule = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
 
-/** The texts in a module. Their offsets count from the start of the file, with its byte order mark. */
 async function textsIn(path: string, text: string): Promise<ModuleText[]> {
-  const mark = text.startsWith('\ufeff') ? 1 : 0;
-  const found = await textsInModule(path, text.slice(mark));
-  if (found === null)
-    throw new EnvironmentError(
-      `${path} has a mistake in its syntax, and may name the collection too.`,
-      '"tvilling dev" says what is wrong. Repair that first.',
-    );
-  return found.map(({ start, inner, ...rest }) => ({
-    ...rest,
-    start: start + mark,
-    inner: inner && { start: inner.start + mark, end: inner.end + mark },
-  }));
+  const found = await textsInModule(path, text);
+  if (found !== null) return found;
+  throw new EnvironmentError(
+    `${path} has a mistake in its syntax, and may name the collection too.`,
+    '"tvilling dev" says what is wrong. Repair that first.',
+  );
 }
 
 interface CodeEdit {
@@ -74,12 +70,22 @@ interface CodeEdit {
   is: ModuleText['is'];
 }
 
-/** The edits of a module, from the start of its text. */
-function editsOf(path: string, found: readonly ModuleText[], names: CollectionNames): CodeEdit[] {
+/** The edits of a module, from the start of its text. Throws EnvironmentError for an import that cannot be edited. */
+function editsOf(
+  path: string,
+  text: string,
+  { found, names }: { found: readonly ModuleText[]; names: CollectionNames },
+): CodeEdit[] {
   return found
-    .flatMap(({ value, inner, is }) => {
-      const text = newText(path, { value, is }, names);
-      return text === null || text === value || inner === null ? [] : [{ ...inner, text, is }];
+    .flatMap(({ value, inner, is, start }) => {
+      const now = newText(path, { value, is }, names);
+      if (now === null || now === value) return [];
+      if (inner !== null) return [{ ...inner, text: now, is }];
+      if (is === 'from') return [];
+      throw new EnvironmentError(
+        `${path}:${positionAt(text, start).line} writes "${value}" in a way that cannot be replaced safely.`,
+        'Write the path there as plain text, without escapes.',
+      );
     })
     .sort((a, b) => a.start - b.start);
 }

@@ -8,7 +8,7 @@ import { listFiles } from '../files/list-files.ts';
 import { readFileIn, readTextIn } from '../files/read-file.ts';
 import { type TemplateFiles, templateLimit } from '../overrides/template-files.ts';
 import type { FileChange } from '../repair/write-changes.ts';
-import type { RenamedCode } from './code.ts';
+import { isModule, type RenamedCode } from './code.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
 import type { MovedText } from './renaming.ts';
 
@@ -23,10 +23,13 @@ export function siteCode(
   const others = files
     .map((file) => relative(real, file).split(sep).join('/'))
     .filter((path) => !/^(?:\.\.|templates|node_modules)\/|\/node_modules\//.test(path));
-  return new Map([
+  const code = [
     ...own,
     ...others.map((path) => [path, readTextIn({ folder: root, path }, templateLimit) ?? ''] as const),
-  ]);
+  ];
+  // A file that is too large was read as an empty one.
+  for (const [path, text] of code) if (text === '' && isModule(path)) textAt(root, path);
+  return new Map(code);
 }
 
 /** The site's templates after a renaming. */
@@ -50,23 +53,25 @@ export function codeChanges(
 ): { moved: MovedText[]; changes: FileChange[] } {
   const textNow = (path: string, text: string) => renamed.texts.get(newPath(names, path)) ?? text;
   const moved = listFiles({ folder: root, path: names.folder }, () => false).map(({ path: from }) => {
-    const text = movableText(root, from);
+    const read = textAt(root, from);
+    const text = before.get(from) ?? read;
     return { from, to: newPath(names, from), before: text, now: textNow(from, text) };
   });
-  const changes = Array.from(before, ([path, text]) => ({ path, before: text, now: textNow(path, text) }));
-  return {
-    moved,
-    changes: changes.filter(
-      (change) => newPath(names, change.path) === change.path && change.before !== change.now,
-    ),
-  };
+  const changes = Array.from(before, ([path, text]) => ({
+    path,
+    before: text,
+    now: textNow(path, text),
+  })).filter((change) => newPath(names, change.path) === change.path && change.before !== change.now);
+  for (const { path } of changes) textAt(root, path);
+  return { moved, changes };
 }
 
-function movableText(root: string, path: string): string {
+/** Throws EnvironmentError for a file that is no text, or too large. */
+function textAt(root: string, path: string): string {
   const read = readFileIn({ folder: root, path }, templateLimit);
   if (read !== null && !isRefused(read) && isUtf8(read.bytes)) return read.bytes.toString('utf8');
   throw new EnvironmentError(
-    `${path} is no text in UTF-8, or more than 1 MB, and is not moved with the others.`,
-    'Move it out of the folder first.',
+    `${path} is no text in UTF-8, or has more than 1 MB, so it cannot be changed or moved safely.`,
+    'Move it to a place where nothing names the collection.',
   );
 }

@@ -28,6 +28,8 @@ async function referring(changes: Changes = {}): Promise<string> {
     'content/ui.yaml': "# Words.\nships:\n  about: { en: Aboard, sv: 'Ombord', de: An Bord }\n",
     'templates/collections/ships/parts/most.ts':
       "import type words from '../../ships/words.ts';\nimport type own from '../words.ts';\n\nexport type Words = typeof words | typeof own;\nexport const most = 9;\n",
+    'shared/names.ts':
+      "import type words from '../templates/collections/ships/words.ts';\n\nexport type Words = typeof words;\n",
     'templates/collections/ships/.notes.md': 'Ships.\r\n',
     ...changes,
   });
@@ -48,6 +50,12 @@ export const later = () => import(\`../../collections/ships/words.ts\`) as Promi
 export const marks: Record<string, string> = { all: 'ships', path: '/ships', prose: 'all ships', other: 'ship' };\r
 export const own = marks['sh' + 'ips'];\r
 `,
+  );
+  edit(
+    site,
+    'templates/collections/news/definition.ts',
+    'import people',
+    "import '../../../shared/names.ts';\nimport people",
   );
   const sheet = read(site, 'templates/sections/crew/style.scss');
   writeFileSync(
@@ -121,7 +129,7 @@ content/translations.lock.yaml
     const { code, stderr } = await rename(site, 'ships', 'vessels');
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: `9 references changed.
+      stderr: `10 references changed.
 Look at these, which may mean the collection "ships" too. They stay as they are:
   templates/sections/crew/index.tsx:7:53  "ships"
   templates/sections/crew/index.tsx:7:68  "/ships"
@@ -136,6 +144,7 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
       before['templates/collections/ships/parts/most.ts']?.replace('../../ships/', '../../vessels/'),
     );
     expect(now['templates/collections/vessels/.notes.md']).toBe('Ships.\r\n');
+    expect(now['shared/names.ts']).toContain("'../templates/collections/vessels/words.ts'");
     expect(now['content/ui.yaml']).toBe(before['content/ui.yaml']?.replace('ships:', 'vessels:'));
     expect(now['content/vessels.yaml']).toBe(
       before['content/ships.yaml']?.replace('ships.schema.json', 'vessels.schema.json'),
@@ -278,6 +287,43 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
       'code that cannot be read',
       (site) => edit(site, 'templates/sections/crew/index.tsx', 'return (', 'return ('.repeat(2)),
       /templates\/sections\/crew\/index\.tsx has a mistake in its syntax/,
+    ],
+    [
+      'an import with an escape',
+      (site) => edit(site, 'templates/sections/timetable/definition.ts', '/ships/', '/sh\\u0069ps/'),
+      /timetable\/definition\.ts:2 writes "\.\.\/\.\.\/collections\/ships\/definition\.ts" in a way that cannot be/,
+    ],
+    [
+      'code that is no text',
+      (site) => {
+        const file = join(site, 'templates/sections/timetable/definition.ts');
+        writeFileSync(file, Buffer.concat([Buffer.from('// \xe5\n', 'latin1'), readFileSync(file)]));
+      },
+      /timetable\/definition\.ts is no text in UTF-8/,
+    ],
+    [
+      'code that is too large',
+      (site) =>
+        edit(
+          site,
+          'templates/sections/crew/index.tsx',
+          'export default',
+          `/*${' '.repeat(2 ** 20)}*/ export default`,
+        ),
+      /crew\/index\.tsx is no text in UTF-8, or has more than 1 MB/,
+    ],
+    [
+      'a place that other entries have',
+      (site) => {
+        renameSync(join(site, 'content/people.yaml'), join(site, 'content/vessels.yaml'));
+        edit(
+          site,
+          'templates/collections/people/definition.ts',
+          'content/people.yaml',
+          'content/vessels.yaml',
+        );
+      },
+      /content\/vessels\.yaml is there already/,
     ],
     [
       'a site with errors',
