@@ -27,15 +27,16 @@ export function asTemporary(name: string): Temporary | null {
 }
 
 /**
- * Removes the temporary files that runs which have ended left in a folder and below it. Does nothing where the system refuses: they
- * do no harm. Follows no links.
+ * Removes the temporary files and folders that runs which have ended left in a folder and below it. Does nothing where the system
+ * refuses: they do no harm. Follows no links.
  */
 export function removeLeftFiles(folder: string): void {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
-    const temporary = entry.name.startsWith('.') && entry.isFile() ? asTemporary(entry.name) : null;
-    if (entry.isDirectory()) removeLeftFiles(path);
-    else if (temporary !== null && hasEnded(temporary.run, silenceOf(path))) removeIfPossible(path);
+    const isOwnKind = entry.isFile() || entry.isDirectory();
+    const temporary = entry.name.startsWith('.') && isOwnKind ? asTemporary(entry.name) : null;
+    if (temporary === null && entry.isDirectory()) removeLeftFiles(path);
+    if (temporary !== null && hasEnded(temporary.run, silenceOf(path))) removeIfPossible(path);
   }
 }
 

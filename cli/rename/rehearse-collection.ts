@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import type { SiteBefore } from '../check/changed-site.ts';
 import { readOnlyCaches } from '../check/check-site.ts';
+import { cacheFolder } from '../content/file-cache.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { assertOwnFolder } from '../files/own-folder.ts';
 import { inTemporaryFolder } from '../files/temporary-folder.ts';
 import type { Host } from '../host.ts';
 import { type RenamedCode, renamedCode, type SimilarText } from './code.ts';
@@ -40,7 +43,7 @@ export async function rehearseCollection(
   const names = namesOf(site, files, asked);
   const code = siteCode(options.root, files.templates, site.definitions);
   const renamed = await renamedCode(code, names);
-  const definitions = await definitionsAfter(renamed);
+  const definitions = await definitionsAfter(options.root, renamed);
   const newFrom = definitions.collections.get(names.now)?.from ?? names.from;
   const renaming = renameCollection(site, names, { newFrom, hasWords: code.has(`${names.folder}/words.ts`) });
   const templates = files.templates && templatesAfter(files.templates, renamed);
@@ -66,9 +69,10 @@ export async function rehearseCollection(
   };
 }
 
-/** The definitions of the future site, from a copy of its code. */
-function definitionsAfter({ texts }: RenamedCode): Promise<Definitions> {
-  return inTemporaryFolder(texts, async (folder) => {
+/** The definitions of the future site, from a copy of its code. The copy lies in the site, where its imports find their packages. */
+function definitionsAfter(root: string, { texts }: RenamedCode): Promise<Definitions> {
+  assertOwnFolder(root, cacheFolder);
+  return inTemporaryFolder(join(root, cacheFolder, 'renamed'), texts, async (folder) => {
     try {
       return await loadDefinitions(folder);
     } catch (error) {

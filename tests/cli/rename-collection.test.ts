@@ -158,6 +158,23 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
     expect(textsOf(site)).toEqual(before);
   });
 
+  it("finds the packages that the site's definitions import, and leaves nothing behind", async () => {
+    const site = await referring({
+      'node_modules/knots/package.json': '{ "name": "knots", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/knots/index.js': 'exports.knots = 24;\n',
+    });
+    edit(
+      site,
+      'templates/collections/ships/definition.ts',
+      "import './parts/most.ts';\n",
+      "import './parts/most.ts';\nimport 'knots';\n",
+    );
+    expect((await rename(site, 'ships', 'vessels')).code).toBe(0);
+    expect(existsSync(join(site, 'templates/collections/vessels/definition.ts'))).toBe(true);
+    const left = listFiles(site).filter((path) => path.includes('/.renamed.'));
+    expect(left).toEqual([]);
+  });
+
   it('prints a patch that git applies, and changes nothing', async () => {
     const site = await referring();
     const before = textsOf(site);
