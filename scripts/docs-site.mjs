@@ -17,7 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'docs/site') } } });
 
 const { commands, fields, findings } = await loadSource();
-const swedish = parse(readFileSync(join(root, 'docs/site/findings.sv.yaml'), 'utf8')) ?? {};
+const findingsInSwedish = swedishWords('findings');
+const commandsInSwedish = swedishWords('commands');
 const guides = guideFiles();
 
 writeFolder('findings', findings.map(findingEntry));
@@ -25,9 +26,9 @@ writeFolder('commands', commands.map(commandEntry));
 writeFolder('reference', fields.map(fieldsEntry));
 writeFolder('contents', [
   ['guides', { groups: [{ pages: guides.map(({ key, says }) => ({ page: key, note: { all: says } })) }] }],
-  ['commands', { groups: [{ pages: commands.map(linkTo('commands', 'summary')) }] }],
-  ['reference', { groups: grouped(fields, linkTo('reference', 'says')) }],
-  ['findings', { groups: grouped(findings, linkTo('findings', 'what')) }],
+  ['commands', { groups: [{ pages: commands.map(commandLink) }] }],
+  ['reference', { groups: grouped(fields, fieldsLink) }],
+  ['findings', { groups: grouped(findings, findingLink) }],
 ]);
 for (const guide of guides) writeYaml(`content/pages/${guide.key}.yaml`, guidePage(guide));
 
@@ -48,6 +49,10 @@ async function loadSource() {
   await bundle.close();
   const { docsSource } = await import(pathToFileURL(file).href);
   return docsSource();
+}
+
+function swedishWords(name) {
+  return parse(readFileSync(join(root, `docs/site/${name}.sv.yaml`), 'utf8')) ?? {};
 }
 
 /** The guides in the order of the route table. What each is about stands in the README. */
@@ -99,8 +104,7 @@ function targetOf(address, from) {
 }
 
 function findingEntry({ code, severity, adjustable, what, why, fix, bad, good }) {
-  const own = swedish[code] ?? {};
-  const said = (en, sv) => ({ en, ...(sv !== undefined && { sv }) });
+  const own = findingsInSwedish[code] ?? {};
   const excerpts = (files) => Object.entries(files).map(([file, text]) => ({ file, text }));
   const printed = join(root, 'tests/diagnostics', code.replace('/', '__'), 'expected.txt');
   return [
@@ -111,9 +115,9 @@ function findingEntry({ code, severity, adjustable, what, why, fix, bad, good })
       code,
       severity,
       adjustable,
-      what: said(what, own.what),
-      why: said(proseOf(why), own.why && proseOf(own.why)),
-      fix: said(proseOf(fix), own.fix && proseOf(own.fix)),
+      what: { en: what, sv: own.what },
+      why: { en: proseOf(why), sv: own.why && proseOf(own.why) },
+      fix: { en: proseOf(fix), sv: own.fix && proseOf(own.fix) },
       bad: excerpts(bad),
       good: excerpts(good),
       ...(existsSync(printed) && { printed: readFileSync(printed, 'utf8').trimEnd() }),
@@ -121,13 +125,18 @@ function findingEntry({ code, severity, adjustable, what, why, fix, bad, good })
   ];
 }
 
+function commandWords(words) {
+  const en = sentence(words);
+  return { en, sv: commandsInSwedish[en] };
+}
+
 function commandEntry({ name, summary, usage, arguments: parts, options }) {
-  const localized = (part) => ({ ...part, says: { en: sentence(part.says) } });
+  const localized = (part) => ({ ...part, says: commandWords(part.says) });
   return [
     idOf(name),
     {
       name,
-      summary: { en: sentence(summary) },
+      summary: commandWords(summary),
       usage,
       arguments: parts.map(localized),
       options: options.map(localized),
@@ -163,11 +172,17 @@ function sentence(text) {
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
-function linkTo(collection, field) {
-  return (item) => ({
-    page: `${collection}/${idOf(item.code ?? item.name)}`,
-    note: { all: sentence(item[field]), ...(swedish[item.code] && { sv: swedish[item.code][field] }) },
-  });
+function commandLink({ name, summary }) {
+  const { en, sv } = commandWords(summary);
+  return { page: `commands/${idOf(name)}`, note: { all: en, sv } };
+}
+
+function fieldsLink({ name, says }) {
+  return { page: `reference/${idOf(name)}`, note: { all: sentence(says) } };
+}
+
+function findingLink({ code, what }) {
+  return { page: `findings/${idOf(code)}`, note: { all: sentence(what), sv: findingsInSwedish[code]?.what } };
 }
 
 /** Groups by what stands before the slash. */
@@ -190,7 +205,7 @@ function writeFolder(name, entries) {
 function writeYaml(path, value) {
   const file = join(values.out, path);
   mkdirSync(dirname(file), { recursive: true });
-  // Quoted, a text has one line, so none of its lines can be read as a comment that silences findings.
+  // Undefined words are left out. Quoted, a text has one line, so no line of it is read as a comment that silences findings.
   writeFileSync(
     file,
     stringify(value, {

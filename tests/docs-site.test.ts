@@ -13,6 +13,12 @@ import { stemmerFor } from '../templates/sections/search/stemmers.ts';
 import { listFiles } from './dist/read-dist.ts';
 import { root, runCli } from './run-cli.ts';
 
+interface WrittenCommand {
+  summary: { en: string };
+  arguments: { says: { en: string } }[];
+  options: { says: { en: string } }[];
+}
+
 const site = mkdtempSync(join(tmpdir(), 'tvilling-docs-'));
 const codes = Object.keys(catalog);
 const pageOf = (name: string) => name.replace(/[^a-z0-9]+/g, '-');
@@ -71,6 +77,7 @@ describe('the documentation', () => {
     expect(names).toContain('new page');
     expect(names.filter((name) => !files.includes(`commands/${pageOf(name)}.html`))).toEqual([]);
     expect(html('commands/dev')).toMatch(/--port &lt;number&gt;.*5173/s);
+    expect(html('commands/diff')).toContain('How to print it: <code>');
   });
 
   it('has the fields of configuration and section types', () => {
@@ -100,5 +107,17 @@ describe('the documentation', () => {
     const swedish = parse(readFileSync(join(root, 'docs/site/findings.sv.yaml'), 'utf8')) as object;
     expect(Object.keys(swedish).filter((code) => !codes.includes(code))).toEqual([]);
     for (const words of Object.values(swedish)) expect(Object.keys(words)).toEqual(['what', 'why', 'fix']);
+  });
+
+  // A text that changes in English loses its Swedish words, and these would lie about unused.
+  it('has Swedish words for texts of commands that exist only', () => {
+    const swedish = parse(readFileSync(join(root, 'docs/site/commands.sv.yaml'), 'utf8')) as object;
+    const folder = join(site, 'content/commands');
+    const texts = listFiles(folder).flatMap((file) => {
+      const command = parse(readFileSync(join(folder, file), 'utf8')) as WrittenCommand;
+      return [command.summary, ...[...command.arguments, ...command.options].map(({ says }) => says)];
+    });
+    expect(Object.keys(swedish).filter((english) => !texts.some(({ en }) => en === english))).toEqual([]);
+    expect(html('sv/kommandon/build')).toContain('Webbplatsens mapp.');
   });
 });

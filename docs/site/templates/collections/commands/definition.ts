@@ -44,7 +44,7 @@ export default defineCollection({
                       literal(name),
                       choices.length === 0
                         ? said(says)
-                        : [...said(`${says}: `), ...literal(choices.join(', '))],
+                        : [...said(`${says.replace(/\.$/, '')}: `), ...literal(choices.join(', '))],
                       initial === undefined ? [] : literal(initial),
                     ]),
                   },
