@@ -1,6 +1,12 @@
 import { buildTime } from '../build-date.ts';
 import { noCache } from '../content/file-cache.ts';
-import { type Content, loadContent, pageExpected, type SitePageContent } from '../content/load.ts';
+import {
+  type Content,
+  type EarlierContent,
+  loadContent,
+  pageExpected,
+  type SitePageContent,
+} from '../content/load.ts';
 import { type Entry, loadFile } from '../content/load-file.ts';
 import { ParsedFiles } from '../content/parsed-files.ts';
 import { sourcePictures } from '../content/pictures.ts';
@@ -34,6 +40,8 @@ export interface OpenSite {
   hasErrors: boolean;
   /** The paths of all content files. */
   paths: ReadonlySet<string>;
+  /** The files as they were loaded. */
+  loaded: EarlierContent['content'];
   /** The key of the page that a file holds; undefined if it is no page of the site. */
   pageOf(path: string): string | undefined;
   /** The same site with some of its page files read anew. Null if one cannot be used. Throws EnvironmentError if one cannot be read. */
@@ -41,7 +49,7 @@ export interface OpenSite {
 }
 
 /** What stays the same while only pages change. */
-interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths'> {
+interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths' | 'loaded'> {
   root: string;
   /** The route table without the further pages of lists. */
   routes: RouteTable;
@@ -54,17 +62,18 @@ interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths'> {
 
 /**
  * Opens a site: reads everything but its pages. Null if one of these files cannot be used. Throws EnvironmentError if one cannot
- * be read.
+ * be read. `earlier`: the same site before some changes, if it had no errors.
  */
 export function openSite(
   { files, publicFiles, pictureFiles, published }: ShownFiles,
   options: SiteOptions,
   host: Pick<Host, 'env' | 'now'>,
+  earlier?: EarlierContent,
 ): OpenSite | null {
   const { root, definitions } = options;
   const { parsed, facts } = readOnlyCaches(options);
   const noted = notingErrors();
-  const content = loadContent(files, { definitions, cache: parsed, pagesLater: true }, noted.report);
+  const content = loadContent(files, { definitions, cache: parsed, pagesLater: true, earlier }, noted.report);
   const { config, routes: written, navigation, ui } = content;
   const settings = config && checkConfig(config, navigation, noted.report);
   if (!config?.value || !settings || !written || !navigation?.value) return null;
@@ -120,6 +129,7 @@ export function openSite(
       timed,
       paths,
       hasErrors,
+      loaded: content,
       namesNotFound: new Map(),
     },
   );
@@ -137,7 +147,7 @@ function notingErrors(): { report: Report; hasErrors(): boolean } {
 }
 
 function opened(content: Content, from: Opened): OpenSite {
-  const { root, routes, parts, timed, paths, hasErrors } = from;
+  const { root, routes, parts, timed, paths, hasErrors, loaded } = from;
   const facts = factsOfPages(content);
   const { date, words, factsOf } = parts;
   let iconsOfEntries: string[] | undefined;
@@ -170,6 +180,7 @@ function opened(content: Content, from: Opened): OpenSite {
     site,
     hasErrors,
     paths,
+    loaded,
     pageOf: (path) => (content.pages.get(keyOf(path))?.file === path ? keyOf(path) : undefined),
     withPages(changed) {
       const pages = new Map(content.pages);

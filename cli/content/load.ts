@@ -62,12 +62,20 @@ export interface LoadOptions {
   cache: FileCache;
   /** Whether a page is read only when something of it is asked for. Its findings are reported then. */
   pagesLater?: boolean;
+  /** What was loaded before with the same definitions, and without errors. Its unchanged entries are taken. */
+  earlier?: EarlierContent | undefined;
+}
+
+/** Content that was loaded before, and which of its files may have changed since. */
+export interface EarlierContent {
+  content: Pick<Content, 'collections' | 'sources'>;
+  isChanged(path: string): boolean;
 }
 
 /** Parses and validates all files. A problem in one file never hides those of another. */
 export function loadContent(
   files: readonly RawFile[],
-  { definitions, cache, pagesLater = false }: LoadOptions,
+  { definitions, cache, pagesLater = false, earlier }: LoadOptions,
   report: Report,
 ): Content {
   const sources = new SourceFiles();
@@ -75,9 +83,15 @@ export function loadContent(
   for (const { path, refused } of files)
     if (refused !== undefined) report(refusedFile(path, { refused, limit: sizeLimit }));
   const byPath = new Map(files.map((file) => [file.path, file]));
+  const unchanged = unchangedEntries(earlier);
   const load = <S extends z.ZodType>(path: string, schema: S, expected: string) => {
     const raw = byPath.get(path);
     if (raw === undefined || raw.refused !== undefined) return null;
+    const known = unchanged.get(path);
+    if (known !== undefined && earlier !== undefined) {
+      sources.take(path, earlier.content.sources);
+      return known as Entry<z.output<S>>;
+    }
     const mostSigns = path === siteFiles.routes.path ? routesSignLimit : signLimit;
     const reading = { schema, expected, mostSigns, sources, parsed };
     return pagesLater && pageFile.test(path)
@@ -118,6 +132,15 @@ export function loadContent(
   const knowsPages = isKnown('content/pages');
   return { definitions, ...content, collections, config, pages, pageFiles, knowsPages, isReadable, sources };
 }
+
+/** The files of collections that have not changed, by path. */
+const unchangedEntries = (earlier: EarlierContent | undefined): Map<string, Entry<unknown>> =>
+  new Map(
+    [...(earlier?.content.collections.values() ?? [])]
+      .flatMap(({ files }) => files)
+      .filter(({ file }) => earlier?.isChanged(file) === false)
+      .map((entry) => [entry.file, entry]),
+  );
 
 /** Whether the content of a path is known: neither the path nor a folder above it is refused. */
 function canBeKnown(path: string, byPath: ReadonlyMap<string, RawFile>): boolean {

@@ -19,6 +19,12 @@ export class SourceFiles implements Sources {
     this.#files.set(file, { content: bytes, digest: hash('sha256', bytes, 'base64') });
   }
 
+  /** Takes a file as another reading has it. */
+  take(file: string, from: SourceFiles): void {
+    const found = from.#files.get(file);
+    if (found !== undefined) this.#files.set(file, found);
+  }
+
   /** The text of a file. Bytes that are not UTF-8 are replaced. */
   get(file: string): string | undefined {
     const found = this.#files.get(file);

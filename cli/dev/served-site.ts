@@ -2,6 +2,7 @@ import { bounded } from '../bounded.ts';
 import { checkLimit, type SiteOptions } from '../check/check-site.ts';
 import { type OpenSite, openSite } from '../check/open-site.ts';
 import { readShown } from '../check/site-files.ts';
+import type { EarlierContent } from '../content/load.ts';
 import type { Host } from '../host.ts';
 import type { Site } from '../pages/site.ts';
 import { canBeMade } from './dev-pages.ts';
@@ -94,17 +95,18 @@ export class ServedSite {
     this.#waiting.clear();
   }
 
-  async #opened({ options, signal }: Session): Promise<OpenSite | null> {
+  async #opened({ options, signal }: Session, earlier?: EarlierContent): Promise<OpenSite | null> {
     const files = readShown(options.root);
     const limit = checkLimit(files.files.length);
-    return bounded({ limit, signal }, () => openSite(files, options, this.#host));
+    return bounded({ limit, signal }, () => openSite(files, options, this.#host, earlier));
   }
 
   /** The site after changes of files; null if it cannot be shown. */
   async #changed(session: Session, shown: OpenSite, paths: readonly string[]): Promise<OpenSite | null> {
     const pages = paths.map(shown.pageOf);
     if (pages.includes(undefined)) {
-      const opened = await this.#opened(session);
+      const earlier = { content: shown.loaded, isChanged: isAmong(paths) };
+      const opened = await this.#opened(session, shown.hasErrors ? undefined : earlier);
       return opened?.hasErrors ? null : opened;
     }
     return bounded({ limit: checkLimit(paths.length), signal: session.signal }, () => {
@@ -114,6 +116,12 @@ export class ServedSite {
     });
   }
 }
+
+/** Whether a file is one of these, or lies in one of these folders. An empty path is any file. */
+const isAmong =
+  (paths: readonly string[]) =>
+  (file: string): boolean =>
+    paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
 
 /** Whether a site was read from these files. Pages that nobody has asked for have not been read. */
 function hasFiles(shown: OpenSite | null, digests: Verdict['digests']): boolean {
