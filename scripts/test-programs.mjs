@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { headlessShell, testBrowserPath } from './chromium.mjs';
 import { engineAdvice, missingPackages } from './engines.mjs';
 
+/** The folder of the schemas of XLIFF, where Debian has them. */
+export const xliffSchemas = '/usr/share/php/Symfony/Component/Translation/Resources/schemas';
+
 /** Whether this run has asked for the current lists of packages. */
 let hasNewLists = false;
 
@@ -42,7 +45,8 @@ function ensureTestServers() {
     // Converters that other translation tools are made of.
     'translate-toolkit': '/usr/bin/xliff2po',
     gettext: '/usr/bin/msgfmt',
-    'libxml2-utils': '/usr/bin/xmllint',
+    // Has the schemas of XLIFF by OASIS.
+    'php-symfony-translation': `${xliffSchemas}/xliff-core-2.0.xsd`,
   });
   const missing = needed.filter(([, file]) => !existsSync(file)).map(([name]) => name);
   if (missing.length === 0) return;

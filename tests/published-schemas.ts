@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import Ajv04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import { validateXML } from 'xmllint-wasm';
+import { xliffSchemas } from '../scripts/test-programs.mjs';
 import { root } from './run-cli.ts';
 
 const require = createRequire(import.meta.url);
@@ -37,6 +38,21 @@ export async function conformsToJunit(text: string): Promise<readonly string[]> 
   const { errors } = await validateXML({
     xml: { fileName: 'report.xml', contents: text },
     schema: readFileSync(join(root, 'tests/schemas/jenkins-junit.xsd'), 'utf8'),
+  });
+  return errors.map(({ message }) => message);
+}
+
+/** The errors of the OASIS schema in an XLIFF file, including XML that is not well-formed. */
+export async function conformsToXliff(
+  version: '1.2-strict' | '2.0',
+  text: string,
+): Promise<readonly string[]> {
+  const read = (name: string) => readFileSync(join(xliffSchemas, name), 'utf8');
+  const { errors } = await validateXML({
+    xml: { fileName: 'texts.xlf', contents: text },
+    // It imports the schema of `xml:space` and `xml:lang` from the web, or from a folder that Debian does not have.
+    schema: read(`xliff-core-${version}.xsd`).replace(/(schemaLocation=")[^"]*(xml\.xsd")/, '$1$2'),
+    preload: [{ fileName: 'xml.xsd', contents: read('xml.xsd') }],
   });
   return errors.map(({ message }) => message);
 }
