@@ -27,6 +27,15 @@ const shown = async (path: string) => {
 const soon = (path: string) => expect.poll(() => shown(path), { timeout: 30_000 });
 const told = (text: RegExp) => expect.poll(() => server.stderr(), { timeout: 30_000 }).toMatch(text);
 
+/** Makes a change, and waits until the check of all files has found no error in it. A text may be stale. */
+async function judged(change: () => void) {
+  const before = server.stderr().length;
+  change();
+  await expect
+    .poll(() => server.stderr().slice(before), { timeout: 30_000 })
+    .toMatch(/^(?:Checked in \d+ ms|Now): (?!.*error)/m);
+}
+
 /** The two latest, which the list shows. */
 const winter = 'content/news/winter-storm.yaml';
 const autumn = 'content/news/autumn-storm.yaml';
@@ -35,7 +44,7 @@ test('edited entries are shown, each on its page and in lists', async () => {
   await told(/no problems/);
   edit(site, autumn, 'en: After the storm,', 'en: After the gale,');
   await soon('/news/after-the-storm').toContain('After the gale');
-  edit(site, winter, 'en: The first storm of winter,', 'en: Winter begins,');
+  await judged(() => edit(site, winter, 'en: The first storm of winter,', 'en: Winter begins,'));
   await soon('/news').toContain('Winter begins');
   expect(await shown('/news')).toContain('After the gale');
 });
@@ -44,9 +53,9 @@ const second = 'content/news/second-storm.yaml';
 
 test('an entry that goes and one that comes change the lists', async () => {
   const text = read(site, winter);
-  rmSync(join(site, winter));
+  await judged(() => rmSync(join(site, winter)));
   await soon('/news').toContain('Come up and look');
-  write(second, changed(text, 'en: Winter begins,', 'en: Winter again,'));
+  await judged(() => write(second, changed(text, 'en: Winter begins,', 'en: Winter again,')));
   await soon('/news').toContain('Winter again');
   expect(await shown('/news')).toContain('After the gale');
 });
