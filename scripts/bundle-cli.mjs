@@ -22,7 +22,7 @@ export const external = [
 const blanks = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
 
 /**
- * Bundles the command line of a checkout into a folder, with the processes that draw and encode and the threads that render and check for it. One
+ * Bundles the command line of a checkout into a folder, with the processes that draw, encode and bundle and the threads that render and check for it. One
  * bundle starts in half the time of 200 modules. The code of each command is in a chunk that only this command loads. The tool's style
  * sheets lie beside it as CSS.
  */
@@ -32,6 +32,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
       bin: join(root, 'cli', 'bin.ts'),
       'draw-squares': join(root, 'cli', 'pictures', 'draw-squares.ts'),
       'encoder-process': join(root, 'cli', 'pictures', 'encoder-process.ts'),
+      'bundler-process': join(root, 'cli', 'render', 'bundler-process.ts'),
       'page-thread': join(root, 'cli', 'render', 'page-thread.ts'),
       'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.

@@ -47,6 +47,8 @@ export interface SiteOptions {
   preview?: boolean | undefined;
   /** Whether the run is for a release, which must not have samples. */
   release?: boolean | undefined;
+  /** Called as soon as the configuration is known, if it has no error. The content is checked after that. */
+  onConfig?: ((config: Config) => void) | undefined;
   /** Whether the site is only viewed during editing. Lost addresses and placeholder texts are warnings then. */
   isEdited?: boolean | undefined;
 }
@@ -158,11 +160,13 @@ export function checkSite(
     preview = false,
     release = false,
     isEdited = false,
+    onConfig,
   }: Omit<SiteOptions, 'root'>,
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
   const content = loadContent(files, { definitions, cache: parsed }, findings.report);
+  if (content.config?.value) onConfig?.(content.config.value);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({
     ...(isEdited ? whileEdited : drafts ? withDrafts : {}),

@@ -1,7 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { exitCode, loadSite } from '../check/check-site.ts';
 import { keepLocks } from '../check/keep-locks.ts';
-import { readIconModules } from '../content/icon-names.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
 import { type Diagnostic, Findings, hasErrors, type Location } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
@@ -20,11 +19,9 @@ import type { Site } from '../pages/site.ts';
 import { openPictureCache } from '../pictures/cache.ts';
 import { namePictures } from '../pictures/content-pictures.ts';
 import { drawPictures, type PictureSources, type Pictures } from '../pictures/pictures.ts';
-import { type Bundle, bundle, withStyles } from '../render/bundle.ts';
-import { openBundleCache } from '../render/bundle-cache.ts';
+import { type Bundle, withStyles } from '../render/bundle.ts';
 import type { MadePage } from '../render/render-pages.ts';
 import { fixedFiles } from '../render/render-site.ts';
-import type { ViteFacts } from '../render/vite-config.ts';
 import { folderName } from '../report/folder-name.ts';
 import { Phases } from '../report/phases.ts';
 import { writeFindings } from '../report/report-findings.ts';
@@ -35,8 +32,6 @@ import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { SiteStamp } from '../reuse/site-stamp.ts';
 import { pictureFinder } from '../rules/place-of-picture.ts';
-import { templateLayers } from '../template-layers.ts';
-import { toolRoot } from '../tool-root.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
 import {
   isUpToDate,
@@ -48,6 +43,7 @@ import {
   stampOf,
 } from './last-build.ts';
 import { assertJoined, openShards, shardPages, writeShard } from './shards.ts';
+import { SiteBundles } from './site-bundles.ts';
 import { explainPage, findPage } from './why-again.ts';
 
 export interface BuildOptions extends LastBuildOptions {
@@ -115,7 +111,22 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     printOutcome({ pages, rendered: 0, isSame: true }, { phases, found: [], options }, host);
     return 0;
   }
-  const loaded = await loadSite(options, host);
+  const bundles = new SiteBundles(root);
+  try {
+    return await buildWith(bundles, { last, before, stamp, phases }, options, host);
+  } finally {
+    bundles.end();
+  }
+}
+
+/** Checks and builds a site that has changed. */
+async function buildWith(
+  bundles: SiteBundles,
+  { phases, ...parts }: Pick<BuildParts, 'last' | 'before' | 'stamp' | 'phases'>,
+  options: BuildOptions,
+  host: Host,
+): ReturnType<typeof buildIn> {
+  const loaded = await loadSite({ ...options, onConfig: (config) => bundles.begin(config) }, host);
   const { site, diagnostics, sources } = loaded;
   phases.end();
   writeFindings(diagnostics, sources, host.stderr, host);
@@ -123,9 +134,9 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     printRefusal(diagnostics, options, host);
     return exitCode(diagnostics);
   }
-  await keepLocks(root, loaded, host);
+  await keepLocks(options.root, loaded, host);
   const placeOf = pictureFinder(loaded.parsed);
-  return buildSite(site, { diagnostics, last, before, stamp, phases, placeOf }, options, host);
+  return buildSite(site, { diagnostics, phases, placeOf, bundles, ...parts }, options, host);
 }
 
 const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
@@ -143,6 +154,7 @@ interface BuildParts {
   /** Taken before the site was read; null if it cannot be relied on. */
   stamp: SiteStamp | null;
   phases: Phases;
+  bundles: SiteBundles;
   /** The place of a picture's name in the content. */
   placeOf(file: string): Location;
 }
@@ -150,7 +162,7 @@ interface BuildParts {
 /** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, last, before, stamp, phases, placeOf }: BuildParts,
+  { diagnostics, last, before, stamp, phases, bundles, placeOf }: BuildParts,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -164,7 +176,7 @@ async function buildSite(
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
-  const made = await bundleAndDraw(site, { findings, earlier: drawn, includes }, options, host);
+  const made = await bundleAndDraw(site, { bundles, findings, earlier: drawn, includes }, options, host);
   const shared = {
     ...siteStates(site),
     'the list of icons': JSON.stringify(iconLinks(site, fixedFiles(site, made.pictures))),
@@ -325,42 +337,25 @@ function reportStale({ pages, stale }: Filled, host: Host): 0 | 2 {
 /** Makes the bundles of the site and its pictures, or takes them from the caches. */
 async function bundleAndDraw(
   site: Site,
-  { findings, ...drawing }: { findings: Findings } & Pick<PictureSources, 'earlier' | 'includes'>,
+  {
+    bundles,
+    findings,
+    ...drawing
+  }: { bundles: SiteBundles; findings: Findings } & Pick<PictureSources, 'earlier' | 'includes'>,
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
-  // Bundlers and React read it when they are loaded, which happens later.
+  // React reads it when it is loaded, which happens later.
   process.env.NODE_ENV = 'production';
   const cache = openPictureCache(root);
-  const bundles = openBundleCache(root);
-  const facts = viteFacts(site, root);
-  const { bundled, made: pictures } = await bundle(facts, bundles, (templates) => {
+  const { bundled, made: pictures } = await bundles.make(site, (templates) => {
     const { renderSocialImage: template, state: templateState } = templates;
     const read = (file: string) => readPublicFile(root, file);
     return drawPictures(site, { template, templateState, read, cache, ...drawing }, findings.report);
   });
   await host.heedSignals((signal) => cache.save(signal));
-  await writeWhole(host.heedSignals, bundles.save);
+  await writeWhole(host.heedSignals, () => bundles.save());
   return { bundled: site.preview ? withStyles(bundled, bannerStyle) : bundled, pictures };
-}
-
-/** The facts of a site for the bundler. */
-export function viteFacts(site: Site, siteRoot: string): ViteFacts {
-  return {
-    root: toolRoot(),
-    layers: templateLayers(siteRoot),
-    base: `${site.address.base}/`,
-    look: () => site.config.look,
-    icons: () => iconModules(site),
-  };
-}
-
-export function iconModules(site: Pick<Site, 'icons'>): { name: string; module: string }[] {
-  const modules = readIconModules();
-  return site.icons.flatMap((name) => {
-    const module = modules.get(name);
-    return module === undefined ? [] : [{ name, module }];
-  });
 }
 
 /** The texts of the files with findings, by their paths with the name of the output folder. */

@@ -14,7 +14,7 @@ import { type Host, print } from '../host.ts';
 import { textOfTemplate } from '../overrides/template-files.ts';
 import { stopped } from '../serve/listen.ts';
 import { templateLayers } from '../template-layers.ts';
-import { iconModules, viteFacts } from './build.ts';
+import { baseOf, bundleFolders, iconModules } from './site-bundles.ts';
 
 export type DevOptions = SiteOptions & { port: number };
 
@@ -162,8 +162,9 @@ class Development {
     const names = () => [...new Set([...shown().icons, ...this.#icons])].sort();
     this.#starting = startDevServer({
       facts: {
-        ...viteFacts(site, options.root),
-        icons: () => iconModules({ icons: names() }),
+        ...bundleFolders(options.root),
+        base: baseOf(site.address),
+        icons: () => iconModules(names()),
         look: () => shown().config.look,
       },
       siteRoot: options.root,

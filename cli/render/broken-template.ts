@@ -3,7 +3,8 @@ import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { placeOfImport } from '../definitions/place-of-import.ts';
 import { TemplateError } from '../definitions/template-error.ts';
-import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+import { isTemplate, nameOfTemplate } from '../template-layers.ts';
+import type { BundleFolders } from './vite-config.ts';
 
 /** An error of the bundler. Where `errors` has several, the first one is reported. */
 interface BundlerError {
@@ -21,19 +22,13 @@ interface Place {
   column?: number;
 }
 
-interface Bundling {
-  /** The folder that the bundler's relative paths start from. */
-  root: string;
-  layers: TemplateLayers;
-}
-
 /**
- * The finding for a template that cannot be bundled: its place, the reason in one line, and `hint`. Returns null if the error
- * does not come from a template. Knows the message formats of Vite 8, Rolldown 1.2 and Sass 1.108.
+ * The finding for a template that cannot be bundled: its place, the reason in one line, and `hint`. Returns null if the error does not
+ * come from a template. Relative paths in the error start from `root`. Knows the message formats of Vite 8, Rolldown 1.2 and Sass 1.108.
  */
 export function brokenTemplate(
   error: unknown,
-  { root, layers }: Bundling,
+  { root, layers }: BundleFolders,
   hint: string,
 ): TemplateError | null {
   const first = (error as BundlerError | null)?.errors?.[0] ?? (error as BundlerError | null);

@@ -9,7 +9,7 @@ import { replaceFile } from '../files/replace-file.ts';
 import { sealedText, unsealed } from '../files/sealed.ts';
 import { toolState } from '../version.ts';
 import { outFolder, type ServerScript } from './server-script.ts';
-import type { ViteFacts } from './vite-config.ts';
+import type { BundleFolders, BundleSettings } from './vite-config.ts';
 
 /** The output of the bundler: the server's script, and the browser's files by path. */
 export interface BundledFiles {
@@ -17,23 +17,36 @@ export interface BundledFiles {
   client: ReadonlyMap<string, string | Uint8Array>;
 }
 
+/** Bundles, with what they were made of. */
+export interface KeptBundles extends BundledFiles {
+  settings: BundleSettings;
+}
+
 /** The bundles of a site from an earlier build. */
 export interface BundleCache {
-  /** The bundles that a build would make now, or null if the cache does not have them. */
-  read(facts: ViteFacts): BundledFiles | null;
+  /**
+   * The kept bundles; null if there are none, or if the tool, a package or a template has changed. Settings may have changed. `state`:
+   * the result of `stateOf`.
+   */
+  read(folders: BundleFolders, state: string): KeptBundles | null;
   /** Whether the modules of the kept bundles that are no templates are as they were. Settings and templates may have changed. */
   hasSameModules(root: string): boolean;
   /**
    * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `stateOf` before they were
    * made.
    */
-  remember(facts: ViteFacts, bundled: BundledFiles & { modules: readonly string[]; state: string }): void;
+  remember(
+    folders: BundleFolders,
+    bundles: KeptBundles & { modules: readonly string[]; state: string },
+  ): void;
   /** Writes the remembered bundles to disk. */
   save(): void;
 }
 
-interface KeptBundle {
+interface Kept {
+  /** The result of `stateOf`. */
   state: string;
+  settings: BundleSettings;
   /** The modules from outside the templates, by path below the tool's folder, with the hash of their bytes. */
   modules: Record<string, string>;
   server: ServerScript;
@@ -52,11 +65,11 @@ const limit = 64 * 1024 * 1024;
  * again. If the folder cannot be written to, nothing is kept.
  */
 export function openBundleCache(root: string): BundleCache {
-  let fresh: KeptBundle | null = null;
+  let fresh: Kept | null = null;
   const readKept = () => {
     const read = readFileIn({ folder: root, path: `${folder}/${file}` }, limit);
     const kept = read === null || isRefused(read) ? null : unsealed(read.bytes, { of: file });
-    return kept === null ? null : (JSON.parse(kept.toString('utf8')) as KeptBundle);
+    return kept === null ? null : (JSON.parse(kept.toString('utf8')) as Kept);
   };
   return {
     hasSameModules(toolRoot) {
@@ -67,26 +80,27 @@ export function openBundleCache(root: string): BundleCache {
         return false;
       }
     },
-    read(facts) {
+    read(folders, state) {
       try {
         const kept = readKept();
-        if (kept === null || kept.state !== stateOf(facts) || !areFresh(kept.modules, facts)) return null;
+        if (kept === null || kept.state !== state || !areFresh(kept.modules, folders)) return null;
         const client = kept.client.map(
           ([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const,
         );
-        return { server: withPlace(kept.server, facts), client: new Map(client) };
+        return { settings: kept.settings, server: withPlace(kept.server, folders), client: new Map(client) };
       } catch {
         return null;
       }
     },
-    remember(facts, { server, client, modules, state }) {
+    remember(folders, { settings, server, client, modules, state }) {
       // A template was edited during the build: nobody knows which version the bundles hold.
-      if (state !== stateOf(facts)) return;
-      const outside = modules.filter((path) => !isTemplate(path, facts) && existsSync(path));
+      if (state !== stateOf(folders)) return;
+      const outside = modules.filter((path) => !isTemplate(path, folders) && existsSync(path));
       fresh = {
         state,
-        modules: Object.fromEntries(outside.map((path) => [relative(facts.root, path), digestOf(path)])),
-        server: withoutPlace(server, facts),
+        settings,
+        modules: Object.fromEntries(outside.map((path) => [relative(folders.root, path), digestOf(path)])),
+        server: withoutPlace(server, folders),
         client: [...client].map(([path, data]) =>
           typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
         ),
@@ -105,7 +119,10 @@ export function openBundleCache(root: string): BundleCache {
   };
 }
 
-const areFresh = (modules: Readonly<Record<string, string>>, { root }: Pick<ViteFacts, 'root'>): boolean =>
+const areFresh = (
+  modules: Readonly<Record<string, string>>,
+  { root }: Pick<BundleFolders, 'root'>,
+): boolean =>
   Object.entries(modules).every(([path, digest]) => {
     const file = join(root, path);
     return existsSync(file) && digestOf(file) === digest;
@@ -113,26 +130,26 @@ const areFresh = (modules: Readonly<Record<string, string>>, { root }: Pick<Vite
 
 const digestOf = (path: string): string => hash('sha256', readFileSync(path));
 
-const placeOf = ({ root, layers: { own } }: ViteFacts): string | null =>
+const placeOf = ({ root, layers: { own } }: BundleFolders): string | null =>
   own === null ? null : `"${relative(join(root, outFolder), own).split(sep).join('/')}/`;
 
 /** Stands in a kept source map for the place of the site's templates. */
 const siteTemplates = '"site-templates/';
 
-function withoutPlace({ code, map }: ServerScript, facts: ViteFacts): ServerScript {
-  const place = placeOf(facts);
+function withoutPlace({ code, map }: ServerScript, folders: BundleFolders): ServerScript {
+  const place = placeOf(folders);
   return { code, map: place === null ? map : map.replaceAll(place, siteTemplates) };
 }
 
-const withPlace = ({ code, map }: ServerScript, facts: ViteFacts): ServerScript => ({
+const withPlace = ({ code, map }: ServerScript, folders: BundleFolders): ServerScript => ({
   code,
-  map: map.replaceAll(siteTemplates, placeOf(facts) ?? siteTemplates),
+  map: map.replaceAll(siteTemplates, placeOf(folders) ?? siteTemplates),
 });
 
-const isTemplate = (path: string, { layers }: ViteFacts): boolean =>
+const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
   layersOf(layers).some((layer) => !relative(layer, path).startsWith('..'));
 
-const layersOf = ({ tool, own }: ViteFacts['layers']): string[] => (own === null ? [tool] : [tool, own]);
+const layersOf = ({ tool, own }: BundleFolders['layers']): string[] => (own === null ? [tool] : [tool, own]);
 
 /**
  * Packages that change the output without being a module of it. They are resolved from Vite, because it needs one version of its
@@ -151,10 +168,10 @@ function manifestOf(entry: string): string {
 }
 
 /**
- * A hash of all inputs of the bundles but the modules of packages: the tool, the site's settings, all templates. Where the site lies
+ * A hash of the inputs of bundles but the site's settings and the modules of packages: the tool, and all templates. Where the site lies
  * does not count, because the cache may come from another machine.
  */
-export function stateOf({ root, layers, base, icons, look }: ViteFacts): string {
+export function stateOf({ root, layers }: BundleFolders): string {
   const require = createRequire(join(root, 'package.json'));
   const packages = bundlers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
   const templates = layersOf(layers).flatMap((layer) =>
@@ -164,6 +181,6 @@ export function stateOf({ root, layers, base, icons, look }: ViteFacts): string 
       .sort()
       .map((path) => `${relative(layer, path)} ${digestOf(path)}`),
   );
-  const settings = JSON.stringify([toolState(), process.version, packages, base, icons(), look()]);
-  return hash('sha256', [settings, ...templates].join('\n'));
+  const versions = JSON.stringify([toolState(), process.version, packages]);
+  return hash('sha256', [versions, ...templates].join('\n'));
 }

@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto';
-import type { SourceMapPayload } from 'node:module';
-import { join } from 'node:path';
-import type { Rolldown } from 'vite';
 import { lookStyle } from '../look/style.ts';
-import { machineError } from '../machine-error.ts';
 import type { Look } from '../schema/look.ts';
-import { brokenTemplate } from './broken-template.ts';
-import { type BundleCache, type BundledFiles, stateOf } from './bundle-cache.ts';
+import type { BundledFiles } from './bundle-cache.ts';
 import type { Assets } from './html.ts';
-import { evaluate, outFolder, type ServerScript, serverFile, type Templates } from './server-script.ts';
+import { evaluate, type Templates } from './server-script.ts';
 import { minifyProperties } from './style-sheet.ts';
-import { vikePlugin } from './vike.ts';
-import { sharedConfig, type ViteFacts } from './vite-config.ts';
+import type { BundleFolders, BundleSettings } from './vite-config.ts';
 
 /**
  * The bundled templates: functions for the server, and files for the browser. The `state` is a hash of everything that HTML is made
@@ -49,139 +43,26 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/**
- * Bundles the templates for the browser (Vite with Vike's client router) and for the server, at the same time. Starts `meanwhile`
- * as soon as the server bundle is there. Takes from the cache what it has. Throws a TemplateError for a template that cannot be
- * bundled.
- * Vike's own server build is not run: `render` comes from a bundle with its own entry.
- * Writes nothing to disk. The bundler writes from its own threads, so nobody could clean up after a process that is stopped.
- */
-export async function bundle<T>(
-  facts: ViteFacts,
-  cache: BundleCache,
-  meanwhile: (templates: Templates) => Promise<T>,
-): Promise<{ bundled: Bundle; made: T }> {
-  const kept = cache.read(facts);
-  const { server, client } = kept ? promised(kept) : bundleAnew(facts, cache);
-  const templates = server.then((script) => evaluate(script, facts));
-  const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
-  const files = readAssets(output, { base: facts.base, look: facts.look() });
-  const state = hash('sha256', `${evaluated.state} ${JSON.stringify(files.assets)}`, 'base64');
-  return { bundled: { ...evaluated, ...files, state }, made };
-}
-
-/** Both bundles, each as a promise of its own. */
-interface Bundling {
+/** Both bundles, each as a promise of its own: the server's may be there first. */
+export interface Bundling {
   server: Promise<BundledFiles['server']>;
   client: Promise<BundledFiles['client']>;
 }
 
-const promised = ({ server, client }: BundledFiles): Bundling => ({
-  server: Promise.resolve(server),
-  client: Promise.resolve(client),
-});
-
-function bundleAnew(facts: ViteFacts, cache: BundleCache): Bundling {
-  const state = stateOf(facts);
-  // Vike 0.4.266 takes the current folder as its root, whatever Vite's root is.
-  process.chdir(facts.root);
-  const told = (error: unknown): never => {
-    throw (
-      machineError(error) ??
-      brokenTemplate(error, facts, 'Mend it, and run the command again. The output is as it was.') ??
-      error
-    );
-  };
-  const [server, client] = [bundleServer(facts).catch(told), bundleClient(facts).catch(told)];
-  const both = Promise.all([server, client]).then(([script, browser]) => {
-    const modules = [...modulesOf(script), ...modulesOf(browser)];
-    cache.remember(facts, { server: scriptOf(script), client: filesOf(browser), modules, state });
-    return filesOf(browser);
-  });
-  return { server: server.then(scriptOf), client: both };
-}
-
 /**
- * The oldest browsers that the style sheet supports: the first with `light-dark()`, popovers, and `content` that is not read aloud
- * (docs/browsers.md). Support for older ones would write each colour three times into every page. They show pages in their own
- * colours.
+ * Makes the functions and the files of both bundles. Starts `meanwhile` as soon as the server bundle is there. Throws a TemplateError
+ * for a template that cannot be bundled.
  */
-const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
-
-/** Authors need no timings of plugins. */
-const quiet = { bundlerTimings: false };
-
-/** The browser's files, with Vite's manifest. */
-async function bundleClient(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
-  const [{ createBuilder, createLogger }, vike, { default: react }] = await Promise.all([
-    import('vite'),
-    vikePlugin(),
-    import('@vitejs/plugin-react'),
-  ]);
-  const config = sharedConfig(facts);
-  const builder = await createBuilder({
-    ...config,
-    logLevel: 'warn',
-    customLogger: { ...createLogger('warn'), error: () => {} },
-    plugins: [config.plugins, react(), vike],
-    build: {
-      write: false,
-      manifest: true,
-      reportCompressedSize: false,
-      modulePreload: { polyfill: false },
-      assetsInlineLimit: 0,
-      cssTarget: browsers,
-      rolldownOptions: {
-        checks: quiet,
-        input: {
-          boot: join(facts.root, 'templates/browser/boot.ts'),
-          styles: join(facts.root, 'templates/style-sheet.ts'),
-        },
-      },
-    },
-  });
-  const { client } = builder.environments;
-  if (client === undefined) throw new Error('Vite has no client environment');
-  return (await builder.build(client)) as Rolldown.RolldownOutput;
-}
-
-const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
-  new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-
-function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
-  const files = filesOf(built);
-  const { sourcesContent: _, ...map } = JSON.parse(
-    String(files.get(`${serverFile}.map`)),
-  ) as SourceMapPayload;
-  return { code: String(files.get(serverFile)), map: JSON.stringify(map) };
-}
-
-const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
-  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-
-async function bundleServer(facts: ViteFacts): Promise<Rolldown.RolldownOutput> {
-  const { build } = await import('vite');
-  const built = await build({
-    ...sharedConfig(facts),
-    // Errors are reported by `brokenTemplate`.
-    logLevel: 'silent',
-    oxc: { jsx: { runtime: 'automatic' } },
-    build: {
-      ssr: join(facts.root, 'templates/render.tsx'),
-      outDir: outFolder,
-      write: false,
-      reportCompressedSize: false,
-      minify: false,
-      // Maps stack traces back to templates.
-      sourcemap: 'hidden',
-      cssMinify: true,
-      cssTarget: browsers,
-      rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
-    },
-    // The bundle includes React: Node.js may not find it from the site's folder.
-    ssr: { noExternal: true },
-  });
-  return built as Rolldown.RolldownOutput;
+export async function bundle<T>(
+  { server, client }: Bundling,
+  { base, look, ...folders }: BundleFolders & Pick<BundleSettings, 'base' | 'look'>,
+  meanwhile: (templates: Templates) => Promise<T>,
+): Promise<{ bundled: Bundle; made: T }> {
+  const templates = server.then((script) => evaluate(script, folders));
+  const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
+  const files = readAssets(output, { base, look });
+  const state = hash('sha256', `${evaluated.state} ${JSON.stringify(files.assets)}`, 'base64');
+  return { bundled: { ...evaluated, ...files, state }, made };
 }
 
 /** Finds the files that every page links: boot script, client entry, style sheet, font. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import { placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts';
-import type { ViteFacts } from './vite-config.ts';
+import type { BundleFolders } from './vite-config.ts';
 
 /** The server's script, with a source map (JSON, without the sources). */
 export interface ServerScript {
@@ -45,7 +45,7 @@ export interface RunnableScript {
 }
 
 /** Runs the server's script as if it were a file in the tool's folder. */
-export function evaluate({ code, map }: ServerScript, { root, layers }: ViteFacts): Templates {
+export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFolders): Templates {
   const filename = join(root, serverFile);
   const script = { code, filename };
   // The source map names its sources from this folder.

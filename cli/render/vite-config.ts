@@ -5,17 +5,33 @@ import type { TemplateLayers } from '../template-layers.ts';
 import { compiledSheets } from './compiled-sheets.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 
-export interface ViteFacts {
+/** The folders that templates are bundled from. */
+export interface BundleFolders {
   /** The tool's folder: Vite's root, which holds its templates. */
   root: string;
   /** The folders of templates. */
   layers: TemplateLayers;
+}
+
+/** The name of an icon, and the file of its package that draws it. */
+export interface IconModule {
+  name: string;
+  module: string;
+}
+
+/** What bundles contain of a site beside its templates. */
+export interface BundleSettings {
   /** Sub-path of the site, with a slash at both ends. */
   base: string;
-  /** The look of the site. Called each time a module that depends on it is loaded. */
+  look: Look;
+  /** The icons that the content names. */
+  icons: readonly IconModule[];
+}
+
+/** Input of the bundler. The functions are called each time a module that depends on their result is loaded. */
+export interface ViteFacts extends BundleFolders, Pick<BundleSettings, 'base'> {
   look(): Look;
-  /** Icon names, each with its module. Called each time the module of icons is loaded. */
-  icons(): readonly { name: string; module: string }[];
+  icons(): BundleSettings['icons'] | Promise<BundleSettings['icons']>;
 }
 
 export const iconsModule = 'virtual:tvilling/icons';
@@ -29,9 +45,13 @@ function iconsPlugin(icons: ViteFacts['icons']): Plugin {
   return {
     name: 'tvilling:icons',
     resolveId: (id) => (id === iconsModule ? resolved : null),
-    load: (id) => {
+    load: async (id) => {
       if (id !== resolved) return null;
-      const entries = icons().map(({ name, module }, index) => ({ name, local: `icon${index}`, module }));
+      const entries = (await icons()).map(({ name, module }, index) => ({
+        name,
+        local: `icon${index}`,
+        module,
+      }));
       const imports = entries.map(
         ({ local, module }) => `import ${local} from 'lucide-react/icons/${module}';`,
       );

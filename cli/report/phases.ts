@@ -62,8 +62,8 @@ export class Phases {
   }
 
   /**
-   * Prints a table of the phases: seconds, share of the whole, and the most memory that the process has had. Then the rows of
-   * `more`, each with a name, a figure and a remark.
+   * Prints a table of the phases: seconds, share of the whole, and the most memory that this process has had, not those that bundle
+   * or encode. Then the rows of `more`, each with a name, a figure and a remark.
    */
   printTable(more: readonly (readonly [string, string, string])[] = []): void {
     const all = this.#now() - this.#started;
@@ -74,7 +74,7 @@ export class Phases {
     ]);
     // Linux and macOS count differently; Node.js gives kilobytes on both.
     const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-    const total = ['in all', `${(all / 1000).toFixed(2)} s`, `${megabytes} MB at most`];
+    const total = ['in all', `${(all / 1000).toFixed(2)} s`, `${megabytes} MB at most in this process`];
     print(
       this.#host.stderr,
       `${alignColumns([...rows, total, ...more.map((row) => [...row])], [1]).join('\n')}\n`,

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { thisRun } from '../../cli/files/runs.ts';
+import { bundleFile } from '../built-sites.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { preload } from '../preload.ts';
 import { runCli, startCli } from '../run-cli.ts';
@@ -120,6 +121,29 @@ describe('a killed build', () => {
     await runMain(['validate', '--root', site]);
     expect(hidden(site)).toEqual([]);
     expect(output(site)).toBeNull();
+  });
+});
+
+describe('the process that bundles', () => {
+  it.each([
+    ['is killed', 'process.kill(process.ppid, "SIGKILL");', null],
+    ['finds a mistake in the content', '', 1],
+  ])('ends with a build that %s', async (_, then, code) => {
+    const site = temporarySite('minimal', { 'content/pages/wrong.yaml': 'kind: 1\n' });
+    rmSync(join(site, bundleFile));
+    const file = join(site, 'bundler');
+    const env = preload(
+      site,
+      `import { writeFileSync } from 'node:fs';
+       if (process.argv[1].endsWith('bundler-process.js')) {
+         writeFileSync(${JSON.stringify(file)}, String(process.pid));
+         ${then}
+       }`,
+    );
+    expect((await build(site, env)).code).toBe(code);
+    const isThere = () => spawnSync('ps', ['-p', readFileSync(file, 'utf8')]).status === 0;
+    // It may be loading the bundlers, and hears nothing until they are loaded.
+    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
   });
 });
 

@@ -81,6 +81,20 @@ describe('a machine that lacks something', () => {
     );
   });
 
+  it('ends the process that bundles: it is named', async () => {
+    const site = temporarySite('minimal');
+    rmSync(join(site, bundleFile));
+    const env = preload(
+      site,
+      "if (process.argv[1].endsWith('bundler-process.js')) process.kill(process.pid, 'SIGKILL');",
+    );
+    expectRefusal(
+      await runCli(['build', '--root', site], { env }),
+      /^error The process that bundles the templates was ended \(SIGKILL\)\. .* memory is full/,
+    );
+    expect(existsSync(join(site, 'dist'))).toBe(false);
+  });
+
   it('has no room for caches: a right build', async () => {
     const site = temporarySite('minimal');
     const env = preload(

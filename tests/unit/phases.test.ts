@@ -55,6 +55,6 @@ it('the table of phases has their time, their share, and the whole', () => {
   phases.end();
   phases.printTable();
   expect(written.join('')).toMatch(
-    /^checking {3}0\.50 s {2}25 %\nrendering {2}1\.50 s {2}75 %\nin all {5}2\.00 s {2}\d+ MB at most\n$/,
+    /^checking {3}0\.50 s {2}25 %\nrendering {2}1\.50 s {2}75 %\nin all {5}2\.00 s {2}\d+ MB at most in this process\n$/,
   );
 });

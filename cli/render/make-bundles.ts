@@ -1,0 +1,114 @@
+import type { SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import type { BundledFiles } from './bundle-cache.ts';
+import { outFolder, type ServerScript, serverFile } from './server-script.ts';
+import { vikePlugin } from './vike.ts';
+import { sharedConfig, type ViteFacts } from './vite-config.ts';
+
+/** A bundle, with the absolute paths of all modules in it. */
+interface Made<T> {
+  made: T;
+  modules: readonly string[];
+}
+
+/** The packages that bundle. */
+export type Bundlers = Awaited<ReturnType<typeof loadBundlers>>;
+
+/**
+ * Loads the packages that bundle, which takes as long as bundling a small site. Call it once: a second plugin of Vike 0.4.266 in one
+ * process adds no entry to the bundle.
+ */
+export async function loadBundlers() {
+  const [vite, vike, { default: react }] = await Promise.all([
+    import('vite'),
+    vikePlugin(),
+    import('@vitejs/plugin-react'),
+  ]);
+  return { vite, vike, react };
+}
+
+/**
+ * The oldest browsers that the style sheet supports: the first with `light-dark()`, popovers, and `content` that is not read aloud
+ * (docs/browsers.md). Support for older ones would write each colour three times into every page. They show pages in their own
+ * colours.
+ */
+const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+/** Authors need no timings of plugins. */
+const quiet = { bundlerTimings: false };
+
+/**
+ * Bundles the templates for the browser: Vite with Vike's client router. The files include Vite's manifest. The current folder must be
+ * the tool's: Vike 0.4.266 takes it as its root, whatever Vite's root is.
+ */
+export async function bundleClient(
+  facts: ViteFacts,
+  { vite: { createBuilder, createLogger }, vike, react }: Bundlers,
+): Promise<Made<BundledFiles['client']>> {
+  const config = sharedConfig(facts);
+  const builder = await createBuilder({
+    ...config,
+    logLevel: 'warn',
+    customLogger: { ...createLogger('warn'), error: () => {} },
+    plugins: [config.plugins, react(), vike],
+    build: {
+      write: false,
+      manifest: true,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      cssTarget: browsers,
+      rolldownOptions: {
+        checks: quiet,
+        input: {
+          boot: join(facts.root, 'templates/browser/boot.ts'),
+          styles: join(facts.root, 'templates/style-sheet.ts'),
+        },
+      },
+    },
+  });
+  const { client } = builder.environments;
+  if (client === undefined) throw new Error('Vite has no client environment');
+  const built = (await builder.build(client)) as Rolldown.RolldownOutput;
+  return { made: filesOf(built), modules: modulesOf(built) };
+}
+
+const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint8Array> =>
+  new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+
+function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
+  const files = filesOf(built);
+  const { sourcesContent: _, ...map } = JSON.parse(
+    String(files.get(`${serverFile}.map`)),
+  ) as SourceMapPayload;
+  return { code: String(files.get(serverFile)), map: JSON.stringify(map) };
+}
+
+const modulesOf = ({ output }: Rolldown.RolldownOutput): string[] =>
+  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+
+/** Bundles the templates for the server. Vike's own server build is not run: `render` comes from a bundle with its own entry. */
+export async function bundleServer(facts: ViteFacts, { vite }: Bundlers): Promise<Made<ServerScript>> {
+  const built = (await vite.build({
+    ...sharedConfig(facts),
+    // Errors are reported by `brokenTemplate`.
+    logLevel: 'silent',
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      ssr: join(facts.root, 'templates/render.tsx'),
+      outDir: outFolder,
+      write: false,
+      reportCompressedSize: false,
+      minify: false,
+      // Maps stack traces back to templates.
+      sourcemap: 'hidden',
+      cssMinify: true,
+      cssTarget: browsers,
+      rolldownOptions: { checks: quiet, output: { format: 'cjs', entryFileNames: serverFile } },
+    },
+    // The bundle includes React: Node.js may not find it from the site's folder.
+    ssr: { noExternal: true },
+  })) as Rolldown.RolldownOutput;
+  return { made: scriptOf(built), modules: modulesOf(built) };
+}
