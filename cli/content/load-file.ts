@@ -150,8 +150,12 @@ function parseFile<S extends z.ZodType>(
   const read = text === null ? null : readData(file, text, reading, noted.report);
   if (text === null || read === null) return null;
   const { data, isPlain } = read;
-  const sourceOfData = (own: () => unknown) => sourceOf(file, () => text, own, parsed);
-  const source = sourceOfData(() => data);
+  const source = sourceOf(
+    file,
+    () => text,
+    () => data,
+    parsed,
+  );
   // Plain YAML has no comment that looks like the rest of a text.
   if (!isPlain) for (const finding of cutTexts(schema, source)) noted.report(finding);
   const result = atWork(file, () => schema.safeParse(data, parsing));
@@ -167,9 +171,18 @@ function parseFile<S extends z.ZodType>(
   }
   if (noted.isClean && (isPlain || isJson(text)))
     cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
-  const kept = isPlain ? sourceOfData(() => readPlainYaml(text)) : source;
+  const kept = isPlain ? plainSourceLater(file, text, parsed) : source;
   return { file, schema, source: kept, isValid: true, value: result.data, usable: result.data };
 }
+
+/** The source of plain YAML, whose data is read again when it is asked for. A closure in `parseFile` would keep that which was read. */
+const plainSourceLater = (file: string, text: string, parsed: ParsedFiles): YamlSource =>
+  sourceOf(
+    file,
+    () => text,
+    () => readPlainYaml(text),
+    parsed,
+  );
 
 /** YAML has the numbers Infinity and NaN, JSON has not. A file that may have one is never kept. */
 const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
