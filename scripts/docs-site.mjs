@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
@@ -19,13 +19,14 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: join(r
 const { commands, fields, findings } = await loadSource();
 const findingsInSwedish = swedishWords('findings');
 const commandsInSwedish = swedishWords('commands');
+const fieldsInSwedish = swedishWords('fields');
 const guides = guideFiles();
 
 writeFolder('findings', findings.map(findingEntry));
 writeFolder('commands', commands.map(commandEntry));
 writeFolder('reference', fields.map(fieldsEntry));
 writeFolder('contents', [
-  ['guides', { groups: [{ pages: guides.map(({ key, says }) => ({ page: key, note: { all: says } })) }] }],
+  ['guides', { groups: [{ pages: guides.map(guideLink) }] }],
   ['commands', { groups: [{ pages: commands.map(commandLink) }] }],
   ['reference', { groups: grouped(fields, fieldsLink) }],
   ['findings', { groups: grouped(findings, findingLink) }],
@@ -55,52 +56,103 @@ function swedishWords(name) {
   return parse(readFileSync(join(root, `docs/site/${name}.sv.yaml`), 'utf8')) ?? {};
 }
 
-/** The guides in the order of the route table. What each is about stands in the README. */
+/** The guides in the order of the route table, each with its texts by language: docs/<name>.md, and docs/sv/<name>.md if there is one. */
 function guideFiles() {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const about = new Map(
-    [...readme.matchAll(/^\| \[docs\/([a-z]+)\.md\]\S+ \| (.+) \|$/gm)].map(([, name, says]) => [name, says]),
-  );
+  const about = { en: aboutDocuments('README.md'), sv: aboutDocuments('docs/sv/README.md') };
   const routes = readFileSync(join(root, 'docs/site/content/routes.yaml'), 'utf8');
   return [...routes.matchAll(/page: guide-([a-z]+)/g)].map(([, name]) => {
-    const says = about.get(name);
-    if (says === undefined) throw new Error(`README.md does not list docs/${name}.md among the documents`);
-    const source = readFileSync(join(root, 'docs', `${name}.md`), 'utf8');
-    return { name, key: `guide-${name}`, source, anchors: anchorsOf(source), says: sentence(says) };
+    const texts = { en: guideText(`docs/${name}.md`, about.en.get(name), 'README.md') };
+    const swedish = `docs/sv/${name}.md`;
+    if (existsSync(join(root, swedish)))
+      texts.sv = guideText(swedish, about.sv.get(name), 'docs/sv/README.md');
+    return { name, key: `guide-${name}`, texts };
   });
 }
 
+/** What the documents are about, by their names: the rows of a table. */
+function aboutDocuments(file) {
+  const rows = readFileSync(join(root, file), 'utf8').matchAll(
+    /^\| \[docs\/(?:sv\/)?([a-z]+)\.md\]\S+ \| (.+) \|$/gm,
+  );
+  return new Map(Array.from(rows, ([, name, says]) => [name, says]));
+}
+
+function guideText(file, says, list) {
+  if (says === undefined) throw new Error(`${list} does not list ${file} among the documents`);
+  const source = readFileSync(join(root, file), 'utf8');
+  return { file, source, anchors: anchorsOf(source), says: sentence(says) };
+}
+
 function guidePage(guide) {
-  const { title, parts } = readDocument(guide.source, (address) => targetOf(address, guide));
+  const documents = mapTexts(guide, (text) =>
+    readDocument(text.source, (address) => targetOf(address, guide, text)),
+  );
+  const title = mapTexts({ texts: documents }, (document) => document.title);
+  const lead = guideNote(guide);
   return {
     kind: 'guide',
-    meta: { title: { en: title }, description: { en: guide.says } },
-    hero: { title: { en: title }, lead: { en: guide.says } },
-    sections: parts.map(({ id, title: heading, blocks }) => ({
-      type: 'document',
-      ...(id !== null && { id }),
-      title: { en: id === null ? 'In short' : heading },
-      blocks: { en: blocks },
-    })),
+    meta: { title, description: lead },
+    hero: { title, lead },
+    sections: documents.en.parts.map(({ id }, index) => {
+      const own = mapTexts({ texts: documents }, ({ parts }) => parts[index]);
+      return {
+        type: 'document',
+        // The parts of all languages have the same anchors.
+        ...(id !== null && { id }),
+        title:
+          id === null
+            ? { en: 'In short', ...(own.sv && { sv: 'I korthet' }) }
+            : mapTexts({ texts: own }, (part) => part.title),
+        blocks: mapTexts({ texts: own }, ({ blocks }) => blocks),
+      };
+    }),
   };
+}
+
+/** The same of each text of a guide, by language. */
+function mapTexts({ texts }, of) {
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, of(text)]));
+}
+
+function guideNote(guide) {
+  return mapTexts(guide, ({ says }) => says);
+}
+
+function guideLink(guide) {
+  const { en, sv } = guideNote(guide);
+  return { page: guide.key, note: { all: en, sv } };
 }
 
 function guideTitle({ source }) {
   return /^# (.+)$/m.exec(source)?.[1] ?? '';
 }
 
-/** Where a link of a document leads. Files that are no page of the site have no link: null. */
-function targetOf(address, from) {
+/** Where a link of a guide's text leads. Files that are no page of the site have no link: null. */
+function targetOf(address, from, text) {
   if (/^https?:/.test(address)) return { href: address };
   const [file, anchor] = address.split('#');
-  const guide = file === '' ? from : guides.find(({ name }) => `${name}.md` === basename(file));
-  if (guide === undefined) return null;
-  const title = guideTitle(guide);
+  const path = file === '' ? text.file : join(dirname(text.file), file);
+  const guide = guides.find(({ texts }) => Object.values(texts).some((other) => other.file === path));
+  if (guide === undefined) return existing(path, text);
+  const target = Object.values(guide.texts).find((other) => other.file === path);
+  const title = guideTitle(target);
   if (anchor === undefined) return { page: guide.key, title };
-  const part = guide.anchors.get(anchor);
-  if (part === undefined)
-    throw new Error(`docs/${from.name}.md links to ${address}, and there is no such heading`);
+  const part = partOf(guide, target, anchor);
+  if (part === undefined) throw new Error(`${text.file} links to ${address}, and there is no such heading`);
   return { page: part === null ? guide.key : `${guide.key}#${part}`, title };
+}
+
+function existing(path, { file }) {
+  if (!existsSync(join(root, path))) throw new Error(`${file} links to ${path}, and there is no such file`);
+  return null;
+}
+
+/** The anchor on the site, which is that of the part in English. Null for what stands before the first part. */
+function partOf({ texts }, target, anchor) {
+  const part = target.anchors.get(anchor);
+  if (part === undefined || part === null) return part;
+  const parts = (anchors) => [...new Set([...anchors.values()].filter((value) => value !== null))];
+  return parts(texts.en.anchors)[parts(target.anchors).indexOf(part)];
 }
 
 function findingEntry({ code, severity, adjustable, what, why, fix, bad, good }) {
@@ -144,6 +196,11 @@ function commandEntry({ name, summary, usage, arguments: parts, options }) {
   ];
 }
 
+function proseWords(en) {
+  const sv = fieldsInSwedish[en];
+  return { en: proseOf(en), sv: sv && proseOf(sv) };
+}
+
 function fieldsEntry({ name, says, fields: listed }) {
   const open = [];
   const rows = listed.map(({ key, isRequired, kind, says: purpose }) => {
@@ -153,10 +210,10 @@ function fieldsEntry({ name, says, fields: listed }) {
       path: open.join('.'),
       isRequired,
       kind,
-      ...(purpose !== '' && { says: { en: proseOf(purpose) } }),
+      ...(purpose !== '' && { says: proseWords(purpose) }),
     };
   });
-  return [idOf(name), { name, says: { en: says }, fields: rows }];
+  return [idOf(name), { name, says: { en: says, sv: fieldsInSwedish[says] }, fields: rows }];
 }
 
 function idOf(name) {
@@ -178,7 +235,10 @@ function commandLink({ name, summary }) {
 }
 
 function fieldsLink({ name, says }) {
-  return { page: `reference/${idOf(name)}`, note: { all: sentence(says) } };
+  return {
+    page: `reference/${idOf(name)}`,
+    note: { all: sentence(says), sv: fieldsInSwedish[says] && sentence(fieldsInSwedish[says]) },
+  };
 }
 
 function findingLink({ code, what }) {
