@@ -85,7 +85,7 @@ function guideText(file, says, list) {
 
 function guidePage(guide) {
   const documents = mapTexts(guide, (text) =>
-    readDocument(text.source, (address) => targetOf(address, guide, text)),
+    readDocument(text.source, (address) => targetOf(address, text)),
   );
   const title = mapTexts({ texts: documents }, (document) => document.title);
   const lead = guideNote(guide);
@@ -128,7 +128,7 @@ function guideTitle({ source }) {
 }
 
 /** Where a link of a guide's text leads. Files that are no page of the site have no link: null. */
-function targetOf(address, from, text) {
+function targetOf(address, text) {
   if (/^https?:/.test(address)) return { href: address };
   const [file, anchor] = address.split('#');
   const path = file === '' ? text.file : join(dirname(text.file), file);

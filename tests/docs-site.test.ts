@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { describedIn } from '../cli/commands/fields.ts';
+import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { catalog } from '../cli/diagnostics/catalog.ts';
+import { fieldList } from '../cli/editors/field-list.ts';
 import { heedSignals } from '../cli/interruption.ts';
 import { createProgram } from '../cli/main.ts';
 import type { SearchDocument } from '../templates/contract.ts';
@@ -119,5 +122,18 @@ describe('the documentation', () => {
     });
     expect(Object.keys(swedish).filter((english) => !texts.some(({ en }) => en === english))).toEqual([]);
     expect(html('sv/kommandon/build')).toContain('Webbplatsens mapp.');
+  });
+
+  // A description that changes in English loses its Swedish words: they have to be read again.
+  it('has Swedish words for every field, and for no others', () => {
+    const swedish = parse(readFileSync(join(root, 'docs/site/fields.sv.yaml'), 'utf8')) as object;
+    const english = [...describedIn(packageDefinitions).values()].flatMap(({ says, schema }) => [
+      says,
+      ...fieldList(schema).map((field) => field.says),
+    ]);
+    const described = new Set(english.filter((says) => says !== ''));
+    expect([...described].filter((says) => !(says in swedish))).toEqual([]);
+    expect(Object.keys(swedish).filter((says) => !described.has(says))).toEqual([]);
+    expect(html('sv/referens/site-config')).toContain('Webbplatsens namn.');
   });
 });
