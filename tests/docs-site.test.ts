@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,5 +135,26 @@ describe('the documentation', () => {
     expect([...described].filter((says) => !(says in swedish))).toEqual([]);
     expect(Object.keys(swedish).filter((says) => !described.has(says))).toEqual([]);
     expect(html('sv/referens/site-config')).toContain('Webbplatsens namn.');
+  });
+
+  it('has guides in Swedish, with Swedish names in the list and links to Swedish headings', () => {
+    expect(html('sv/handbok')).toMatch(/<a href="\/sv\/handbok\/egen-webbplats"[^>]*>En egen webbplats<\/a>/);
+    expect(html('sv/handbok/samlingar')).toContain('href="/sv/handbok/innehall#drafts-and-days"');
+    expect(html('sv/handbok/samlingar')).toContain('content/news/new-boom.yaml');
+  });
+
+  // Nobody confirms a translation by building: the finding stays until the Swedish text is read.
+  it('reports Swedish texts whose English has changed, at each run', async () => {
+    const lock = join(site, 'content/translations.lock.yaml');
+    const before = readFileSync(lock, 'utf8');
+    const guide = join(site, 'content/pages/guide-collections.yaml');
+    const changed = readFileSync(guide, 'utf8').replace('Every entry may have', 'No entry may have');
+    writeFileSync(guide, changed);
+    for (const _ of ['first', 'second']) {
+      const { code, stdout } = await runCli(['validate', '--root', site, '--max-warnings', '0']);
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/guide-collections\.yaml:\d+:\d+ {2}warning {2}translation\/stale/);
+    }
+    expect(readFileSync(lock, 'utf8')).toBe(before);
   });
 });
