@@ -6,21 +6,30 @@ import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { parse, stringify } from 'yaml';
 import { external } from './bundle-cli.mjs';
+import { recordChecked, staleParts } from './docs-checked.mjs';
 import { anchorsOf, proseOf, readDocument } from './docs-markdown.mjs';
 
 /**
  * Writes the parts of the documentation that are made from code and from docs/*.md into the site `docs/site/`, or into a copy of it:
- * node scripts/docs-site.mjs [--out <site>]
+ * node scripts/docs-site.mjs [--out <site>] [--docs <folder of the guides>] [--checked <guide>]
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'docs/site') } } });
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(root, 'docs/site') },
+    docs: { type: 'string', default: join(root, 'docs') },
+    checked: { type: 'string', multiple: true, default: [] },
+  },
+});
+const checkedFile = join(values.docs, 'sv/checked.yaml');
 
 const { commands, fields, findings } = await loadSource();
 const findingsInSwedish = swedishWords('findings');
 const commandsInSwedish = swedishWords('commands');
 const fieldsInSwedish = swedishWords('fields');
 const guides = guideFiles();
+confirmGuides();
 
 writeFolder('findings', findings.map(findingEntry));
 writeFolder('commands', commands.map(commandEntry));
@@ -63,23 +72,45 @@ function guideFiles() {
   return [...routes.matchAll(/page: guide-([a-z]+)/g)].map(([, name]) => {
     const texts = { en: guideText(`docs/${name}.md`, about.en.get(name), 'README.md') };
     const swedish = `docs/sv/${name}.md`;
-    if (existsSync(join(root, swedish)))
-      texts.sv = guideText(swedish, about.sv.get(name), 'docs/sv/README.md');
+    if (existsSync(pathOf(swedish))) texts.sv = guideText(swedish, about.sv.get(name), 'docs/sv/README.md');
     return { name, key: `guide-${name}`, texts };
   });
 }
 
+/** Stops if the English text of a guide has changed, and nobody has read the Swedish one since. */
+function confirmGuides() {
+  const translated = guides.filter(({ texts }) => texts.sv !== undefined);
+  for (const name of values.checked) {
+    const guide = translated.find((other) => other.name === name);
+    if (guide === undefined) throw new Error(`--checked ${name}: there is no docs/sv/${name}.md`);
+    recordChecked(checkedFile, name, guide.texts.en.source);
+  }
+  const stale = translated.flatMap(({ name, texts }) =>
+    staleParts(checkedFile, name, texts.en.source).map((part) => `  docs/${name}.md: ${part}`),
+  );
+  if (stale.length === 0) return;
+  console.error(`These parts have changed since their Swedish texts in docs/sv/ were checked:
+${stale.join('\n')}
+Bring the Swedish texts up to date, then: node scripts/docs-site.mjs --checked <guide>`);
+  process.exit(1);
+}
+
 /** What the documents are about, by their names: the rows of a table. */
 function aboutDocuments(file) {
-  const rows = readFileSync(join(root, file), 'utf8').matchAll(
+  const rows = readFileSync(pathOf(file), 'utf8').matchAll(
     /^\| \[docs\/(?:sv\/)?([a-z]+)\.md\]\S+ \| (.+) \|$/gm,
   );
   return new Map(Array.from(rows, ([, name, says]) => [name, says]));
 }
 
+/** Where a file of the repository is read. The guides may be in another folder. */
+function pathOf(file) {
+  return file.startsWith('docs/') ? join(values.docs, file.slice('docs/'.length)) : join(root, file);
+}
+
 function guideText(file, says, list) {
   if (says === undefined) throw new Error(`${list} does not list ${file} among the documents`);
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = readFileSync(pathOf(file), 'utf8');
   return { file, source, anchors: anchorsOf(source), says: sentence(says) };
 }
 
