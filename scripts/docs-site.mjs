@@ -89,9 +89,10 @@ function confirmGuides() {
     staleParts(checkedFile, name, texts.en.source).map((part) => `  docs/${name}.md: ${part}`),
   );
   if (stale.length === 0) return;
-  console.error(`These parts have changed since their Swedish texts in docs/sv/ were checked:
+  process.stderr.write(`These parts have changed since their Swedish texts in docs/sv/ were checked:
 ${stale.join('\n')}
-Bring the Swedish texts up to date, then: node scripts/docs-site.mjs --checked <guide>`);
+Bring the Swedish texts up to date, then: node scripts/docs-site.mjs --checked <guide>
+`);
   process.exit(1);
 }
 

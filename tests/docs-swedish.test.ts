@@ -6,7 +6,7 @@ import { listFiles } from './dist/read-dist.ts';
 import { root } from './run-cli.ts';
 
 const folder = join(root, 'docs/sv');
-const guides = listFiles(folder).filter((file) => file !== 'README.md');
+const guides = listFiles(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
 const read = (file: string) => readFileSync(file, 'utf8');
 const lexed = (file: string) =>
   new Lexer({ gfm: true }).lex(read(file)).filter(({ type }) => type !== 'space');
