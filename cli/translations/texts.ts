@@ -79,37 +79,60 @@ function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key
     if (text !== null) written.set(code, text);
   }
   if (written.size > 0) scope.add({ key, isComplete: complete, written });
-  else walkEntries(values, path, scope);
+  else walkParts(values, path, key, scope);
 }
 
-/** Walks lists by language. Entries with the same id are translations of each other. */
-function walkEntries(values: Readonly<Record<string, unknown>>, path: Path, scope: Walk): void {
-  const texts = new Map<string, Map<string, WrittenText>>();
-  for (const code of scope.languages) {
-    const list = values[code];
-    for (const [index, entry] of (Array.isArray(list) ? list : []).entries()) {
-      const place = { path: [...path, code, index], key: nameOfItem(entry) };
-      for (const { key, ...text } of leaves(entry, place)) {
-        if (!scope.isText(text.path) && !scope.isText([...text.path, 0])) continue;
-        const written = texts.get(key) ?? new Map<string, WrittenText>();
-        texts.set(key, written.set(code, text));
-      }
+/**
+ * Walks lists and mappings by language. List items with the same name are translations of each other; of several with one name, such as
+ * `*`, those at the same place among them.
+ */
+function walkParts(
+  values: Readonly<Record<string, unknown>>,
+  path: Path,
+  key: string,
+  { languages, isText, add }: Walk,
+): void {
+  const texts = new Map<string, { key: string; written: Map<string, WrittenText> }>();
+  for (const code of languages) {
+    for (const { key: own, pairedBy, ...text } of leaves(values[code], [...path, code], {
+      key,
+      pairedBy: '',
+    })) {
+      if (!isText(text.path) && !isText([...text.path, 0])) continue;
+      const found = texts.get(pairedBy) ?? { key: own, written: new Map<string, WrittenText>() };
+      found.written.set(code, text);
+      texts.set(pairedBy, found);
     }
   }
-  for (const [key, written] of texts) scope.add({ key, isComplete: false, written });
+  for (const text of texts.values()) add({ ...text, isComplete: false });
 }
 
-/** The texts in a value, each with its key. */
-function leaves(
-  value: unknown,
-  { path, key }: { path: Path; key: string },
-): (WrittenText & { key: string })[] {
+/** A text within a list or mapping. `pairedBy`: its key with the places of items among those with the same name. */
+type Leaf = WrittenText & Names;
+type Names = { key: string; pairedBy: string };
+
+/** The texts in a value. */
+function leaves(value: unknown, path: Path, names: Names): Leaf[] {
   const text = asText(value, path);
-  if (text !== null) return [{ ...text, key }];
+  if (text !== null) return [{ ...text, ...names }];
+  if (Array.isArray(value)) return leavesOfItems(value, path, names);
   if (!isMapping(value)) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    leaves(part, { path: [...path, name], key: below(key, name) }),
+    leaves(part, [...path, name], { key: below(names.key, name), pairedBy: below(names.pairedBy, name) }),
   );
+}
+
+function leavesOfItems(items: readonly unknown[], path: Path, { key, pairedBy }: Names): Leaf[] {
+  const seen = new Map<string, number>();
+  return items.flatMap((item, index) => {
+    const name = nameOfItem(item);
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return leaves(item, [...path, index], {
+      key: below(key, name),
+      pairedBy: below(pairedBy, `${name} ${before}`),
+    });
+  });
 }
 
 /** The text that a value is; null if it is none. `path`: its path, or that of the mapping that holds it under `key`. */

@@ -10,6 +10,25 @@ import { expectRefusal } from './findings.ts';
 const lockPath = 'content/translations.lock.yaml';
 const about = 'content/pages/about.yaml';
 
+const stepsDefinition = `
+import { defineSection, id, localized, text, z } from 'tvilling/schema';
+const step = z.strictObject({ id: id().optional(), says: text(), more: z.array(z.strictObject({ says: text() })).optional() });
+export default defineSection({ shows: 'Steps.', fields: { steps: localized(z.array(step)).describe('The steps.'), note: localized(z.strictObject({ says: text() })).describe('A note.') } });
+`;
+const steps = `  - type: steps
+    title: { en: The way in, sv: Vägen in }
+    steps:
+      en:
+        - { says: Call the harbour, more: [{ says: We hear you }, { says: Day and night }] }
+        - { says: Tie up at the quay }
+        - { id: ashore, says: Step ashore }
+      sv:
+        - { says: Ropa upp hamnen, more: [{ says: Vi hör dig }, { says: Dygnet runt }] }
+        - { says: Förtöj vid kajen }
+        - { id: ashore, says: Gå i land }
+    note: { en: { says: Mind the gap }, sv: { says: Se upp för glipan } }
+`;
+
 /** Codes and places from `tvilling validate`. */
 async function findings(site: string, env: Record<string, string> = {}): Promise<string[]> {
   const { stdout } = await runMain(['validate', '--json', '--root', site], { env });
@@ -79,6 +98,26 @@ describe('the lock of translations', () => {
     expect(await findings(site)).toEqual([]);
     edit(site, about, 'And four vans.', 'And five vans.');
     expect(await findings(site)).toEqual([`translation/stale ${about}:8:35`]);
+  });
+
+  it('knows each text of lists that a site writes by language, with and without ids', async () => {
+    const site = temporarySite('minimal', {
+      'templates/sections/steps/definition.ts': stepsDefinition,
+      'templates/sections/steps/index.tsx': 'export default function Steps() {\n  return <div />;\n}\n',
+    });
+    edit(site, about, 'sections:\n', `sections:\n${steps}`);
+    expect(await findings(site)).toEqual([]);
+    for (const [from, to] of [
+      ['Call the harbour', 'Ring the harbour'],
+      ['We hear you', 'We read you'],
+      ['Tie up', 'Moor'],
+      ['Step ashore', 'Go ashore'],
+      ['Mind the gap', 'Watch your step'],
+    ] as const) {
+      edit(site, about, from, to);
+      expect(await findings(site), to).toEqual([expect.stringMatching(`^translation/stale ${about}:`)]);
+      edit(site, about, to, from);
+    }
   });
 
   it('is not deceived by wrapping, by sorting a list anew, or by a source that comes back', async () => {
