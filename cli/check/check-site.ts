@@ -5,6 +5,7 @@ import { type Content, configPath, loadContent, siteFiles } from '../content/loa
 import { isPictureFile, sourcePictures } from '../content/pictures.ts';
 import { publicLimit } from '../content/read.ts';
 import type { SourceFiles } from '../content/source-files.ts';
+import { scalarLines } from '../content/yaml/scalar-lines.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
 import { stoppedAtWork } from '../definitions/at-work.ts';
 import { isEntryFile } from '../definitions/collection.ts';
@@ -227,7 +228,7 @@ export function checkSite(
           findings.report,
         )
       : null;
-  applyIgnores(findings, content.sources.holding(ignoreWord));
+  applyIgnores(findings, content.sources.holding(ignoreWord), scalarLines);
   // These come after the comments that silence findings, because such comments stand in content only.
   reportActive([...publicFiles, ...pictureFiles], content.sources, findings.report);
   if (templates !== null) checkOverrides(templates, findings.report);

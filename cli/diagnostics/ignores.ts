@@ -13,6 +13,7 @@ import {
   unfinished,
 } from './diagnostic.ts';
 import { splitLines } from './frame.ts';
+import { repairUnused, type UnusedIgnore } from './ignore-repairs.ts';
 import { onlyNearest } from './nearest.ts';
 
 /** The start of a comment that silences a finding. Most files have none. */
@@ -29,14 +30,21 @@ interface Ignore {
   codeRange: Range;
   hasReason: boolean;
   range: Range;
+  /** The text around it. */
+  within: Pick<UnusedIgnore, 'lines' | 'lineEnd' | 'scalarLines'>;
 }
 
 /**
  * Removes the findings that a comment on the line above silences. Reports a comment that has no reason, that names no code that
- * can be silenced, or that silences nothing, unless its rule is turned off. `texts`: those that hold `ignoreWord`, by file.
+ * can be silenced, or that silences nothing, unless its rule is turned off. `texts`: those that hold `ignoreWord`, by file. `scalarLinesOf`: the
+ * numbers of the lines of a text that begin within a scalar, and so are no comments.
  */
-export function applyIgnores(findings: Findings, texts: Iterable<readonly [string, string]>): void {
-  const ignores = [...texts].flatMap(([file, text]) => ignoresIn(file, text));
+export function applyIgnores(
+  findings: Findings,
+  texts: Iterable<readonly [string, string]>,
+  scalarLinesOf: (text: string) => ReadonlySet<number>,
+): void {
+  const ignores = [...texts].flatMap(([file, text]) => ignoresIn(file, text, scalarLinesOf(text)));
   if (ignores.length === 0) return;
   const used = new Set<Ignore>();
   const byPlace = new Map(ignores.map((ignore) => [placeOf(ignore), ignore]));
@@ -59,10 +67,12 @@ export function applyIgnores(findings: Findings, texts: Iterable<readonly [strin
 const placeOf = ({ file, line, code }: Pick<Ignore, 'file' | 'line' | 'code'>): string =>
   `${file}:${line} ${code}`;
 
-function ignoresIn(file: string, text: string): Ignore[] {
-  return splitLines(text).flatMap((line, index) => {
+function ignoresIn(file: string, text: string, scalarLines: ReadonlySet<number>): Ignore[] {
+  const lines = splitLines(text);
+  const within = { lines, lineEnd: text.includes('\r\n') ? '\r\n' : '\n', scalarLines };
+  return lines.flatMap((line, index) => {
     const [, lead, code = '', rest = ''] = comment.exec(line) ?? [];
-    if (lead === undefined) return [];
+    if (lead === undefined || scalarLines.has(index + 1)) return [];
     const column = line.indexOf('#') + 1;
     const range = {
       start: { line: index + 1, column },
@@ -72,7 +82,7 @@ function ignoresIn(file: string, text: string): Ignore[] {
       start: { line: index + 1, column: lead.length + 1 },
       end: { line: index + 1, column: lead.length + 1 + code.length },
     };
-    return [{ file, line: index + 2, code, codeRange, hasReason: /^\s+--\s+\S/.test(rest), range }];
+    return [{ file, line: index + 2, code, codeRange, hasReason: /^\s+--\s+\S/.test(rest), range, within }];
   });
 }
 
@@ -82,7 +92,7 @@ function judge(
   findings: Findings,
   report: Report,
 ): void {
-  const { file, code, hasReason, range } = ignore;
+  const { file, code, hasReason, range, within } = ignore;
   const known = Object.keys(catalog) as Code[];
   const found = known.find((candidate) => candidate === code);
   const refuse = (problem: 'unknown' | 'fixed' | 'no-reason', fix: Edit[] = []) =>
@@ -90,8 +100,10 @@ function judge(
   if (found === undefined) refuse('unknown', correctCode(ignore, known, left));
   else if (!isAdjustable(found)) refuse('fixed');
   else if (!hasReason) refuse('no-reason');
-  else if (!isUsed && !findings.isOff(found))
-    report(diagnostic('content/unused-ignore', { file, range }, { code }));
+  else if (!isUsed && !findings.isOff(found)) {
+    const fix = repairUnused({ ...within, line: range.start.line, code }, file, left);
+    report(mendedBy(diagnostic('content/unused-ignore', { file, range }, { code }), fix));
+  }
 }
 
 /** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */

@@ -19,7 +19,8 @@ export function describeRepairs(repairs: readonly Repair[]): string[] {
 
 const isBlanks = ({ before, now }: Repair): boolean => now === '' && before.trim() === '';
 
-const describe = ({ before, now }: Repair): string =>
-  before.normalize('NFC') === now
-    ? `"${visible(now)}" in its composed form`
-    : `"${visible(before)}" → "${visible(now)}"`;
+function describe({ before, now }: Repair): string {
+  if (before.normalize('NFC') === now) return `"${visible(now)}" in its composed form`;
+  if (now === '') return `"${visible(before.trim())}" taken out`;
+  return before === '' ? `"${visible(now.trim())}" put above` : `"${visible(before)}" → "${visible(now)}"`;
+}

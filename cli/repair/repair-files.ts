@@ -4,7 +4,7 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
 import { applyEdits, type Made } from './apply-edits.ts';
 
-/** A repair. Lines are the same before and after, because no repair adds or removes lines. */
+/** A repair. Only comments are added or removed as lines, when nothing else is left to repair: so lines are those of the file before. */
 export interface Repair {
   file: string;
   line: number;

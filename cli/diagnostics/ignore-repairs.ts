@@ -1,0 +1,44 @@
+import type { Diagnostic, Edit } from './diagnostic.ts';
+
+/** A comment that silences nothing, and the text that it stands in. */
+export interface UnusedIgnore {
+  /** The line of the comment. */
+  line: number;
+  code: string;
+  /** All lines of the file, without their ends. */
+  lines: readonly string[];
+  lineEnd: string;
+  /** The numbers of the lines that begin within a scalar. No comment may stand above them. */
+  scalarLines: ReadonlySet<number>;
+}
+
+/** How many lines below the place where it works a comment may have been left behind. */
+const near = 3;
+
+/**
+ * The edits that repair a comment that silences nothing. If its file has no finding with its code, the comment is removed; if it has some
+ * on one line alone, a few lines below, the comment goes above that. Empty if neither is certain: while there are errors, the finding may
+ * not show yet. `left`: the findings that no comment has silenced.
+ */
+export function repairUnused(ignore: UnusedIgnore, file: string, left: readonly Diagnostic[]): Edit[] {
+  const { line, code, lines, lineEnd, scalarLines } = ignore;
+  const own = left.filter((one) => one.file === file && one.code === code);
+  if (left.some((one) => one.severity === 'error' && !own.includes(one))) return [];
+  if (own.length === 0) return [removal(lines, line)];
+  const [target = 0, other] = new Set(own.map(({ range }) => range?.start.line ?? 0));
+  const isNear = target > line + 1 && target <= line + 1 + near;
+  if (other !== undefined || !isNear || scalarLines.has(target)) return [];
+  const at = { line: target, column: 1 };
+  const [indent = ''] = /^\s*/.exec(lines[target - 1] ?? '') ?? [];
+  const comment = `${indent}${lines[line - 1]?.trim()}${lineEnd}`;
+  return [removal(lines, line), { range: { start: at, end: at }, text: comment }];
+}
+
+/** Removes a line with its line break. The last line takes the one before it. */
+function removal(lines: readonly string[], line: number): Edit {
+  const isLast = line === lines.length;
+  const before = lines[line - 2] ?? '';
+  const start = isLast ? { line: line - 1, column: before.length + 1 } : { line, column: 1 };
+  const end = isLast ? { line, column: (lines[line - 1] ?? '').length + 1 } : { line: line + 1, column: 1 };
+  return { range: { start, end }, text: '' };
+}
