@@ -37,10 +37,7 @@ export interface Diagnostic extends Location {
   message: string;
   hint?: string;
   related?: Related[];
-  /**
-   * Edits of `file` that repair the finding, if the repair is certain. They do not overlap, and do not change the number of
-   * lines.
-   */
+  /** Edits of `file` that repair the finding, if the repair is certain. They do not overlap. */
   fix?: Edit[];
 }
 
