@@ -15,6 +15,7 @@ import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import { keepSchemas } from '../editors/keep-schemas.ts';
+import { moveKey } from '../edits/move.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { TimedChange } from '../facts/timed-changes.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../files/file-kinds.ts';
@@ -166,7 +167,7 @@ export function checkSite(
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
-  const content = loadContent(files, { definitions, cache: parsed }, findings.report);
+  const content = loadContent(files, { definitions, cache: parsed, repair: { moveKey } }, findings.report);
   if (content.config?.value) onConfig?.(content.config.value);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { atWork } from '../definitions/at-work.ts';
-import { diagnostic, noting, type Report } from '../diagnostics/diagnostic.ts';
+import { diagnostic, type Edit, noting, type Report } from '../diagnostics/diagnostic.ts';
 import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
 import type { FileCache } from './file-cache.ts';
@@ -11,7 +11,7 @@ import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
 import { countSigns, markdownIn, markdownLimit } from './signs.ts';
 import type { SourceFiles } from './source-files.ts';
-import { parseYaml, type YamlSource } from './yaml-source.ts';
+import { type Path, parseYaml, type YamlSource } from './yaml-source.ts';
 
 /** A file and the places of everything in it. A file from the cache is read only when its value is needed. */
 export interface Entry<T> {
@@ -38,6 +38,13 @@ export interface Reading<S extends z.ZodType> {
   parsed: ParsedFiles;
   /** Collects the files that are read. */
   sources: SourceFiles;
+  repair?: Repair | undefined;
+}
+
+/** How mistakes are repaired that are more than a wrong name. */
+export interface Repair {
+  /** The edits of a text that move a key to the mapping at a path; null if that is not possible. */
+  moveKey(text: string, from: Path, to: Path): Edit[] | null;
 }
 
 /**
@@ -139,7 +146,7 @@ function parseFile<S extends z.ZodType>(
   reading: Reading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
-  const { schema, mostSigns, cache, sources, parsed } = reading;
+  const { schema, mostSigns, cache, sources, parsed, repair } = reading;
   const noted = noting(report);
   const text = decodeFile(file, bytes, sources, noted.report);
   const signs = text === null ? 0 : countSigns(text);
@@ -166,7 +173,8 @@ function parseFile<S extends z.ZodType>(
     return null;
   }
   if (!result.success) {
-    for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
+    const moveKey = (from: Path, to: Path) => repair?.moveKey(text, from, to) ?? [];
+    for (const finding of schemaFindings(result.error.issues, schema, source, moveKey)) report(finding);
     return { file, schema, source, isValid: false, value: null, usable };
   }
   if (noted.isClean && (isPlain || isJson(text)))

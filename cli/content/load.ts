@@ -12,7 +12,7 @@ import type { RouteEntry } from '../schema/routes.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import { type FileCache, noCache } from './file-cache.ts';
 import { checkFileName, nameMeant } from './file-names.ts';
-import { type Entry, laterFile, loadFile } from './load-file.ts';
+import { type Entry, laterFile, loadFile, type Repair } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { type RawFile, sizeLimit } from './read.ts';
 import { routesSignLimit, signLimit } from './signs.ts';
@@ -64,6 +64,7 @@ export interface LoadOptions {
   pagesLater?: boolean;
   /** What was loaded before with the same definitions, and without errors. Its unchanged entries are taken. */
   earlier?: EarlierContent | undefined;
+  repair?: Repair;
 }
 
 /** Content that was loaded before, and which of its files may have changed since. */
@@ -75,7 +76,7 @@ export interface EarlierContent {
 /** Parses and validates all files. A problem in one file never hides those of another. */
 export function loadContent(
   files: readonly RawFile[],
-  { definitions, cache, pagesLater = false, earlier }: LoadOptions,
+  { definitions, cache, pagesLater = false, earlier, repair }: LoadOptions,
   report: Report,
 ): Content {
   const sources = new SourceFiles();
@@ -93,7 +94,7 @@ export function loadContent(
       return known as Entry<z.output<S>>;
     }
     const mostSigns = path === siteFiles.routes.path ? routesSignLimit : signLimit;
-    const reading = { schema, expected, mostSigns, sources, parsed };
+    const reading = { schema, expected, mostSigns, sources, parsed, repair };
     return pagesLater && pageFile.test(path)
       ? // The cache would stay in memory with the page.
         laterFile(raw, { ...reading, cache: noCache }, report)

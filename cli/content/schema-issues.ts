@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type Diagnostic,
   diagnostic,
@@ -22,8 +22,18 @@ const formats: Record<string, string> = {
   date: 'a day such as 2026-11-30',
 };
 
-/** Findings for the first of zod's issues, each at its place in the file. */
-export function schemaFindings(all: readonly Issue[], schema: z.ZodType, source: YamlSource): Diagnostic[] {
+/** Returns the edits that move a key to the mapping at a path. Empty if that is not possible. */
+export type MoveKey = (from: Path, to: Path) => Edit[];
+
+const moveNothing: MoveKey = () => [];
+
+/** Findings for the first of zod's issues, each at its place in the file. `moveKey` repairs keys in the wrong mapping. */
+export function schemaFindings(
+  all: readonly Issue[],
+  schema: z.ZodType,
+  source: YamlSource,
+  moveKey: MoveKey = moveNothing,
+): Diagnostic[] {
   const chosen = all.flatMap(chosenIssues);
   const issues = chosen.slice(0, mostOfFile);
   const isCut = chosen.some((issue, index) => index >= mostOfFile || keysOf(issue).length > mostOfFile);
@@ -31,7 +41,13 @@ export function schemaFindings(all: readonly Issue[], schema: z.ZodType, source:
   const lost = new Map(lostTexts(schema, source).map(({ path, finding }) => [pathKey(path), finding]));
   const unknown = issues
     .filter((issue) => issue.code === 'unrecognized_keys')
-    .flatMap((issue) => unknownKeys(issue, schema, source, misspelt));
+    .flatMap((issue) => {
+      const place = (key: string) => placeMeant([...issue.path, key], chosen, { schema, source });
+      return unknownKeys(issue, { schema, source, misspelt }, (key) => {
+        const to = place(key);
+        return to === null ? [] : moveKey([...issue.path, key], to);
+      });
+    });
   const others = issues
     // A misspelt key is one mistake, so it is not reported as missing too.
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !misspelt.has(pathKey(path)))
@@ -58,12 +74,36 @@ const pathKey = (path: Path): string => JSON.stringify(path);
 
 type UnknownKeysIssue = Extract<Issue, { code: 'unrecognized_keys' }>;
 
-/** Adds the paths of the keys that were meant to `misspelt`. */
+/**
+ * The mapping that a key was meant for: the only one that must have the key and does not, around the mapping that the key stands in, or in
+ * it. The value must fit there. Null if that is not certain.
+ */
+function placeMeant(
+  path: Path,
+  issues: readonly Issue[],
+  { schema, source }: { schema: z.ZodType; source: YamlSource },
+): Path | null {
+  const [above, key] = [path.slice(0, -1), path.at(-1)];
+  const without = issues
+    .filter((issue) => issue.path.at(-1) === key && dataAt(source.data, issue.path) === undefined)
+    .map((issue) => issue.path.slice(0, -1))
+    .filter(
+      (place) => isStartOf(place, above) || (isStartOf(above, place) && place.length === above.length + 1),
+    );
+  const [place, other] = without;
+  if (place === undefined || other !== undefined) return null;
+  const there = schemaAt(schema, [...place, String(key)], source.data);
+  const fits = there !== null && z.safeParse(there, dataAt(source.data, path), { jitless: true }).success;
+  return fits ? place : null;
+}
+
+const isStartOf = (start: Path, path: Path): boolean => start.every((step, index) => step === path[index]);
+
+/** Adds the paths of the keys that were meant to `misspelt`. `moved`: the edits for a key in the wrong mapping. */
 function unknownKeys(
   { path, keys: all }: UnknownKeysIssue,
-  schema: z.ZodType,
-  source: YamlSource,
-  misspelt: Set<string>,
+  { schema, source, misspelt }: { schema: z.ZodType; source: YamlSource; misspelt: Set<string> },
+  moved: (key: string) => Edit[],
 ): Diagnostic[] {
   const keys = all.slice(0, mostOfFile);
   const given = new Set(Object.keys((dataAt(source.data, path) as object | undefined) ?? {}));
@@ -71,10 +111,13 @@ function unknownKeys(
   const allowed = known.filter((key) => !given.has(key));
   const corrections = keysMeant(keys, known, given);
   return keys.map((key) => {
-    const meant = nearest(key, allowed);
-    if (meant !== null) misspelt.add(pathKey([...path, meant]));
     const at = source.keyAt([...path, key]);
     const finding = diagnostic('content/unknown-key', at, { key, allowed });
+    const elsewhere = moved(key);
+    // That another mapping lacks the very key says more than a name that is near.
+    if (elsewhere.length > 0) return mendedBy(finding, elsewhere);
+    const meant = nearest(key, allowed);
+    if (meant !== null) misspelt.add(pathKey([...path, meant]));
     return mendedBy(finding, correctName(source, at, { name: key, meant: corrections.get(key) ?? null }));
   });
 }

@@ -1,4 +1,11 @@
-import { entryOf, type Layout, layoutAt, layoutOf, type WrittenList } from '../content/yaml/layout.ts';
+import {
+  entryOf,
+  type Layout,
+  layoutAt,
+  layoutOf,
+  type WrittenEntry,
+  type WrittenList,
+} from '../content/yaml/layout.ts';
 import type { Path } from '../content/yaml-source.ts';
 import type { Edit } from '../diagnostics/diagnostic.ts';
 import { styleOf } from './insert.ts';
@@ -45,16 +52,58 @@ export function moveItem(text: string, from: Path, to: ItemPlace): Edit[] | null
   ];
 }
 
+/**
+ * The edits that move a key with its value and its comments to the end of another mapping. That lies in the same one as the key, or around
+ * it; then the key goes right behind the part that it comes from. Only the indentation of its lines changes. Null if that is not possible:
+ * one of the mappings is written in brackets, the key is the only one, it shares its first line with other things, or the other mapping has
+ * it. Both paths are those before the move; `to` is that of the other mapping. `text`: without byte order mark.
+ */
+export function moveKey(text: string, from: Path, to: Path): Edit[] | null {
+  const root = layoutOf(text);
+  const [above, key] = [from.slice(0, -1), String(from.at(-1))];
+  const [own, other] = [layoutAt(root, above), layoutAt(root, to)];
+  if (own?.kind !== 'mapping' || own.isFlow || own.entries.length === 1) return null;
+  if (other?.kind !== 'mapping' || other.isFlow || entryOf(other, key) !== undefined) return null;
+  const entry = entryOf(own, key);
+  const lines = entry === undefined ? null : linesOfEntry(text, entry, columnAt(text, own.start));
+  const column = columnAt(text, other.start);
+  const isAround = to.length < from.length && to.every((step, index) => step === from[index]);
+  const around = isAround ? entryOf(other, String(from[to.length])) : undefined;
+  const behind = around?.value ?? other;
+  if (lines === null || (isAround && around === undefined)) return null;
+  const written = indented(text.slice(lines.start, lines.end), column - columnAt(text, own.start));
+  const at = commentsBelow(text, endOfLine(text, behind.end), column);
+  if (written === null) return null;
+  // Behind something that ends with the key itself, or right before it.
+  const isHere = at > lines.start ? at <= lines.end : /^(?:\r\n|\r|\n)$/.test(text.slice(at, lines.start));
+  if (isHere) return [{ range: rangeOf(text, lines), text: written }];
+  return [removal(text, lines), insertion(text, at, `${lineEndOf(text)}${written}`)];
+}
+
 /** The lines of an item of a block list, with the comments above it. Null if its first line has other things too. */
 function linesOfItem(text: string, list: WrittenList, index: number): Lines | null {
   const item = list.items[index];
-  if (!item) return null;
-  const column = columnAt(text, list.start);
-  const first = item.start - columnAt(text, item.start);
-  if (!/^\s*-\s+$/.test(text.slice(first, item.start))) return null;
+  return item ? linesOf(text, item, { column: columnAt(text, list.start), lead: /^\s*-\s+$/ }) : null;
+}
+
+/** The same for a key of a block mapping at a column. */
+const linesOfEntry = (
+  text: string,
+  { keyStart, keyEnd, value }: WrittenEntry,
+  column: number,
+): Lines | null => linesOf(text, { start: keyStart, end: value?.end ?? keyEnd }, { column, lead: /^\s*$/ });
+
+/** The lines of a part, with its comments. `lead`: what may stand before it on its first line. */
+function linesOf(
+  text: string,
+  part: Lines,
+  { column, lead }: { column: number; lead: RegExp },
+): Lines | null {
+  const first = part.start - columnAt(text, part.start);
+  if (!lead.test(text.slice(first, part.start))) return null;
   return {
     start: commentsAbove(text, first, column),
-    end: commentsBelow(text, endOfLine(text, item.end), column),
+    end: commentsBelow(text, endOfLine(text, part.end), column),
   };
 }
 

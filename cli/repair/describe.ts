@@ -21,6 +21,14 @@ const isBlanks = ({ before, now }: Repair): boolean => now === '' && before.trim
 
 function describe({ before, now }: Repair): string {
   if (before.normalize('NFC') === now) return `"${visible(now)}" in its composed form`;
-  if (now === '') return `"${visible(before.trim())}" taken out`;
-  return before === '' ? `"${visible(now.trim())}" put above` : `"${visible(before)}" → "${visible(now)}"`;
+  const [was, is] = [firstLine(before), firstLine(now)];
+  if (now === '') return `"${was}" taken out`;
+  if (before === '') return `"${is}" put in`;
+  return was === is ? `"${is}" moved` : `"${was}" → "${is}"`;
+}
+
+/** The first line that is not empty, without its indentation. */
+function firstLine(text: string): string {
+  const [first = '', ...others] = text.trim().split(/\r\n|\r|\n/);
+  return `${visible(first)}${others.length > 0 ? ' …' : ''}`;
 }

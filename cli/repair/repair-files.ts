@@ -4,9 +4,10 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../group-by.ts';
 import { applyEdits, type Made } from './apply-edits.ts';
 
-/** A repair. Only comments are added or removed as lines, when nothing else is left to repair: so lines are those of the file before. */
+/** A repair. */
 export interface Repair {
   file: string;
+  /** In the file as it was before this repair and others that were made at once. */
   line: number;
   /** The text before and after. */
   before: string;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Layout, layoutOf } from '../../cli/content/yaml/layout.ts';
 import type { Path } from '../../cli/content/yaml-source.ts';
 import { addItem, addKey } from '../../cli/edits/insert.ts';
-import { type ItemPlace, moveItem } from '../../cli/edits/move.ts';
+import { type ItemPlace, moveItem, moveKey } from '../../cli/edits/move.ts';
 import { positionAt } from '../../cli/edits/offsets.ts';
 import { removeItem } from '../../cli/edits/remove.ts';
 import { replaceName } from '../../cli/edits/replace.ts';
@@ -258,5 +258,57 @@ describe('moving an item', () => {
     ['a list in a list', '- - a\n  - b\n- c\n', [0, 0], last()],
   ])('is not possible for %s', (_, text, from, to) => {
     expect(moveItem(text, from, to)).toBeNull();
+  });
+});
+
+describe('moving a key', () => {
+  it.each<[what: string, before: string, from: Path, to: Path, after: string]>([
+    [
+      'out of a mapping that it ends',
+      'a:\n  x: 1\n  y: 2\nb: 3\n',
+      ['a', 'y'],
+      [],
+      'a:\n  x: 1\ny: 2\nb: 3\n',
+    ],
+    ['from its start', 'a:\n  y: 2\n  x: 1\nb: 3\n', ['a', 'y'], [], 'a:\n  x: 1\ny: 2\nb: 3\n'],
+    [
+      'out of an item',
+      '- a: { b: 1 }\n  c:\n    d: 1\n    e: 2\n- f\n',
+      [0, 'c', 'd'],
+      [0],
+      '- a: { b: 1 }\n  c:\n    e: 2\n  d: 1\n- f\n',
+    ],
+    ['into a mapping before it', 'a:\n  x: 1\ny:\n  - b\n', ['y'], ['a'], 'a:\n  x: 1\n  y:\n    - b\n'],
+    ['into a mapping behind it', 'y: 1\na:\n    x: 1\n', ['y'], ['a'], 'a:\n    x: 1\n    y: 1\n'],
+    [
+      'with its comments',
+      'a:\n  x: 1\n  # two\n  y: 2 # or so\n    # below\nb: 3\n',
+      ['a', 'y'],
+      [],
+      'a:\n  x: 1\n# two\ny: 2 # or so\n  # below\nb: 3\n',
+    ],
+    [
+      'with a text of many lines, at the end of the file',
+      'a:\n  x: 1\n  y: |\n    One.\n\n    Two.',
+      ['a', 'y'],
+      [],
+      'a:\n  x: 1\ny: |\n  One.\n\n  Two.',
+    ],
+    ['in lines that end in CRLF', 'a:\r\n  x: 1\r\n  y: 2\r\n', ['a', 'y'], [], 'a:\r\n  x: 1\r\ny: 2\r\n'],
+  ])('%s', (_, before, from, to, after) => {
+    const edits = moveKey(before, from, to);
+    expect(edits && applyEdits(before, [edits]).text).toBe(after);
+  });
+
+  it.each<[what: string, text: string, from: Path, to: Path]>([
+    ['a mapping in brackets', 'a: { x: 1, y: 2 }\n', ['a', 'y'], []],
+    ['into a mapping in brackets', 'a: { x: 1 }\ny: 2\n', ['y'], ['a']],
+    ['the only key', 'a:\n  y: 2\n', ['a', 'y'], []],
+    ['a key that is there already', 'a:\n  x: 1\n  y: 2\ny: 3\n', ['a', 'y'], []],
+    ['a key that is missing', 'a:\n  x: 1\n', ['a', 'y'], []],
+    ['the first key of an item', '- y: 1\n  x: 2\n- a: 1\n', [0, 'y'], [1]],
+    ['a text that is indented less', 'a:\n  x: 1\n  y: "one\n two"\n', ['a', 'y'], []],
+  ])('is not possible for %s', (_, text, from, to) => {
+    expect(moveKey(text, from, to)).toBeNull();
   });
 });

@@ -72,3 +72,28 @@ describe('--fix leaves a comment alone', () => {
     expect(stderr).not.toContain('content/unused-ignore');
   });
 });
+
+describe('--fix moves a key to the mapping that it was meant for', () => {
+  const sections = text.slice(text.indexOf('sections:'), text.indexOf('action:'));
+  const title = '  title: { en: Twelve people, sv: Tolv personer }\n';
+  const lowTitle = changed(changed(text, title, ''), lead, `${lead}${title}`);
+  const deeper = (lines: string) => lines.replace(/^(?=.)/gm, '  ');
+
+  it.each<[what: string, written: string, now: string, said: string]>([
+    ['out of the one before it', changed(text, sections, deeper(sections)), text, 'sections: …'],
+    ['into the one before it', changed(lowTitle, title, title.trimStart()), lowTitle, title.trim()],
+  ])('%s', async (_, written, right, said) => {
+    for (const lineEnd of ['\n', '\r\n']) {
+      const { now, stderr } = await fixed(written.replaceAll('\n', lineEnd));
+      expect(now).toBe(right.replaceAll('\n', lineEnd));
+      expect(stderr).toContain(`"${said}" moved\n`);
+      expect(stderr).toContain('8 files checked: no problems\n');
+    }
+  });
+
+  it('but not if its value does not fit there, or nobody misses it there', async () => {
+    const wrong = changed(lowTitle, title, 'title: { en: Twelve people, sv: 2 }\n');
+    const needless = changed(text, lead, lead.trimStart());
+    for (const written of [wrong, needless]) expect((await fixed(written)).now).toBe(written);
+  });
+});
