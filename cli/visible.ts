@@ -38,8 +38,11 @@ export const visible = (text: string): string =>
     .replace(unseen, (character) => (character === '\t' ? '  ' : shown(character)))
     .replace(commandSign, escaped);
 
-/** The same without line breaks and tabs. Almost all printed text has no such character. */
-const unseenInLines = new RegExp(`${unseen.source}(?<![\\n\\t])`, unseen.flags);
+/**
+ * The same without line breaks, tabs, and the byte order mark of a file in a diff, which git needs. Almost all printed text has no such
+ * character.
+ */
+const unseenInLines = new RegExp(`${unseen.source}(?<![\\n\\t]|^[ +-]\\ufeff)`, `${unseen.flags}m`);
 
 /** Makes lines visible. With colour, its codes (`styler`) stay. */
 export const visibleLines = (text: string, hasColor = false): string =>

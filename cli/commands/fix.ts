@@ -6,7 +6,7 @@ import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
 import { countSigns, signLimit } from '../content/signs.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
-import { type PatchedFile, patchOf } from '../diff/patch.ts';
+import type { PatchedFile } from '../diff/patch.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
@@ -16,7 +16,7 @@ import { type FileChange, writeChanges } from '../repair/write-changes.ts';
 import { prefixOf, writeReportOf } from '../report/report-findings.ts';
 import { orderAddresses, publishedPath } from '../routes/published-file.ts';
 import { lockPath, orderTexts } from '../translations/lock-file.ts';
-import { visibleLines } from '../visible.ts';
+import { printPatch } from './print-patch.ts';
 import { conclude, type ValidateOptions } from './validate.ts';
 
 export interface FixOptions extends ValidateOptions {
@@ -33,11 +33,9 @@ export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
   const repaired = await repairSite(options, host);
   const { loaded, shown } = repaired;
   if (options.dryRun) {
-    const patch = patchOf(patchedFiles(repaired, options, host));
-    print(host.stdout, patch);
+    printPatch(patchedFiles(repaired, options, host), host);
     writeReportOf(shown, loaded.sources, options, { ...host, stdout: host.stderr });
     print(host.stderr, told(repaired, 'To repair'));
-    if (visibleLines(patch) !== patch) print(host.stderr, unapplicable);
   } else {
     await writeWhole(host.heedSignals, () => writeChanges(options.root, repaired.changes, otherwise));
     writeReportOf(shown, loaded.sources, options, host);
@@ -57,10 +55,6 @@ function assertFindingsHavePlace({ format, output }: FixOptions): void {
     'Write the findings to a file (--output <file>), or leave --format out.',
   );
 }
-
-/** Then the printed diff differs from the files. */
-const unapplicable =
-  'The diff shows characters that cannot be seen, or would be commands in a log, as \\u{…}: git cannot apply it.\n';
 
 interface RepairedSite {
   /** The files of the site on disk. */

@@ -6,7 +6,6 @@ import { loadContent } from '../content/load.ts';
 import { compareDiagnostics, type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
-import { patchOf } from '../diff/patch.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { exchangeLimit, readExchange } from '../exchange/read-exchange.ts';
 import { type ReadingOptions, UnitReading } from '../exchange/read-units.ts';
@@ -19,6 +18,7 @@ import { writeWhole } from '../interruption.ts';
 import { writeChanges } from '../repair/write-changes.ts';
 import { prefixOf, writeFindings } from '../report/report-findings.ts';
 import { lockPath } from '../translations/lock-file.ts';
+import { printPatch } from './print-patch.ts';
 
 export interface ImportOptions extends SiteOptions {
   /** Path of the file, relative to the current folder. */
@@ -70,7 +70,7 @@ export async function finishImport(
   const findings = 'finding' in read ? [read.finding] : [...read.findings, ...(done?.findings ?? [])];
   writeFindings(findings.sort(compareDiagnostics), sources, host.stderr, host);
   if (done !== null) {
-    if (dryRun) print(host.stdout, patchOf(patchedFiles(done, root, host)));
+    if (dryRun) printPatch(patchedFiles(done, root, host), host);
     else await writeWhole(host.heedSignals, () => writeChanges(root, done.changes, otherwise));
     if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }

@@ -2,7 +2,6 @@ import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { excerpt } from '../content/schema-walk.ts';
 import { count } from '../diagnostics/format.ts';
-import { patchOf } from '../diff/patch.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { type RenameAnchor, renameAnchor } from '../rename/anchor.ts';
@@ -17,6 +16,7 @@ import { type RehearsedCollection, rehearseCollection } from '../rename/rehearse
 import type { RenamePlan, Renaming } from '../rename/renaming.ts';
 import { type NamedSite, namedSite } from '../rename/site.ts';
 import { prefixOf } from '../report/report-findings.ts';
+import { printPatch } from './print-patch.ts';
 
 export interface RenameOptions extends SiteOptions {
   /** Whether to print the changes as a unified diff, and write nothing. */
@@ -71,7 +71,7 @@ async function rename(
 /** Writes a plan and says what has changed, or prints it as a patch. */
 async function carryOut({ root, dryRun }: RenameOptions, plan: RenamePlan, host: Host): Promise<void> {
   if (dryRun) {
-    print(host.stdout, patchOf(patchedFiles(plan, prefixOf(root, host))));
+    printPatch(patchedFiles(plan, prefixOf(root, host)), host);
     return;
   }
   await writeWhole(host.heedSignals, () => carryOutRenaming(root, plan));
