@@ -16,11 +16,14 @@ export interface SiteNames {
   /** The languages that every page has. Texts of a page may lack the others. */
   sharedLanguages: readonly string[];
   /**
-   * Names by list: `languages`, `pages` and so on, and the ids of each collection by its name. For a missing list, any name of
-   * the right shape is allowed.
+   * Names by list: `languages`, `pages` and so on, and the ids of each collection by `listOfIds`. For a missing list, any name of the
+   * right shape is allowed.
    */
   lists: ReadonlyMap<string, readonly string[]>;
 }
+
+/** The list of a collection's ids. A collection may be called `forms`, as another list is. */
+export const listOfIds = (collection: string): string => `ids-of-${collection}`;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -108,7 +111,7 @@ const enumeration = (names: readonly string[]): JsonSchema =>
 /** Replaces a text that is one of the site's names by a reference to their list. */
 function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<string>): void {
   const collection = take<CollectionSource>(json, 'entryOf');
-  const list = take<string>(json, 'names') ?? (collection && collectionName(collection));
+  const list = take<string>(json, 'names') ?? (collection && listOfIds(collectionName(collection)));
   if (list === undefined || !lists.has(list)) return;
   used.add(list);
   delete json.type;

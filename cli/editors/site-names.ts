@@ -1,6 +1,6 @@
 import type { RouteTable } from '../routes/route-table.ts';
 import type { KnownNames } from '../rules/check-values.ts';
-import type { SiteNames } from './json-schemas.ts';
+import { listOfIds, type SiteNames } from './json-schemas.ts';
 
 export interface NamedSite {
   /** The names that validation knows. */
@@ -34,7 +34,7 @@ export function ownNames({ known, languages, routes, pageFiles }: NamedSite): Si
     ['collections', listed],
     ['forms', [...known.definitions.forms.keys()].sort()],
   ]);
-  for (const [name, ids] of known.ids) lists.set(name, [...ids].sort());
+  for (const [name, ids] of known.ids) lists.set(listOfIds(name), [...ids].sort());
   return {
     languages,
     requiredLanguages: known.required,

@@ -140,6 +140,26 @@ describe('the JSON Schemas', () => {
     expect(lacking('metrics.schema.json', 'content/metrics.yaml', 'ar')).not.toEqual([]);
   });
 
+  it('list the names of forms, languages and icons, whatever a collection is called', async () => {
+    const listsOf = async (site: string) => {
+      expect((await runMain(['schema', '--root', site])).code).toBe(0);
+      const { definitions } = JSON.parse(
+        readFileSync(join(site, '.tvilling/schemas/page.schema.json'), 'utf8'),
+      ) as Content;
+      return { forms: definitions.forms, icons: definitions.icons };
+    };
+    const named = (name: string) => ({
+      [`templates/collections/${name}/definition.ts`]: `
+import { defineCollection, text } from 'tvilling/schema';
+export default defineCollection({ holds: 'a thing', from: 'content/${name}/*.yaml', entry: { name: text() } });
+`,
+      [`content/${name}/thing.yaml`]: 'name: A thing\n',
+    });
+    const plain = await listsOf(temporarySite('minimal'));
+    expect(plain.forms.enum).toContain('contact');
+    expect(await listsOf(temporarySite('minimal', { ...named('forms'), ...named('icons') }))).toEqual(plain);
+  });
+
   it('have a sentence for everything that an editor writes', () => {
     const isLanguages = (keys: string[]) => keys.every((key) => ['en', 'sv', 'all'].includes(key));
     const silent = (node: Content, at: string): string[] => {
