@@ -56,7 +56,6 @@ function answerer(site: StaticSite): Handler {
     brotli: true,
     gzip: true,
     extensions: ['html'],
-    setHeaders: (response, path) => setHeaders(response, headersOf(serving, serving.base + path)),
   });
   return (request, response) => {
     if (!isLoopback(request)) return refuseName(response);
@@ -75,7 +74,14 @@ function answerer(site: StaticSite): Handler {
       return notFound(site, pathname, response);
     const send = () => {
       request.url = below || '/';
-      files(request, response, () => notFound(site, pathname, response));
+      // Before sirv looks: the answer that a file is unchanged (304) gives its headers to the copy that the browser has.
+      const headers = headersOf(serving, base + (decoded(below) ?? below));
+      setHeaders(response, headers);
+      files(request, response, () => {
+        for (const name of Object.keys(headers)) response.removeHeader(name);
+        setHeaders(response, serving.headers);
+        notFound(site, pathname, response);
+      });
     };
     const part = askedPart(request);
     if (part === 'unsatisfiable') return refuseRange(response);

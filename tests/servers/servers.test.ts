@@ -242,6 +242,13 @@ compress: [br, gzip]
       }
       const tag = String(plain.headers.etag);
       expect((await get(`/about${slash}`, { 'if-none-match': tag })).status).toBe(304);
+      // Browsers give the headers of this answer to the copy that they have.
+      const seen = await get('/plan.svg');
+      const unchanged = await get('/plan.svg', { 'if-none-match': String(seen.headers.etag) });
+      expect(unchanged.status).toBe(304);
+      expect([undefined, seen.headers['content-security-policy']]).toContain(
+        unchanged.headers['content-security-policy'],
+      );
     },
   );
 });
