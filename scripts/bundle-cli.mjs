@@ -16,6 +16,7 @@ export const external = [
   'satori',
   '@resvg/resvg-js',
   'sharp',
+  'pagefind',
 ];
 
 /** Removes blanks and comments, which saves a twelfth of the start time. Keeps all names for bug reports. */

@@ -40,7 +40,7 @@ const order: readonly (readonly string[])[] = [
   ['cli/rules', 'cli/emit'],
   ['cli/reuse'],
   ['cli/pictures'],
-  ['cli/translations', 'cli/editors'],
+  ['cli/translations', 'cli/editors', 'cli/search'],
   ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
   ['cli/dev', 'cli/scaffold', 'cli/exchange'],
   ['cli/rename'],
@@ -85,6 +85,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   satori: ['cli/pictures/draw.ts'],
   '@resvg/resvg-js': ['cli/pictures/resvg.ts'],
   sharp: ['cli/pictures/sharp.ts'],
+  pagefind: ['cli/search/pagefind.ts'],
 };
 
 /** The function that all writers use to replace a file. */
@@ -95,7 +96,6 @@ const writers = [
   'cli/files',
   'cli/emit',
   'cli/content/file-cache.ts',
-  'cli/pictures/cache.ts',
   'cli/render/bundle-cache.ts',
   'cli/reuse/build-record.ts',
   'cli/reuse/page-facts.ts',
@@ -136,6 +136,8 @@ const readers = [
   'cli/receive',
   // Its own bundle.
   'cli/version.ts',
+  // The version of its package.
+  'cli/search/pagefind.ts',
   // The limits of the process.
   'cli/machine-error.ts',
   // Looks at the names and times of files only.

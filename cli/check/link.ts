@@ -170,7 +170,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     factsOf,
     notFound,
     forms: formsOnPages(shown.facts),
-    hasSearch: [...shown.facts.values()].some(({ uses }) => uses.search),
+    searchPages: new Set([...shown.facts].flatMap(([page, { uses }]) => (uses.search ? page : []))),
     // Only bundling needs the icons.
     get icons() {
       usedIcons ??= iconsOf(shownUses());

@@ -10,8 +10,10 @@ import { textFor } from '../facts/written-texts.ts';
 import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.ts';
 import { InputLog } from '../pages/inputs.ts';
 import { createResolver } from '../pages/resolve.ts';
+import { searchIndex } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { SitePictures } from '../pages/site-pictures.ts';
+import { SiteSearches } from '../pages/site-searches.ts';
 import { siteAddress } from '../routes/addresses.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { type Config, partialLanguages, publishedLanguages } from '../schema/config.ts';
@@ -34,7 +36,7 @@ export interface SiteParts
   // Each of these looks at all pages. They are asked for when somebody needs them.
   readonly notFound: Site['notFound'];
   readonly forms: Site['forms'];
-  readonly hasSearch: Site['hasSearch'];
+  readonly searchPages: Site['searchPages'];
   readonly icons: Site['icons'];
   readonly pictureUses: Site['pictureUses'];
 }
@@ -54,8 +56,10 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     publicPictures: notedPictures(parts.publicPictures, inputs),
     pictures: new SitePictures(parts.pictures, address, inputs),
   };
+  const searches = new SiteSearches((language) => searchIndex(site, language));
   const resolver = createResolver({
     ...noted,
+    searches,
     config,
     content,
     factsOf,
@@ -71,7 +75,7 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
       return textFor(title, language) ?? textFor(title, config.sourceLanguage);
     },
   });
-  return {
+  const site: Site = {
     ...noted,
     config,
     address,
@@ -82,9 +86,10 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     get forms() {
       return parts.forms;
     },
-    get hasSearch() {
-      return parts.hasSearch;
+    get searchPages() {
+      return parts.searchPages;
     },
+    searches,
     get icons() {
       return parts.icons;
     },
@@ -101,10 +106,11 @@ export function linkedSite(content: LinkedContent, parts: SiteParts): Site {
     changes: parts.changes,
     resolver,
     inputs,
-    stateOf: inputStates({ ...parts, sources: content.sources, facts, showing, routes, resolver }),
+    stateOf: inputStates({ ...parts, sources: content.sources, facts, showing, routes, resolver, searches }),
     sources: content.sources,
     publicFiles: parts.publicPictures.files,
   };
+  return site;
 }
 
 /** The configuration as a linked site has it: without draft languages, and without those that have no first page yet. */

@@ -53,7 +53,7 @@ interface Opened extends Pick<OpenSite, 'hasErrors' | 'paths' | 'loaded'> {
   root: string;
   /** The route table without the further pages of lists. */
   routes: RouteTable;
-  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms' | 'hasSearch' | 'periods'>;
+  parts: Omit<SiteParts, 'routes' | 'facts' | 'icons' | 'notFound' | 'forms' | 'searchPages' | 'periods'>;
   /** What the periods of pages follow from, beside the facts of the pages. */
   timed: Omit<PeriodSources, 'facts'>;
   /** Whether the text of a page file has the name of the kind of not-found pages. */
@@ -168,7 +168,7 @@ function opened(content: Content, from: Opened): OpenSite {
       },
       // Only builds ask for them.
       forms: new Map(),
-      hasSearch: true,
+      searchPages: new Set(),
       /** Those of the pages that have been asked for, and of all entries. */
       get icons() {
         iconsOfEntries ??= iconsOf(entriesOf(content).map(factsOf));

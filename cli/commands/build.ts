@@ -32,6 +32,7 @@ import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { SiteStamp } from '../reuse/site-stamp.ts';
 import { pictureFinder } from '../rules/place-of-picture.ts';
+import { chooseSearches } from '../search/pagefind-files.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
 import {
   isUpToDate,
@@ -172,6 +173,8 @@ async function buildSite(
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
   const looks = await namePictures(site, { root: options.root, placeOf }, findings.report);
   await writeWhole(host.heedSignals, looks.save);
+  const lack = await chooseSearches(site);
+  if (lack !== null) print(host.stderr, `${lack}\n`);
   const known = { ...last, changed: new ChangedInputs(site, last.record) };
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
@@ -189,7 +192,8 @@ async function buildSite(
     if (options.join !== undefined) assertJoined(page);
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
-  const isClean = diagnostics.length === 0 && stamp !== null;
+  // What is missing is told by each build, and looked for.
+  const isClean = diagnostics.length === 0 && stamp !== null && lack === null;
   const { timeZone } = site.config;
   const steady = steadyAround(site.changes, site.showing.instant);
   const inputsState = isClean

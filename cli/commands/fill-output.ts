@@ -14,6 +14,7 @@ import type { MadeFile } from '../render/make-page.ts';
 import { type RenderedSite, type Rendering, renderSite, sitePolicy } from '../render/render-site.ts';
 import type { Phases } from '../report/phases.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
+import { writeIndexes } from '../search/pagefind-files.ts';
 import { minuteIn } from '../time-zone.ts';
 import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
 import { manifestFile, manifestText } from '../verify/manifest.ts';
@@ -50,8 +51,10 @@ export interface BuildFacts {
   /** The day of the build, or a minute of it: what `--date` takes. */
   date: string;
   pages: number;
-  /** The content security policy of its pages. */
+  /** The content security policy of its pages, without what pages that Pagefind runs in need. */
   policy: string;
+  /** The languages that Pagefind searches; missing if there are none. */
+  pagefind?: readonly string[];
   /** Whether it is a preview. */
   preview?: boolean;
   /** Whether it has drafts. */
@@ -156,12 +159,17 @@ export async function fillOutput(
     report,
   );
   const made = { ...pageCounts, ...counts };
+  if (!rendering.isShard) await writeIndexes(site, { root, signal, write: ofPictures.write });
   const policy = sitePolicy(site, bundled);
+  const searchedByPagefind = site.config.languages
+    .map(({ code }) => code)
+    .filter((code) => site.searches.isByPagefind(code));
   const build: BuildFacts = {
     tvilling: version,
     date: timeOf(site),
     pages: made.pages,
     policy,
+    ...(searchedByPagefind.length > 0 ? { pagefind: searchedByPagefind } : {}),
     ...(site.preview ? { preview: true, drafts: site.showing.drafts } : {}),
   };
   write(marker, `${JSON.stringify(build)}\n`);

@@ -96,7 +96,8 @@ async function openJournal(kept: string, root: string, host: Host): Promise<Line
 }
 
 function servedSite(site: Site, outDir: string, journal: LineFile, host: Host): StaticSite {
-  const { policy = '' } = readBuild(outDir);
+  const { policy = '', pagefind = [] } = readBuild(outDir);
+  site.searches.choose((language) => pagefind.includes(language));
   return {
     folder: outDir,
     serving: servingOf(site, policy),

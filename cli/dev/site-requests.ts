@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { ViteDevServer } from 'vite';
 import { bounded } from '../bounded.ts';
-import { isDrawing } from '../files/file-kinds.ts';
+import { isDrawing, mediaType } from '../files/file-kinds.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
 import { colorStyle, lookStyle } from '../look/style.ts';
 import type { Site } from '../pages/site.ts';
@@ -15,6 +15,7 @@ import { requestedUrl } from '../serve/requested-url.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from './dev-pages.ts';
 import type { OpenPages } from './open-pages.ts';
 import { pictureAnswer } from './picture-answer.ts';
+import { ShownSearches } from './search-answer.ts';
 import { loadTemplates, type TemplateCheck } from './template-check.ts';
 import { viteRequests } from './vite-requests.ts';
 
@@ -72,10 +73,25 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
     });
     response.end(answer.body);
   });
+  const searches = new ShownSearches();
+  server.middlewares.use((request, response, next) => {
+    const path = pathOf(request).slice(options.facts.base.length);
+    searches
+      .file(options.site(), path)
+      .then((bytes) => {
+        if (bytes === null) return next();
+        const type = mediaType(path) || 'application/octet-stream';
+        response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+        response.end(bytes);
+      })
+      .catch(next);
+  });
   server.middlewares.use((request, response, next) => {
     const site = options.site();
     const path = pathOf(request);
-    bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path))
+    searches
+      .choose(site)
+      .then(() => bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path)))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
         options.pages().followIcons();

@@ -1,5 +1,5 @@
 import { escapePattern } from '../escape.ts';
-import { type Headers, privateFiles, type Serving } from './serving.ts';
+import { type HeaderRule, type Headers, privateFiles, type Serving } from './serving.ts';
 
 /** The file `Caddyfile`, to be imported in the block of the site. */
 export function caddyConfig(serving: Serving): string {
@@ -17,7 +17,7 @@ export function caddyConfig(serving: Serving): string {
       '}',
       ...headerLines(headers),
       ...rules.flatMap(({ of, headers: own }, index) => [
-        `@rule${index} path ${of.startsWith('.') ? `*${of}` : `${base}/${of}*`}`,
+        `@rule${index} path ${pathsOf(base, of)}`,
         ...headerLines(own, `@rule${index} `),
       ]),
       'header -Server',
@@ -33,6 +33,12 @@ export function caddyConfig(serving: Serving): string {
     '}',
     ...(notFound.length === 0 ? [] : errors(notFound)),
   ].join('\n')}\n`;
+}
+
+function pathsOf(base: string, of: HeaderRule['of']): string {
+  // Caddy sends a page at its address without another look at these rules, and compares decoded paths.
+  if (typeof of !== 'string') return [...new Set([decodeURI(of.address), decodeURI(of.file)])].join(' ');
+  return of.startsWith('.') ? `*${of}` : `${base}/${of}*`;
 }
 
 /** A block of headers would set them when the answer is sent, which leaves out the pages for errors. */

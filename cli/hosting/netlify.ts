@@ -29,11 +29,14 @@ export function headersFile({ base, headers, rules, sharedPolicy }: Serving): st
   return `${[
     `${base}/*`,
     ...headerLines(everywhere),
-    ...rules.flatMap((rule) => [`${base}/${globOf(rule)}`, ...headerLines(rule.headers)]),
+    ...rules.flatMap((rule) => [globOf(base, rule), ...headerLines(rule.headers)]),
   ].join('\n')}\n`;
 }
 
-const globOf = ({ of }: HeaderRule): string => (of.startsWith('.') ? `*${of}` : `${of}*`);
+function globOf(base: string, { of }: HeaderRule): string {
+  if (typeof of !== 'string') return of.address;
+  return of.startsWith('.') ? `${base}/*${of}` : `${base}/${of}*`;
+}
 
 const headerLines = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

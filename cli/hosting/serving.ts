@@ -1,5 +1,6 @@
 import { escapePattern } from '../escape.ts';
-import { notFoundPages } from '../pages/page-props.ts';
+import { notFoundPages, sitePages } from '../pages/page-props.ts';
+import { runsPagefind } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { href, htmlFile } from '../routes/addresses.ts';
 import type { Encoding } from '../schema/config.ts';
@@ -25,17 +26,24 @@ export interface Serving {
   rules: readonly HeaderRule[];
   /**
    * The policy of pages without its rules for style sheets, for hosts that send the headers of all rules that match. With those
-   * rules, a drawing would lose its own styles. The rules stand in each page too.
+   * rules, a drawing would lose its own styles. If some pages run WebAssembly, it has no rule for scripts either, because two rules both
+   * hold. The rules stand in each page too.
    */
   sharedPolicy: string;
   /** The compressed files beside text files. */
   compress: readonly Encoding[];
 }
 
+/** Headers of the files in a folder below the base (`assets/`), of those with an ending (`.svg`), or of one page. */
 export interface HeaderRule {
-  /** A folder below the base (`assets/`), or an ending of file names (`.svg`). */
-  of: string;
+  of: string | PageAddress;
   headers: Headers;
+}
+
+/** A page: its address, and its file as an address. A host may ask rules about either. */
+export interface PageAddress {
+  address: string;
+  file: string;
 }
 
 /** Files in `assets/` have their hash in their name and never change. */
@@ -95,6 +103,9 @@ export function servingOf(site: Site, policy: string): Serving {
     prefix: base + path.replace(/\/404$/, ''),
     file: `${base}${path}.html`,
   }));
+  const searchPages = Array.from(sitePages(site))
+    .filter((page) => runsPagefind(site, page))
+    .map(({ path }) => ({ address: href(address, path), file: `${base}/${htmlFile(address, path)}` }));
   return {
     base,
     trailingSlash,
@@ -118,8 +129,12 @@ export function servingOf(site: Site, policy: string): Serving {
       // Other sites show them when a page is shared.
       { of: 'assets/social/', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
       ...(site.preview ? [] : [{ of: '.json', headers: unlisted }]),
+      ...searchPages.map((of) => ({
+        of,
+        headers: { 'Content-Security-Policy': framed(policyWithWasm(policy)) },
+      })),
     ],
-    sharedPolicy: framed(withoutStyles(policy)),
+    sharedPolicy: framed(sharedRules(policy, searchPages.length > 0 ? ['script-src'] : [])),
     compress: config.compress,
   };
 }
@@ -127,10 +142,18 @@ export function servingOf(site: Site, policy: string): Serving {
 /** A policy that lets no page show this one in a frame. A policy in a page itself cannot say so (CSP Level 3, 6.4.2). */
 const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 
-const withoutStyles = (policy: string): string =>
+/** The same policy for a page that runs WebAssembly, as Pagefind does. Scripts still cannot make code of texts. */
+export const policyWithWasm = (policy: string): string =>
   policy
     .split('; ')
-    .filter((directive) => !/^(?:default|style)-src /.test(directive))
+    .map((rule) => (rule.startsWith('script-src ') ? `${rule} 'wasm-unsafe-eval'` : rule))
+    .join('; ');
+
+/** The rules of a policy that suit all files. `varying`: those that differ from page to page. */
+const sharedRules = (policy: string, varying: readonly string[]): string =>
+  policy
+    .split('; ')
+    .filter((rule) => !['default-src', 'style-src', ...varying].some((name) => rule.startsWith(`${name} `)))
     .join('; ');
 
 function securityHeaders({ config: { url, httpsOnly }, address }: Site): Record<string, string> {
@@ -154,8 +177,14 @@ const transport = {
 };
 
 /** A regular expression for the addresses that a rule is for. `of`: as in the rule. */
-export const patternOf = (base: string, of: string): string =>
-  of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`;
+export const patternOf = (base: string, of: HeaderRule['of']): string => {
+  if (typeof of !== 'string') {
+    const names = [...new Set([of.address, decodeURI(of.address), decodeURI(of.file)])];
+    // A host may look at the compressed file beside that of the page.
+    return `^(?:${names.map(escapePattern).join('|')})(?:\\.br|\\.gz)?$`;
+  }
+  return of.startsWith('.') ? `${escapePattern(of)}$` : `^${escapePattern(`${base}/${of}`)}`;
+};
 
 /** The headers of an answer to a request for a path. `path`: with its base. */
 export function headersOf({ base, headers, rules }: Serving, path: string): Headers {

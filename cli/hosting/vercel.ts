@@ -1,5 +1,5 @@
 import { escapePattern } from '../escape.ts';
-import { privateFiles, type Serving } from './serving.ts';
+import { type HeaderRule, privateFiles, type Serving } from './serving.ts';
 
 /**
  * The file `vercel.json`. Its short settings (`cleanUrls`, `redirects`, `headers`) know one not-found page only, and cannot be
@@ -11,7 +11,7 @@ export function vercelConfig({ base, trailingSlash, redirects, headers, rules, n
   const routes = [
     { src: '/.*', headers, continue: true },
     ...rules.map(({ of, headers: own }) => ({
-      src: of.startsWith('.') ? `/.*${escapePattern(of)}` : `${home}/${escapePattern(of)}.*`,
+      src: sourceOf(home, of),
       headers: own,
       continue: true,
     })),
@@ -37,4 +37,9 @@ export function vercelConfig({ base, trailingSlash, redirects, headers, rules, n
     })),
   ];
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
+}
+
+function sourceOf(home: string, of: HeaderRule['of']): string {
+  if (typeof of !== 'string') return escapePattern(of.address);
+  return of.startsWith('.') ? `/.*${escapePattern(of)}` : `${home}/${escapePattern(of)}.*`;
 }

@@ -10,6 +10,7 @@ import { type Input, type InputLog, NotedMap } from './inputs.ts';
 import { previewState } from './preview.ts';
 import type { Resolver } from './resolve.ts';
 import type { Site } from './site.ts';
+import type { SiteSearches } from './site-searches.ts';
 import { placesOf } from './social-image.ts';
 
 /** The same table. Notes each page and list that is asked for by its key. */
@@ -37,6 +38,7 @@ export interface InputSources {
   routes: RouteTable;
   publicPictures: PublicPictures;
   pictures: Pick<SourcePictures, 'digest'>;
+  searches: Pick<SiteSearches, 'isByPagefind'>;
   resolver: Pick<Resolver, 'idsIn' | 'idsOfReferrers' | 'titlesOf'>;
 }
 
@@ -45,7 +47,7 @@ export interface InputSources {
  * one day, whatever reads the input reads the same.
  */
 export function inputStates(from: InputSources): (input: Input) => string {
-  const { sources, facts, showing, routes, publicPictures, pictures, resolver } = from;
+  const { sources, facts, showing, routes, publicPictures, pictures, resolver, searches } = from;
   let children: Map<string, string[]> | undefined;
   const titlesOfEntry = (page: string): string[] | null => {
     const routed = routes.pages.get(page);
@@ -72,9 +74,10 @@ export function inputStates(from: InputSources): (input: Input) => string {
       case 'public':
         return JSON.stringify(publicPictures.size(input.slice('public '.length)));
       case 'found':
-        return JSON.stringify(
-          [...routes.pages.values()].flatMap((page) => (isFound(page, name) ? page.page : [])),
-        );
+        return JSON.stringify([
+          searches.isByPagefind(name),
+          ...[...routes.pages.values()].flatMap((page) => (isFound(page, name) ? page.page : [])),
+        ]);
       case 'picture':
         return pictures.digest(input.slice('picture '.length));
       case 'entries':

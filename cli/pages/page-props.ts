@@ -16,6 +16,7 @@ import { feedLinks } from './feeds.ts';
 import { withFirstPicture } from './first-picture.ts';
 import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
+import { runsPagefind } from './search-index.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
@@ -74,7 +75,7 @@ export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string)
     page,
     ...spokenIn(site, language),
     ...(isStandIn(at) ? { text: textProps(site, at) } : {}),
-    build: buildWithBanner(build, bannerOf(site, at)),
+    build: buildWithPolicy(buildWithBanner(build, bannerOf(site, at)), runsPagefind(site, at)),
     title: documentTitle(title, config.name),
     description,
     canonical: absolute(address, textPath(site, at)),
@@ -86,6 +87,13 @@ export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string)
     ...(feeds.length === 0 ? {} : { feeds }),
   });
 }
+
+/**
+ * The name of the build of a page. Browsers load a page of another build as a whole, so a page with a policy of its own gets it, and no
+ * other page does.
+ */
+const buildWithPolicy = (build: string, hasOwnPolicy: boolean): string =>
+  hasOwnPolicy ? `${build}-search` : build;
 
 const spokenIn = (site: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {
   const language = languageOf(site, code);

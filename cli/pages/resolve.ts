@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../content/placeholders.ts';
 import { parseRichText } from '../content/rich-text.ts';
 import { receiverWords } from '../definitions/definitions.ts';
 import type { Referrer } from '../facts/entry-facts.ts';
-import { href, searchFile } from '../routes/addresses.ts';
+import { href, pagefindFolder, searchFile } from '../routes/addresses.ts';
 import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
@@ -49,6 +49,7 @@ import { dateFormat } from './formatters.ts';
 import type { InputLog } from './inputs.ts';
 import { shownForm } from './shown-form.ts';
 import type { SitePictures } from './site-pictures.ts';
+import type { SiteSearches } from './site-searches.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** Turns validated values into the props of templates, in one language. */
@@ -93,6 +94,7 @@ interface Sources extends EntrySources {
   /** Words by the name of their set. */
   words: ReadonlyMap<string, ResolvableWords>;
   pictures: Pick<SitePictures, 'show'>;
+  searches: Pick<SiteSearches, 'isByPagefind'>;
   /** The title of a page in links, in a language; undefined if it has none. */
   titleOf(page: string, language: string): string | undefined;
   /** The language of the pages that links lead to where they exist. Without it, that of the text. */
@@ -279,14 +281,17 @@ class InOneLanguage {
   }
 
   #search(): ShownSearch {
-    const { routes, address, inputs } = this.#sources;
+    const { routes, address, inputs, searches } = this.#sources;
     const { code } = this.#language;
     inputs.note(`found ${code}`);
     const pages = [...routes.pages.values()].filter(
       (page) => isFound(page, code) && page.entry === null && page.page !== this.#place.page?.page,
     );
+    // The not-found page has any address, so no host can send it a policy of its own.
+    const isByPagefind = this.#place.page !== undefined && searches.isByPagefind(code);
     return {
       index: `${address.base}/${searchFile(code)}`,
+      ...(isByPagefind ? { pagefind: `${address.base}/${pagefindFolder(code)}` } : {}),
       pages: pages.map(({ page }) => this.pageLink(page)),
     };
   }

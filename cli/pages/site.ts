@@ -12,6 +12,7 @@ import type { Navigation } from '../schema/navigation.ts';
 import type { Input, InputLog } from './inputs.ts';
 import type { Resolver } from './resolve.ts';
 import type { SitePictures } from './site-pictures.ts';
+import type { SiteSearches } from './site-searches.ts';
 import type { ResolvableWords } from './words.ts';
 
 /** The linked site: the input of rendering. It exists only if the content has no errors. */
@@ -25,8 +26,9 @@ export interface Site {
   notFound: string | null;
   /** The forms that pages show, each with the first page file that shows it. */
   forms: ReadonlyMap<string, string>;
-  /** Whether a page has a search. */
-  hasSearch: boolean;
+  /** The keys of the page files that have a search. */
+  searchPages: ReadonlySet<string>;
+  searches: SiteSearches;
   /** The names of all icons in the content, sorted. Only these go into the script. */
   icons: readonly string[];
   /** The pictures that the shown content names, as `pictureUse` writes them, sorted. */

@@ -5,12 +5,13 @@ import { picturesFolder } from '../content/pictures.ts';
 import { type Diagnostic, diagnostic, type Location, type Report } from '../diagnostics/diagnostic.ts';
 import type { Staging } from '../emit/output-folder.ts';
 import { pictureOfUse } from '../facts/uses.ts';
+import { type KeptFolder, readKept, removeOthers, writeKept } from '../files/kept-files.ts';
 import { groupBy } from '../group-by.ts';
 import { inParallel } from '../in-parallel.ts';
 import { hearSignal, untilSignal } from '../interruption.ts';
 import type { Site } from '../pages/site.ts';
 import { type PictureLook, usesByBase, type Variant, variantOf } from '../pages/site-pictures.ts';
-import { type PictureFolder, readPicture, removeOthers, writePicture } from './cache.ts';
+import { pictureLimit } from './cache.ts';
 import { DamagedPicture, encoderState, lookAt } from './encode.ts';
 import { Encoder } from './encoder.ts';
 import { sharp } from './sharp.ts';
@@ -102,7 +103,7 @@ export async function writePictures(
   { root, placeOf, staging, signal, isWhole, advance }: PictureOutput,
   report: Report,
 ): Promise<PictureCounts> {
-  const cache: PictureFolder = { root, folder: encodedFolder };
+  const cache: KeptFolder = { root, folder: encodedFolder, limit: pictureLimit };
   const uses = usesByBase(pictures, pictureUses);
   const counts = { pictures: 0, encoded: 0 };
   const missing: (Variant & { path: string })[] = [];
@@ -115,7 +116,7 @@ export async function writePictures(
     else {
       used.add(nameOf(path));
       const isThere = staging.keepIfThere(path);
-      const kept = isThere ? null : readPicture(cache, nameOf(path));
+      const kept = isThere ? null : readKept(cache, nameOf(path));
       if (kept !== null) staging.write(path, kept);
       if (!isThere && kept === null) missing.push({ ...variant, path });
       else advance();
@@ -124,7 +125,7 @@ export async function writePictures(
   }
   const take = (path: string, picture: Uint8Array) => {
     staging.write(path, picture);
-    writePicture(cache, nameOf(path), Buffer.from(picture));
+    writeKept(cache, nameOf(path), Buffer.from(picture));
     counts.encoded++;
     advance();
   };

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { escapeAttribute, escapeText } from '../escape.ts';
+import { policyWithWasm } from '../hosting/serving.ts';
 import { palette } from '../look/palette.ts';
 import { colorStyle } from '../look/style.ts';
 import { feedFiles } from '../pages/feeds.ts';
 import { type HeadTag, headTags } from '../pages/head.ts';
 import { iconLinks } from '../pages/icons.ts';
 import { bannerOf } from '../pages/preview.ts';
-import { searchFiles } from '../pages/search-index.ts';
+import { runsPagefind, searchFiles } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { robotsTxt, sitemapFiles } from '../pages/sitemap.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -119,7 +120,7 @@ export async function renderSite(
   return result;
 }
 
-/** The content security policy of all pages. */
+/** The content security policy of all pages but those that Pagefind runs in. */
 export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets' | 'style'>): string =>
   contentSecurityPolicy(bundle, formOrigins(site));
 
@@ -132,7 +133,7 @@ function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): Page
     head: [...headTags(site, page, props, picture), ...icons],
     propsHref: `${address.base}/${propsFile}`,
     trailingSlash: address.trailingSlash,
-    policy,
+    policy: runsPagefind(site, page) ? policyWithWasm(policy) : policy,
     frame,
     manifest: `${address.base}/site.webmanifest`,
     banner: bannerOf(site, page),

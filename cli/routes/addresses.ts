@@ -31,6 +31,9 @@ export function htmlFile(address: SiteAddress, path: string): string {
 /** The file of the search index of a language. All searches in the language share it. */
 export const searchFile = (language: string): string => `search.${language}.json`;
 
+/** The folder of Pagefind's files for a language, with a slash at its end. */
+export const pagefindFolder = (language: string): string => `pagefind/${language}/`;
+
 /** The file of a page's props, beside the page. The browser reads it for hydration and navigation. */
 export const dataFile = (address: SiteAddress, path: string): string =>
   htmlFile(address, path).replace(/html$/, 'json');

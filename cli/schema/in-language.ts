@@ -118,6 +118,8 @@ export interface ShownList {
 export interface ShownSearch {
   /** The address of the index: `SearchDocument[]` as JSON. */
   index: string;
+  /** The address of Pagefind's files for the language; missing if the index is small. */
+  pagefind?: string;
   /** The pages that are found, without those of entries, in the order of the route table. */
   pages: PageLink[];
 }

@@ -1,26 +1,11 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '../../contract.ts';
-
-/** Takes the ending off a word: `moving` and `moved` become one. */
-export type Stem = (word: string) => string;
-
-/** A page that was found. */
-export interface Hit {
-  href: string;
-  title: string;
-  /** The part of the text around the first word that was found. */
-  excerpt: { text: string; isMatch: boolean }[];
-}
+import { boost, excerpt, type Hit, mostHits, type Stem, withoutMarks, wordsIn } from './excerpt.ts';
 
 export interface SearchEngine {
   /** The best pages first, at most 20; empty without a word to look for. */
   search(query: string): Hit[];
 }
-
-const mostHits = 20;
-
-/** Titles say best what a page is about. */
-const boost = { title: 6, keywords: 4, headings: 3, description: 2 };
 
 /** A word counts as much on a long page as on a short one (BM25, `b`): the pages that say most are the longest. */
 const bm25 = { k: 1.2, b: 0, d: 0.5 };
@@ -99,59 +84,3 @@ const asked = (
   term: string,
   options: { prefix: boolean; fuzzy?: number | false; boostTerm?: () => number },
 ): Query => ({ queries: [term], tokenize: (text) => [text], processTerm: (text) => text, ...options });
-
-const withoutMarks = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l');
-
-/** A word of a text. `start`: its offset. */
-interface Word {
-  word: string;
-  start: number;
-}
-
-/** Divides texts into words, as the language does. */
-function wordsIn(language: string): (text: string) => Word[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  return (text) =>
-    [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
-      isWordLike ? [{ word: segment, start: index }] : [],
-    );
-}
-
-/** In characters, before and behind the first word that was found. */
-const around = 90;
-
-function excerpt(
-  { text, description }: SearchDocument,
-  words: (text: string) => Word[],
-  isMatch: (word: string) => boolean,
-): Hit['excerpt'] {
-  const lines = [description, ...text.split('\n')];
-  const line = lines.find((own) => words(own).some(({ word }) => isMatch(word))) ?? description;
-  const all = words(line);
-  const first = all.find(({ word }) => isMatch(word))?.start ?? 0;
-  const from = all.find(({ start }) => start >= first - around)?.start ?? 0;
-  const last = all.findLast(
-    ({ word, start }) => start + word.length <= Math.max(first + around, from + 2 * around),
-  );
-  const end = last === undefined || last === all.at(-1) ? line.length : last.start + last.word.length;
-  const pieces: Hit['excerpt'] = [];
-  let at = from;
-  for (const { word, start } of all) {
-    if (start < from || start + word.length > end || !isMatch(word)) continue;
-    pieces.push({ text: line.slice(at, start), isMatch: false }, { text: word, isMatch: true });
-    at = start + word.length;
-  }
-  const [before, behind] = [from > 0 ? '… ' : '', end < line.length ? ' …' : ''];
-  return [
-    { text: before, isMatch: false },
-    ...pieces,
-    { text: line.slice(at, end) + behind, isMatch: false },
-  ].filter((piece) => piece.text !== '');
-}

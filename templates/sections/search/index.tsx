@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { WordsOf } from '../../contract.ts';
 import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
-import type { Hit, SearchEngine } from './engine.ts';
+import type { Hit } from './excerpt.ts';
 import './style.scss';
 import type words from './words.ts';
 
@@ -17,9 +17,9 @@ type State = { of: 'off' | 'loading' | 'failed' } | { of: 'found'; hits: Hit[] }
  */
 export default function Search({ section, words, language }: SectionComponentProps<typeof definition>) {
   const id = useId();
-  const { index, pages } = section.of;
+  const { pages, ...indexes } = section.of;
   const [query, setQuery] = useQuery();
-  const state = useHits(query, index, language);
+  const state = useHits(query, indexes, language);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setQuery(String(new FormData(event.currentTarget).get('q') ?? ''));
@@ -116,7 +116,7 @@ function useQuery() {
 }
 
 /** The pages for a query. The index, and the code that reads it, are loaded with the first one. */
-function useHits(query: string, index: string, language: string): State {
+function useHits(query: string, { index, pagefind }: Indexes, language: string): State {
   const [state, setState] = useState<State>({ of: 'off' });
   useEffect(() => {
     if (query.trim() === '') {
@@ -126,34 +126,53 @@ function useHits(query: string, index: string, language: string): State {
     let isCurrent = true;
     const show = (now: State) => isCurrent && setState(now);
     show({ of: 'loading' });
-    loadEngine(index, language)
-      .then((engine) => show({ of: 'found', hits: engine.search(query) }))
+    loadEngine({ index, pagefind }, language)
+      .then((search) => search(query))
+      .then((hits) => show({ of: 'found', hits }))
       .catch(() => show({ of: 'failed' }));
     return () => {
       isCurrent = false;
     };
-  }, [query, index, language]);
+  }, [query, index, pagefind, language]);
   return state;
 }
 
-const engines = new Map<string, Promise<SearchEngine>>();
+/** Where the index is, and that of Pagefind if it is large. */
+interface Indexes {
+  index: string;
+  pagefind?: string | undefined;
+}
 
-function loadEngine(index: string, language: string): Promise<SearchEngine> {
-  const known = engines.get(index);
+type Search = (query: string) => Hit[] | Promise<Hit[]>;
+
+const engines = new Map<string, Promise<Search>>();
+
+function loadEngine({ index, pagefind }: Indexes, language: string): Promise<Search> {
+  const address = pagefind ?? index;
+  const known = engines.get(address);
   if (known !== undefined) return known;
-  const made = makeEngine(index, language);
-  engines.set(index, made);
+  const made = pagefind === undefined ? wholeSearch(index, language) : pagefindSearch(pagefind, language);
+  engines.set(address, made);
   // The next search tries again.
-  made.catch(() => engines.delete(index));
+  made.catch(() => engines.delete(address));
   return made;
 }
 
-async function makeEngine(index: string, language: string): Promise<SearchEngine> {
+async function pagefindSearch(folder: string, language: string): Promise<Search> {
+  const [{ openPagefind }, { stemmerFor }] = await Promise.all([
+    import('./pagefind.ts'),
+    import('./stemmers.ts'),
+  ]);
+  return openPagefind(folder, language, await stemmerFor(language));
+}
+
+async function wholeSearch(index: string, language: string): Promise<Search> {
   const [{ searchEngine }, { stemmerFor }, response] = await Promise.all([
     import('./engine.ts'),
     import('./stemmers.ts'),
     fetch(index),
   ]);
   if (!response.ok) throw new Error(`${response.status}`);
-  return searchEngine(await response.json(), language, await stemmerFor(language));
+  const engine = searchEngine(await response.json(), language, await stemmerFor(language));
+  return (query) => engine.search(query);
 }

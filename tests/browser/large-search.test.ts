@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { largeSearch } from '../large-search-site.ts';
+import { runCli } from '../run-cli.ts';
+import { changed, minimal, writeSite } from '../temporary-site.ts';
+import { addressOf, type Site, servedDev, servedSite, soon } from './browser.ts';
+import { withoutScript } from './forms.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
+/** The not-found page has a search too. */
+const notFound = minimal('content/pages/not-found.yaml', [
+  'sections: []',
+  'sections: [{ type: search, title: { en: Find a page, sv: Hitta en sida } }]',
+]);
+beforeAll(async () => {
+  writeSite(folder, 'minimal', { ...largeSearch, 'content/pages/not-found.yaml': notFound });
+  const { code, stderr } = await runCli(['build', '--root', folder]);
+  if (code !== 0) throw new Error(stderr);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What people type, and the only page that says so: inflection, capitals, å, ä and ö, the title of a page. */
+const queries: readonly [language: 'en' | 'sv', query: string, title: string][] = [
+  ['en', 'lighthouse', 'Place 7'],
+  ['en', 'OTTERS', 'Place 23'],
+  ['sv', 'fyrar', 'Plats 7'],
+  ['sv', 'måla', 'Plats 7'],
+  ['sv', 'uttrar', 'Plats 23'],
+  ['sv', 'BÅTHAMN', 'Plats 23'],
+  ['sv', 'båthuset', 'Om oss'],
+  ['sv', 'plats 31', 'Plats 31'],
+];
+
+const addresses = { en: '/search', sv: '/sv/sok' };
+const titles = '.search__title';
+
+async function firstFor(site: Site, language: 'en' | 'sv', query: string, base = '') {
+  const address = base + addresses[language];
+  const { page, complaints } = await site.open(`${address}?q=${encodeURIComponent(query)}`);
+  await soon(() => page.locator('.search__status').innerText()).toMatch(/\d/);
+  const [first] = await page.locator(titles).allInnerTexts();
+  return { page, complaints, first };
+}
+
+describe('a search with a large index', () => {
+  const site = servedSite(folder, join(folder, 'dist'));
+
+  test.each(queries)('in %s, finds "%s" on %s', async (language, query, title) => {
+    const { complaints, first } = await firstFor(site, language, query);
+    expect(first).toBe(title);
+    expect(complaints).toEqual([]);
+  });
+
+  test('works for who comes back, whose browser asks whether the page has changed', async () => {
+    const { page, complaints, first } = await firstFor(site, 'sv', 'fyrar');
+    await page.reload();
+    await soon(() => page.locator(titles).allInnerTexts()).toEqual([first]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('looks as that of a small site does', async () => {
+    const { page, complaints } = await firstFor(site, 'sv', 'fyrar');
+    expect(await page.locator('.search__status').innerText()).toBe('Träffar: 1');
+    expect(await page.locator(titles).first().getAttribute('href')).toBe('/sv/plats-7');
+    expect(await page.locator('.search__excerpt mark').first().innerText()).toBe('fyrarna');
+    await page.getByRole('searchbox').fill('zyxord');
+    await page.getByRole('button', { name: 'Sök', exact: true }).click();
+    await soon(() => page.locator('.search__status').innerText()).toMatch(/^Ingen sida stämmer/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('works for who has come from another page, whose policy is stricter', async () => {
+    const { page, complaints } = await site.open('/sv/plats-7');
+    expect(await page.locator('meta[http-equiv]').getAttribute('content')).not.toContain('wasm');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/sv/sok?q=fyrar';
+      link.textContent = 'Sök';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.locator('main a', { hasText: /^Sök$/ }).click();
+    await soon(() => page.locator(titles).allInnerTexts()).toEqual(['Plats 7']);
+    await page.locator(titles).click();
+    await soon(async () => addressOf(page)).toBe('/sv/plats-7');
+    await soon(() => page.locator('meta[http-equiv]').getAttribute('content')).not.toContain('wasm');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the not-found page reads the whole index: it has no address to give a policy to', async () => {
+    const { page } = await site.open('/sv/borta?q=fyrar');
+    await soon(() => page.locator(titles).allInnerTexts()).toContain('Plats 7');
+  });
+
+  test.each(withoutScript)('with %s, all pages are listed', async (_how, options) => {
+    const { page } = await site.open('/search', options);
+    expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 59');
+  });
+
+  test('an index that cannot be loaded is told', async () => {
+    const { page } = await site.open('/search?q=otter', {
+      prepare: (own) => own.route('**/pagefind/**', (route) => route.abort()),
+    });
+    await soon(() => page.locator('.search__status').innerText()).toMatch(/^The search could not be loaded/);
+  });
+});
+
+describe('the same search in dev, and below a path', () => {
+  const below = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  beforeAll(() => {
+    const config = largeSearch['site.config.yaml'] as string;
+    const url = changed(config, 'url: https://nordkaj.example', 'url: https://nordkaj.example/kaj');
+    writeSite(below, 'minimal', { ...largeSearch, 'site.config.yaml': url });
+  });
+  afterAll(() => rmSync(below, { recursive: true, force: true }));
+  const site = servedDev(below);
+
+  test.each(queries)('in %s, finds "%s" on %s', async (language, query, title) => {
+    const { page, first } = await firstFor(site, language, query, '/kaj');
+    expect(first).toBe(title);
+    expect(await page.locator(titles).first().getAttribute('href')).toMatch(/^\/kaj\/(?!kaj)/);
+  });
+});
