@@ -31,6 +31,10 @@ const queries: readonly [language: 'en' | 'sv', query: string, title: string][] 
   ['sv', 'BÅTHAMN', 'Plats 23'],
   ['sv', 'båthuset', 'Om oss'],
   ['sv', 'plats 31', 'Plats 31'],
+  // Without the marks of its letters, begun only, and with a word that no page has.
+  ['sv', 'bathamn', 'Plats 23'],
+  ['sv', 'båtham', 'Plats 23'],
+  ['sv', 'fyrar qqqq', 'Plats 7'],
 ];
 
 const addresses = { en: '/search', sv: '/sv/sok' };

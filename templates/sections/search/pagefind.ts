@@ -10,11 +10,18 @@ interface Pagefind {
     ranking: { metaWeights: Readonly<Record<string, number>> };
   }): {
     init(): Promise<void>;
-    search(query: string): Promise<{ results: readonly { data(): Promise<FoundPage> }[] }>;
+    search(query: string): Promise<{ results: readonly Result[] }>;
   };
 }
 
-/** A page that Pagefind has found. */
+/** A page that Pagefind has found, before it is loaded. */
+interface Result {
+  id: string;
+  score: number;
+  data(): Promise<FoundPage>;
+}
+
+/** The same with its texts. */
 interface FoundPage {
   /** Its address, as the index has it. */
   raw_url: string;
@@ -39,9 +46,13 @@ export async function openPagefind(
   const words = wordsIn(language);
   const stemmed = (word: string) => stem(word.toLocaleLowerCase(language).normalize('NFC'));
   return async (query) => {
-    const asked = words(query).map(({ word }) => stemmed(word));
+    const typed = words(query).map(({ word }) => word);
+    const asked = typed.map(stemmed);
     if (asked.length === 0) return [];
-    const { results } = await pagefind.search(query);
+    const { results: all } = await pagefind.search(query);
+    // If no page has all words, those that have some.
+    const some = all.length > 0 || typed.length === 1 ? [] : await Promise.all(typed.map(pagefind.search));
+    const results = [...all, ...best(some.flatMap((found) => found.results))];
     const pages = await Promise.all(results.slice(0, mostHits).map((result) => result.data()));
     const isMatch = (word: string) => isAsked(stemmed(word), asked);
     return pages.map(({ raw_url: href, content, meta: { title, description } }) => ({
@@ -50,6 +61,16 @@ export async function openPagefind(
       excerpt: excerpt({ text: content, description }, words, isMatch),
     }));
   };
+}
+
+/** The results in the order of their scores, each page once. */
+function best(results: readonly Result[]): Result[] {
+  const pages = new Map<string, Result>();
+  for (const result of results) {
+    const score = result.score + (pages.get(result.id)?.score ?? 0);
+    pages.set(result.id, { ...result, score });
+  }
+  return [...pages.values()].sort((a, b) => b.score - a.score);
 }
 
 /** Whether a word of a page is one of the query, also without the marks of its letters, or begins with one. */
