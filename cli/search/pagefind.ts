@@ -3,7 +3,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import type { SearchDocument } from '../schema/in-language.ts';
 
 /** What sites install, as `peerDependencies` of the tool say. */
-const pagefindRange = '^1.6.0';
+const pagefindRange = '^1.5.2';
 
 /** The command that installs it. */
 export const pagefindInstall = `npm install --save-dev pagefind@${pagefindRange}`;
