@@ -3,7 +3,7 @@ import { diagnostic, type Location, type Report } from '../diagnostics/diagnosti
 import { columns } from '../diagnostics/frame.ts';
 import { escapePattern } from '../escape.ts';
 import type { Pair } from './compare.ts';
-import { figuresIn } from './figures-in-text.ts';
+import { figuresIn, withoutSameDigits } from './figures-in-text.ts';
 
 export interface TranslationRules {
   /** Locale by language code, to read numbers. */
@@ -112,12 +112,19 @@ function proseOf(text: string): string {
 
 /** Compares figures outside of placeholders and link targets. */
 function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
-  const read = (text: string, language: string) => {
-    return /\p{Nd}/u.test(text) ? figuresIn(proseOf(text), locales.get(language) ?? language) : [];
-  };
-  const source = read(pair.source.text, pair.sourceLanguage);
-  const own = read(pair.translation.text, pair.language);
-  compare({ pair, code: 'translation/figures-differ', source, own, name: ({ value }) => value }, report);
+  if (!/\p{Nd}/u.test(pair.source.text) && !/\p{Nd}/u.test(pair.translation.text)) return;
+  const [source, own] = withoutSameDigits(proseOf(pair.source.text), proseOf(pair.translation.text));
+  const read = (text: string, language: string) => figuresIn(text, locales.get(language) ?? language);
+  compare(
+    {
+      pair,
+      code: 'translation/figures-differ',
+      source: read(source, pair.sourceLanguage),
+      own: read(own, pair.language),
+      name: ({ value }) => value,
+    },
+    report,
+  );
 }
 
 /**

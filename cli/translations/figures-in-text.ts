@@ -14,6 +14,8 @@ interface NumberStyle {
   digits: ReadonlyMap<string, string>;
 }
 
+const time = /^(?:[01]?\d|2[0-4]):[0-5]\d$/;
+
 const styles = new Map<string, NumberStyle>();
 
 /** How a locale writes numbers (CLDR): `1,000.5` in English, `1 000,5` in Swedish. */
@@ -50,8 +52,10 @@ export function figuresIn(text: string, locale: string): WrittenFigure[] {
   return [...text.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
     // Most figures are small whole numbers, which all locales write alike.
     if (/^[0-9]{1,15}$/.test(literal)) return { literal, value: String(Number(literal)), offset };
-    const number = western(literal.replace(group, '').replace(decimal, '.'));
-    // `09.00` and `9:00` are the same time, and `3.1` is the same certificate in a locale with a decimal comma.
+    const plain = western(literal.replace(group, '').replace(decimal, '.'));
+    // `9:30` and `09.30` are the same time.
+    const number = time.test(plain) ? plain.replace(':', '.') : plain;
+    // `3.1` is the same certificate in a locale with a decimal comma.
     const parts = western(literal).split(/[.:(]/).map(Number);
     return {
       literal,
@@ -60,3 +64,32 @@ export function figuresIn(text: string, locale: string): WrittenFigure[] {
     };
   });
 }
+
+/** Digits that belong together: a number, with or without groups and decimals, or a telephone number. */
+const joinedDigits = /\p{Nd}+(?:[ \u00a0\u2009\u202f.,]\p{Nd}+)*/gu;
+
+/** The groups of digits in a text that only blanks join, in one spelling, with their offsets. */
+function spacedDigitsIn(text: string): { digits: string; offset: number }[] {
+  return [...text.matchAll(joinedDigits)]
+    .filter(([run]) => /\s/u.test(run) && !/[.,]/.test(run))
+    .map(({ 0: run, index: offset }) => ({ digits: run.replace(/\s/gu, ' '), offset }));
+}
+
+/**
+ * Two texts without the groups of digits that stand in both, such as `+46 8 465 004 20`. Blanks take their place. As written, they
+ * are the same in every language. Read by locale, they would differ: blanks group a number in Swedish, but not in English.
+ */
+export function withoutSameDigits(one: string, other: string): [string, string] {
+  const left = spacedDigitsIn(other);
+  let texts: [string, string] = [one, other];
+  for (const { digits, offset } of left.length === 0 ? [] : spacedDigitsIn(one)) {
+    const same = left.findIndex((run) => run.digits === digits);
+    const [run] = same === -1 ? [] : left.splice(same, 1);
+    if (run !== undefined)
+      texts = [blanked(texts[0], offset, digits.length), blanked(texts[1], run.offset, digits.length)];
+  }
+  return texts;
+}
+
+const blanked = (text: string, from: number, length: number): string =>
+  text.slice(0, from) + ' '.repeat(length) + text.slice(from + length);

@@ -334,3 +334,36 @@ describe('tvilling status', () => {
     expect(lines[long + 1]).toMatch(/^ +\d+ +\d+(?: +\S+){4}$/);
   });
 });
+
+describe('figures of a text and its translation', () => {
+  it.each([
+    ['a telephone number, alike', 'Call +46 8 465 004 20.', 'Ring +46 8 465 004 20.'],
+    ['one with other blanks', 'Call +46 8 465 004 20.', 'Ring +46 8 465 004 20.'],
+    ['a number as each language writes it', 'We have 12,345.5 t.', 'Vi har 12 345,5 ton.'],
+    ['a number in digits that both group by blanks', 'We have 12 345 t.', 'Vi har 12 345 ton.'],
+    ['a full hour', 'From 9:00.', 'Från 09.00.'],
+    ['a time', 'From 9:30.', 'Från 09.30.'],
+    ['a time in digits alike', 'From 16:45.', 'Från 16:45.'],
+    ['a version', 'Since 3.10.', 'Sedan 3.10.'],
+  ])('are equal: %s', async (_case, en, sv) => {
+    expect(await differences(en, sv)).toEqual([]);
+  });
+
+  it.each([
+    ['another telephone number', 'Call +46 8 465 004 20.', 'Ring +46 8 465 004 21.'],
+    ['one that stands there once more', 'Call 465 004 20 or 465 004 20.', 'Ring 465 004 20.'],
+    ['a decimal point', 'We have 1 234.5 t.', 'Vi har 1 234.5 ton.'],
+    ['another time', 'From 9:30.', 'Från 09.03.'],
+    ['a scale', 'In 1:10.', 'I 1:100.'],
+    ['a comma that groups', 'We have 1,234 t.', 'Vi har 1,234 ton.'],
+  ])('differ: %s', async (_case, en, sv) => {
+    expect(await differences(en, sv)).toHaveLength(1);
+  });
+
+  async function differences(en: string, sv: string): Promise<string[]> {
+    const site = temporarySite('minimal');
+    edit(site, about, 'en: We *began* in', `en: ${en} We *began* in`);
+    edit(site, about, 'sv: Vi *började* i', `sv: ${sv} Vi *började* i`);
+    return (await findings(site)).filter((finding) => finding.startsWith('translation/figures-differ'));
+  }
+});
