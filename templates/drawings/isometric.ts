@@ -79,19 +79,14 @@ export function prism(base: Point[], along: Point, tone: Tone = 'light'): Part[]
 
 /** The same outlines. Those that pass the corner shared by most of them begin there, because equal text compresses well. */
 function startingAlike(outlines: readonly Point[][]): Point[][] {
-  const name = (point: Point) => point.join(' ');
-  const passing = (corner: Point) =>
-    outlines.filter((points) => points.some((point) => name(point) === name(corner))).length;
-  const [first, ...others] = outlines.flat();
-  if (first === undefined) return [];
-  const meeting = name(
-    others.reduce((best, corner) => (passing(corner) > passing(best) ? corner : best), first),
-  );
-  return outlines.map((points) => {
-    const start = Math.max(
-      points.findIndex((point) => name(point) === meeting),
-      0,
-    );
+  const named = outlines.map((points) => points.map((point) => point.join(' ')));
+  const passing = new Map<string, number>();
+  for (const names of named)
+    for (const name of new Set(names)) passing.set(name, (passing.get(name) ?? 0) + 1);
+  const most = Math.max(...passing.values());
+  const [meeting = ''] = [...passing].find(([, count]) => count === most) ?? [];
+  return outlines.map((points, index) => {
+    const start = Math.max(named[index]?.indexOf(meeting) ?? 0, 0);
     return [...points.slice(start), ...points.slice(0, start)];
   });
 }
