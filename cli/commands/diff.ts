@@ -66,7 +66,8 @@ const languagesOf = ({ languages, sourceLanguage }: Config): string[] => [
 function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteState | null {
   if (routes === null || translations === null) return null;
   const [texts, pairs] = [translations.texts(), translations.pairs()];
-  return { files: parsed, texts, pairs, routes, published: published?.addresses ?? [] };
+  const newCodes = new Map<string, string>();
+  return { files: parsed, texts, newCodes, pairs, routes, published: published?.addresses ?? [] };
 }
 
 function baseOf(options: DiffOptions, host: Host): { base: SiteDiff['base']; before: SiteState | null } {
@@ -87,6 +88,7 @@ function baseOf(options: DiffOptions, host: Host): { base: SiteDiff['base']; bef
 const emptySite: SiteState = {
   files: [],
   texts: [],
+  newCodes: new Map(),
   pairs: [],
   routes: { pages: new Map(), aliases: [] },
   published: [],

@@ -3,6 +3,7 @@ import type { YamlSource } from '../content/yaml-source.ts';
 import { groupBy } from '../group-by.ts';
 import { below, nameOfItem, type TranslatedText } from '../translations/texts.ts';
 import { renamedFiles } from './renamed-files.ts';
+import { withNewIds } from './renamed-items.ts';
 
 /** A text by language code. */
 export type Written = Readonly<Record<string, string>>;
@@ -40,6 +41,8 @@ export interface Compared {
   files: readonly YamlSource[];
   /** Every text by language. */
   texts: readonly TranslatedText[];
+  /** The code that each language has now, by its code here. Empty if none was renamed. */
+  newCodes: ReadonlyMap<string, string>;
 }
 
 /** The changes in each file, sorted by name. If a file was added or removed and not renamed, all its texts are changes. */
@@ -51,7 +54,8 @@ export function contentChanges(before: Compared, now: Compared): FileChange[] {
   return [...files].sort().flatMap((file) => {
     if (former.has(file)) return [];
     const from = renamed.get(file) ?? null;
-    const [old, own] = [partsOf(older.get(from ?? file)), partsOf(newer.get(file))];
+    const own = partsOf(newer.get(file));
+    const old = withNewIds(partsOf(older.get(from ?? file)), own);
     const texts = changed(old.texts, own.texts).map(({ key, before, now }) => ({
       kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
       key,
@@ -73,14 +77,16 @@ const partsMissingIn = (
   );
 
 /** The content of one file. */
-interface FileContent {
+interface FileContent extends Pick<Compared, 'newCodes'> {
   source: YamlSource;
   texts: TranslatedText[];
 }
 
 /** Texts are grouped once: filtering the texts of a whole site for each file would take quadratic time. */
-function contentByFile({ files, texts }: Compared): Map<string, FileContent> {
-  const found = new Map<string, FileContent>(files.map((source) => [source.file, { source, texts: [] }]));
+function contentByFile({ files, texts, newCodes }: Compared): Map<string, FileContent> {
+  const found = new Map<string, FileContent>(
+    files.map((source) => [source.file, { source, texts: [], newCodes }]),
+  );
   for (const text of texts) found.get(text.source.file)?.texts.push(text);
   return found;
 }
@@ -99,7 +105,7 @@ export interface Parts {
 /** The parts of a file to compare; empty if there is no file. */
 function partsOf(content: FileContent | undefined): Parts {
   if (content === undefined) return { texts: [], values: [] };
-  const { source, texts } = content;
+  const { source, texts, newCodes } = content;
   const covered = new Set(
     texts.flatMap(({ written }) => [...written.values()].map(({ path }) => path.join('\0'))),
   );
@@ -109,24 +115,31 @@ function partsOf(content: FileContent | undefined): Parts {
       content: Object.fromEntries([...written].map(([language, { text }]) => [language, text])),
     })),
     // Changes of the route table are shown as pages and addresses.
-    values: source.file === siteFiles.routes.path ? [] : [...values(source.data, [], '', covered)],
+    values:
+      source.file === siteFiles.routes.path ? [] : [...values(source.data, [], '', { covered, newCodes })],
   };
 }
 
-/** Every value that belongs to no text, with a key that has names instead of list positions. */
+/**
+ * Every value that belongs to no text, with a key that has names instead of list positions, and new codes of languages. `covered`: the
+ * paths of the texts.
+ */
 function* values(
   data: unknown,
   path: readonly string[],
   key: string,
-  covered: ReadonlySet<string>,
+  known: { covered: ReadonlySet<string>; newCodes: Compared['newCodes'] },
 ): Generator<Part<string>> {
-  if (covered.has(path.join('\0'))) return;
+  if (known.covered.has(path.join('\0'))) return;
   if (Array.isArray(data)) {
     for (const [index, item] of data.entries())
-      yield* values(item, [...path, String(index)], below(key, nameOfItem(item)), covered);
+      yield* values(item, [...path, String(index)], below(key, nameOfItem(item)), known);
   } else if (typeof data === 'object' && data !== null) {
-    for (const [name, part] of Object.entries(data))
-      yield* values(part, [...path, name], below(key, name), covered);
+    const isByLanguage = Object.keys(data).every((name) => known.newCodes.has(name));
+    for (const [name, part] of Object.entries(data)) {
+      const now = isByLanguage ? (known.newCodes.get(name) ?? name) : name;
+      yield* values(part, [...path, name], below(key, now), known);
+    }
   } else if (data !== null && data !== undefined) {
     yield { key, content: String(data) };
   }

@@ -1,46 +1,53 @@
 import { posix } from 'node:path';
 import type { Parts } from './content-changes.ts';
 
-/** The share of its parts that a renamed file keeps, at least. */
+/** The share of its parts that a renamed thing keeps, at least. */
 const leastKept = 0.5;
 
 /**
  * The former name of each file that was renamed. A file that is gone and a new one are the same if they share at least half of their
- * parts, and lie in the same folder or have the same name. Each file is taken once, those that share most first. `before`: the files
- * that are gone. `now`: the new ones.
+ * parts, and lie in the same folder or have the same name. `before`: the files that are gone. `now`: the new ones.
  */
-export function renamedFiles(
+export const renamedFiles = (
   before: ReadonlyMap<string, Parts>,
   now: ReadonlyMap<string, Parts>,
+): Map<string, string> => pairedByParts(namesByFile(before), namesByFile(now), areNeighbours);
+
+/**
+ * The former name of each thing that shares at least half of its parts with one that is gone. Each is taken once, those that share most
+ * first. `gone`, `came`: the names of the parts by the name of the thing. `mayBe`: whether these two names can mean the same thing.
+ */
+export function pairedByParts(
+  gone: ReadonlyMap<string, ReadonlySet<string>>,
+  came: ReadonlyMap<string, ReadonlySet<string>>,
+  mayBe: (old: string, now: string) => boolean,
 ): Map<string, string> {
-  const gone = namesByFile(before);
-  const came = namesByFile(now);
   if (gone.size === 0 || came.size === 0) return new Map();
   const holders = new Map<string, string[]>();
-  for (const [file, names] of gone)
+  for (const [thing, names] of gone)
     for (const name of names) {
       const known = holders.get(name);
-      if (known === undefined) holders.set(name, [file]);
-      else known.push(file);
+      if (known === undefined) holders.set(name, [thing]);
+      else known.push(thing);
     }
-  const pairs = [...came].flatMap(([file, names]) => {
+  const pairs = [...came].flatMap(([now, names]) => {
     const shared = new Map<string, number>();
     for (const name of names)
       for (const old of holders.get(name) ?? []) shared.set(old, (shared.get(old) ?? 0) + 1);
     return [...shared]
-      .filter(([old]) => areNeighbours(old, file))
+      .filter(([old]) => mayBe(old, now))
       .map(([old, count]) => ({
         old,
-        file,
+        now,
         kept: count / Math.max(gone.get(old)?.size ?? 0, names.size),
       }));
   });
   const renamed = new Map<string, string>();
   const taken = new Set<string>();
-  for (const { old, file, kept } of pairs.sort((a, b) => b.kept - a.kept)) {
-    if (kept < leastKept || taken.has(old) || renamed.has(file)) continue;
+  for (const { old, now, kept } of pairs.sort((a, b) => b.kept - a.kept)) {
+    if (kept < leastKept || taken.has(old) || renamed.has(now)) continue;
     taken.add(old);
-    renamed.set(file, old);
+    renamed.set(now, old);
   }
   return renamed;
 }
@@ -52,7 +59,7 @@ const areNeighbours = (one: string, other: string): boolean =>
   posix.dirname(one) === posix.dirname(other) || posix.basename(one) === posix.basename(other);
 
 /** Each text in a language, and each value, with its key. */
-function namesOf({ texts, values }: Parts): Set<string> {
+export function namesOf({ texts, values }: Parts): Set<string> {
   const written = texts.flatMap(({ key, content }) =>
     Object.entries(content).map(([language, text]) => [key, language, text]),
   );

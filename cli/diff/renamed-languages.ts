@@ -53,6 +53,7 @@ export function withLanguages(state: SiteState, renamed: readonly RenamedLanguag
   const { pages, aliases } = state.routes;
   return {
     ...state,
+    newCodes: new Map([...languagesIn(state)].map((code) => [code, codeOf(code)])),
     texts: state.texts.map((text) => ({ ...text, written: inNew(text.written) })),
     pairs: state.pairs.map((pair) => ({
       ...pair,

@@ -462,4 +462,55 @@ describe('what was renamed', () => {
     expect(text?.before).toMatchObject({ 'de-CH': 'Wir', 'de-AT': 'Wir' });
     expect(text?.now).not.toHaveProperty('de-AT');
   });
+
+  it('shows an entry of a list with a new id as the same one', async () => {
+    const site = committed(temporarySite('ferry'));
+    expect((await runMain(['rename', 'entry', 'ships', 'freja', 'ebba', '--root', site])).code).toBe(0);
+    edit(site, 'content/ships.yaml', 'The car ferry to Storskär', 'The large ferry to Storskär');
+    const { found } = await diff(site);
+    const changed = found.files.find(({ file }) => file === 'content/ships.yaml');
+    expect(changed?.texts.map(({ key }) => key)).toEqual(['ebba.summary']);
+    expect(changed?.values[0]).toMatchObject({ key: 'ebba.id', before: 'freja', now: 'ebba' });
+    // Its former addresses are new: it keeps them.
+    expect(new Set(changed?.values.slice(1).map(({ key }) => key))).toEqual(
+      new Set(['language', 'path', 'as'].map((name) => `ebba.aliases.*.${name}`)),
+    );
+  });
+
+  it('shows a section with a new id as the same one', async () => {
+    const site = repository();
+    expect((await runMain(['rename', 'anchor', 'about', 'story', 'history', '--root', site])).code).toBe(0);
+    const { found } = await diff(site);
+    expect(found.files.find(({ file }) => file === about)).toMatchObject({
+      texts: [],
+      values: [{ key: 'sections.history.id', before: 'story', now: 'history' }],
+    });
+  });
+
+  it('shows another entry in the place of a removed one as another', async () => {
+    const site = committed(temporarySite('ferry'));
+    const ships = read(site, 'content/ships.yaml');
+    const [first = '', second = ''] = ships.split(/^(?=- id: )/m);
+    const other = first
+      .replace('id: freja', 'id: ebba')
+      .replaceAll(/: ([A-ZÄÖÜ])/g, ': Other $1')
+      .replaceAll(/\d/g, '7');
+    writeFileSync(
+      join(site, 'content/ships.yaml'),
+      `${other.replaceAll(/^( {6}).+$/gm, '$1Other words.')}${second}`,
+    );
+    const { found } = await diff(site);
+    const keys = found.files.flatMap(({ texts }) => texts.map(({ key }) => key));
+    expect(keys).toEqual(expect.arrayContaining(['ebba.summary', 'freja.summary']));
+  });
+
+  it('shows no value by language as new where the language has a new code', async () => {
+    const site = committed(temporarySite('ferry'));
+    expect((await runMain(['rename', 'language', 'de', 'de-AT', '--root', site])).code).toBe(0);
+    const { found } = await diff(site);
+    expect(found.renamedLanguages).toEqual([{ from: 'de', to: 'de-AT' }]);
+    expect(found.files.map(({ file, values }) => [file, values.map(({ key }) => key)])).toEqual([
+      ['site.config.yaml', ['languages.*.code']],
+    ]);
+  });
 });
