@@ -18,14 +18,14 @@ const reasons: Readonly<Record<string, readonly [reason: string, hint: string]>>
 /** Codes of too many open files: of this process, and of the system. */
 const handleCodes = ['EMFILE', 'ENFILE'];
 
-/** Enough open files for every command on every site: bundling opens 150 at once. */
+/** Enough open files for every command on every site. Loading the bundlers opens 141 at once (`render/few-handles.ts`). */
 const enoughHandles = 1024;
 
 /**
  * How many files this process may have open at once; null if the system does not say it. Read at the start: without a free handle, it
  * could not be read.
  */
-const handleLimit = ((): number | null => {
+export const handleLimit = ((): number | null => {
   try {
     const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return limit === undefined ? null : Number(limit);
@@ -93,9 +93,14 @@ function handleError({ code = '', message = '' }: Thrown): EnvironmentError | nu
   if (!isTold && !isHidden) return null;
   if (code === 'ENFILE')
     return new EnvironmentError('Too many files are open on this machine.', 'End other programs.');
+  return tooFewHandles('Building a site needs 64 or more.');
+}
+
+/** The error for a limit of open files. `need`: a sentence that says how many are needed. */
+export function tooFewHandles(need: string): EnvironmentError {
   const allowed = handleLimit === null ? 'too few' : `only ${handleLimit}`;
   return new EnvironmentError(
-    `This command may have ${allowed} files open at once. Bundling a site needs more than 150.`,
+    `This command may have ${allowed} files open at once. ${need}`,
     `Raise the limit: ulimit -n ${enoughHandles}`,
   );
 }

@@ -34,6 +34,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
       'draw-squares': join(root, 'cli', 'pictures', 'draw-squares.ts'),
       'encoder-process': join(root, 'cli', 'pictures', 'encoder-process.ts'),
       'bundler-process': join(root, 'cli', 'render', 'bundler-process.ts'),
+      'load-in-turn': join(root, 'cli', 'render', 'load-in-turn.ts'),
       'page-thread': join(root, 'cli', 'render', 'page-thread.ts'),
       'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.

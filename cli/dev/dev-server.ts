@@ -2,7 +2,8 @@ import { join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 import type { Site } from '../pages/site.ts';
-import { vikePlugin } from '../render/vike.ts';
+import { assertManyHandles } from '../render/few-handles.ts';
+import { loadBundlers } from '../render/make-bundles.ts';
 import { sharedConfig, type ViteFacts } from '../render/vite-config.ts';
 import { assertFree, portInUse } from '../serve/listen.ts';
 import { type OpenPages, openPages } from './open-pages.ts';
@@ -54,15 +55,13 @@ function isUnwatched({ root, layers }: ViteFacts, siteRoot: string): (path: stri
 /** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { facts, siteRoot, port } = options;
+  assertManyHandles();
   if (port !== 0) await assertFree(port);
   assertOwnFolder(siteRoot, '.tvilling/vite');
   // Vike 0.4.266 takes the current folder as its root when it is loaded, whatever Vite's root is.
   process.chdir(facts.root);
-  const [{ createRunnableDevEnvironment, createServer }, vike, { default: react }] = await Promise.all([
-    import('vite'),
-    vikePlugin(),
-    import('@vitejs/plugin-react'),
-  ]);
+  const { vite, vike, react } = await loadBundlers();
+  const { createRunnableDevEnvironment, createServer } = vite;
   const config = sharedConfig(facts);
   const changes = templateChanges(siteRoot);
   let templates = null as TemplateCheck | null;

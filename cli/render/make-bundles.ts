@@ -2,6 +2,7 @@ import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { BundledFiles } from './bundle-cache.ts';
+import { heedHandleLimit } from './few-handles.ts';
 import { outFolder, type ServerScript, serverFile } from './server-script.ts';
 import { vikePlugin } from './vike.ts';
 import { sharedConfig, type ViteFacts } from './vite-config.ts';
@@ -20,6 +21,7 @@ export type Bundlers = Awaited<ReturnType<typeof loadBundlers>>;
  * process adds no entry to the bundle.
  */
 export async function loadBundlers() {
+  heedHandleLimit();
   const [vite, vike, { default: react }] = await Promise.all([
     import('vite'),
     vikePlugin(),

@@ -45,16 +45,29 @@ function mount(folder: string, size: string): void {
 }
 
 describe('a machine that lacks something', () => {
-  it.each([64, 100])('has too few file handles, %i: the limit is named', (limit) => {
+  it('has few file handles: the same bytes', async () => {
+    const [site, other] = [temporarySite('minimal'), temporarySite('minimal')];
+    for (const one of [site, other]) rmSync(join(one, bundleFile));
+    const { code, stderr } = runBy(limited('ulimit -n 64'), ['build', '--root', site]);
+    expect(code, stderr).toBe(0);
+    expect((await runCli(['build', '--root', other])).code).toBe(0);
+    const bytes = (root: string) =>
+      listFiles(join(root, 'dist')).map((path) => [path, readFileSync(join(root, 'dist', path), 'base64')]);
+    expect(bytes(site)).toEqual(bytes(other));
+  });
+
+  it('has too few file handles: the limit is named', () => {
     const site = temporarySite('minimal');
     rmSync(join(site, bundleFile));
     expectRefusal(
-      runBy(limited(`ulimit -n ${limit}`), ['build', '--root', site]),
-      new RegExp(
-        `^error This command may have only ${limit} files open at once\\. .* Raise the limit: ulimit -n 1024$`,
-      ),
+      runBy(limited('ulimit -n 40'), ['build', '--root', site]),
+      /^error This command may have only 40 files open at once\. Building .* Raise the limit: ulimit -n 1024$/,
     );
     expect(existsSync(join(site, 'dist'))).toBe(false);
+    expectRefusal(
+      runBy(limited('ulimit -n 100'), ['dev', '--root', site, '--port', '0']),
+      /^error This command may have only 100 files open at once\. This server .* Raise the limit: ulimit -n 1024$/,
+    );
   });
 
   it('has a package that is not installed: it is named, whatever the limits', async () => {
