@@ -6,6 +6,7 @@ import { type Host, print } from '../host.ts';
 import type { Site } from '../pages/site.ts';
 import { writeFindings } from '../report/report-findings.ts';
 import { href } from '../routes/addresses.ts';
+import { redirectStatus } from '../routes/route-table.ts';
 import { visibleJson } from '../visible.ts';
 
 /** A page with its addresses, for `tvilling routes --json`. */
@@ -14,7 +15,8 @@ interface RouteRow {
   indexable: boolean;
   /** Address by language code. */
   urls: Record<string, string>;
-  aliases: { language: string; url: string; as: 'page' | 'redirect' }[];
+  /** `status`: of a redirect. */
+  aliases: { language: string; url: string; as: 'page' | 'redirect'; status?: 301 | 302 }[];
   /** By the code of a language that lacks the page: the address at which the source text stands in for it. */
   standIns: Record<string, string>;
 }
@@ -43,11 +45,18 @@ function routeRows({ routes: table, address }: Site): RouteRow[] {
     standIns: urls(standIns),
     aliases: table.aliases
       .filter((alias) => alias.page === page)
-      .map(({ language, path, as }) => ({ language, url: href(address, path), as })),
+      .map((alias) => ({
+        language: alias.language,
+        url: href(address, alias.path),
+        as: alias.as,
+        ...(alias.as === 'redirect' && { status: redirectStatus(alias) }),
+      })),
   }));
 }
 
 const legend = "= same page, canonical link to the page's own address; 301 redirects there";
+
+const legendOfHidden = '302 redirects there until its own page is shown';
 
 const legendOfStandIns = '~ the text in the source language, canonical link there';
 
@@ -57,11 +66,12 @@ function list({ config }: Site, rows: readonly RouteRow[], width: number): strin
   const wide = table(codes, rows);
   const lines = wide.every((line) => columns(line) <= width) ? wide : stacked(codes, rows);
   const hasStandIns = rows.some(({ standIns }) => Object.keys(standIns).length > 0);
-  return `${[...lines, '', legend, ...(hasStandIns ? [legendOfStandIns] : [])].join('\n')}\n`;
+  const hasHidden = rows.some(({ aliases }) => aliases.some(({ status }) => status === 302));
+  return `${[...lines, '', legend, ...(hasHidden ? [legendOfHidden] : []), ...(hasStandIns ? [legendOfStandIns] : [])].join('\n')}\n`;
 }
 
 const otherLines = ({ aliases, standIns }: RouteRow): string[] => [
-  ...aliases.map(({ url, as }) => `  ${as === 'redirect' ? '301' : '='} ${url}`),
+  ...aliases.map(({ url, status }) => `  ${status ?? '='} ${url}`),
   ...Object.values(standIns).map((url) => `  ~ ${url}`),
 ];
 

@@ -47,8 +47,8 @@ export function apacheConfig(serving: Serving): string {
     'RewriteRule (?:^|/)\\.(?!well-known/) - [R=404,L]',
     `RewriteRule (?:^|/)404\\.html$ - [R=404,L]`,
     ...redirects.map(
-      ({ from, to }) =>
-        `RewriteRule ${quoted(`^${escapePattern(decodeURI(from.slice(base.length + 1)))}$`)} ${quoted(literal(to))} [R=301,NE,L]`,
+      ({ from, to, status }) =>
+        `RewriteRule ${quoted(`^${escapePattern(decodeURI(from.slice(base.length + 1)))}$`)} ${quoted(literal(to))} [R=${status},NE,L]`,
     ),
     ...(trailingSlash === 'never' ? withoutSlash(base, compress) : withSlash(base, compress)),
     '# A folder without a page.',

@@ -26,7 +26,8 @@ export function caddyConfig(serving: Serving): string {
       'encode zstd gzip',
       ...hidden(serving),
       ...redirects.map(
-        ({ from, to }) => `redir ${quoted(decodeURI(from))} ${quoted(`${to}{tvilling_query}`)} permanent`,
+        ({ from, to, status }) =>
+          `redir ${quoted(decodeURI(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`,
       ),
       ...pages(serving),
     ].map((line) => `\t${line}`),

@@ -8,7 +8,7 @@ export function redirectsFile(
   { base, redirects, notFound }: Serving,
   hosts: ReadonlySet<SharedHost>,
 ): string {
-  const moved = redirects.map(({ from, to }) => `${from} ${to} 301`);
+  const moved = redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
   // Netlify needs a rule for the not-found page of a folder. Cloudflare finds the nearest 404.html itself.
   const missing = hosts.has('netlify')
     ? notFound.filter(({ prefix }) => prefix !== base).map(({ prefix, file }) => `${prefix}/* ${file} 404`)

@@ -32,8 +32,8 @@ export function nginxConfig(serving: Serving): string {
     '',
     ...notFoundRules(serving),
     ...redirects.map(
-      ({ from, to }) =>
-        `location = ${quoted(decodeURI(from))} { return 301 ${quoted(`${withoutVariables(to)}$is_args$args`)}; }`,
+      ({ from, to, status }) =>
+        `location = ${quoted(decodeURI(from))} { return ${status} ${quoted(`${withoutVariables(to)}$is_args$args`)}; }`,
     ),
     '',
     ...pageRules(serving),

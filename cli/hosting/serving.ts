@@ -3,6 +3,7 @@ import { notFoundPages, sitePages } from '../pages/page-props.ts';
 import { runsPagefind } from '../pages/search-index.ts';
 import type { Site } from '../pages/site.ts';
 import { href, htmlFile } from '../routes/addresses.ts';
+import { redirectStatus } from '../routes/route-table.ts';
 import type { Encoding } from '../schema/config.ts';
 
 /** Response headers by name. */
@@ -16,8 +17,8 @@ export interface Serving {
   /** Sub-path without trailing slash; empty for a site at the root. */
   base: string;
   trailingSlash: 'never' | 'always';
-  /** Permanent redirects, with the file of the page for hosts without redirects. The query of the request is kept. */
-  redirects: readonly { from: string; to: string; file: string }[];
+  /** Redirects, with the file of the page for hosts without redirects. The query of the request is kept. */
+  redirects: readonly { from: string; to: string; status: 301 | 302; file: string }[];
   /** The not-found page of the site, then those of languages. A path below several prefixes has the last one. */
   notFound: readonly { prefix: string; file: string }[];
   /** Headers of all answers. */
@@ -111,10 +112,11 @@ export function servingOf(site: Site, policy: string): Serving {
     trailingSlash,
     redirects: routes.aliases
       .filter(({ as }) => as === 'redirect')
-      .map(({ path, target }) => ({
-        from: href(address, path),
-        to: href(address, target),
-        file: htmlFile(address, path),
+      .map((alias) => ({
+        from: href(address, alias.path),
+        to: href(address, alias.target),
+        status: redirectStatus(alias),
+        file: htmlFile(address, alias.path),
       })),
     notFound,
     headers: {

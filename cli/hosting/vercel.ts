@@ -7,7 +7,7 @@ import { type HeaderRule, privateFiles, type Serving } from './serving.ts';
  */
 export function vercelConfig({ base, trailingSlash, redirects, headers, rules, notFound }: Serving): string {
   const home = escapePattern(base);
-  const moved = (src: string, Location: string) => ({ src, status: 301, headers: { Location } });
+  const moved = (src: string, Location: string, status = 301) => ({ src, status, headers: { Location } });
   const routes = [
     { src: '/.*', headers, continue: true },
     ...rules.map(({ of, headers: own }) => ({
@@ -20,7 +20,7 @@ export function vercelConfig({ base, trailingSlash, redirects, headers, rules, n
       status: 404,
       dest: `${base}/404.html`,
     },
-    ...redirects.map(({ from, to }) => moved(escapePattern(from), to)),
+    ...redirects.map(({ from, to, status }) => moved(escapePattern(from), to, status)),
     moved(`${home}/index\\.html`, `${base}/`),
     ...(trailingSlash === 'never'
       ? [moved(`${home}/(?!.*404\\.html)(.+)\\.html`, `${base}/$1`), moved(`${home}/(.+)/`, `${base}/$1`)]

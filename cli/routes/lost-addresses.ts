@@ -88,9 +88,9 @@ function moveOf({ path, page, language }: PublishedLine, addresses: Addresses): 
  */
 function addressesOf({ page, parent, paths }: RoutedPage, language: string, routes: RouteTable): string[] {
   const own = paths.get(language);
-  const [owner, origin] = own === undefined ? [parent, 'closed'] : [page, 'declared'];
+  const [owner, origins] = own === undefined ? [parent, ['closed', 'hidden']] : [page, ['declared']];
   const aliases = routes.aliases.filter(
-    (alias) => alias.origin === origin && alias.page === owner && alias.language === language,
+    (alias) => origins.includes(alias.origin) && alias.page === owner && alias.language === language,
   );
   return [...(own === undefined ? [] : [own]), ...aliases.map(({ path }) => path)];
 }

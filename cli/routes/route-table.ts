@@ -53,10 +53,15 @@ export interface Alias {
   as: 'page' | 'redirect';
   /**
    * `declared`: written in YAML. `below`: below an alias with `children`. `source-path`: the source language's path below another
-   * language's prefix. `closed`: the address of a closed entry.
+   * language's prefix. `closed`: the address of a closed entry or an expired page. `hidden`: of a page that is not shown for now, such as
+   * one that lacks its translation.
    */
-  origin: 'declared' | 'below' | 'source-path' | 'closed';
+  origin: 'declared' | 'below' | 'source-path' | 'closed' | 'hidden';
 }
+
+/** The status of a redirect. Browsers remember a permanent one, and would not find the page when it is shown again (RFC 9110, 15.4). */
+export const redirectStatus = ({ origin }: Pick<Alias, 'origin'>): 301 | 302 =>
+  origin === 'hidden' ? 302 : 301;
 
 /** A page of a list. */
 export interface ListPage {

@@ -161,12 +161,15 @@ function shownPages(
 function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt): Alias[] {
   const answering = answeringPaths(shown);
   const parents = new Set([...all.entryPages.values()].map(({ parent }) => parent));
+  const { periods, showing } = shownAt;
   return shownAt.published.flatMap(({ path, page, language, isGone }): Alias[] => {
     if (isGone || answering.has(path)) return [];
     const above = pageAbove({ page, language }, { all, parents }, shownAt);
     const target = above && nearestShown(above, language, { all, shown });
     if (!target) return [];
-    return [{ ...target, language, path, as: 'redirect', origin: 'closed' }];
+    // What has expired, or is not there any more, does not come back.
+    const isLasting = !all.pages.has(page) || hasExpired(periods.in(page, language), showing);
+    return [{ ...target, language, path, as: 'redirect', origin: isLasting ? 'closed' : 'hidden' }];
   });
 }
 

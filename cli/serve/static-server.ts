@@ -23,7 +23,7 @@ export interface StaticSite {
 }
 
 /**
- * Serves an output folder like a good host: clean addresses, permanent redirects, the not-found page of the path's language with
+ * Serves an output folder like a good host: clean addresses, redirects, the not-found page of the path's language with
  * status 404, compression (if there is a compressed file beside the plain one, such as `page.html.br`, it is sent), long caching
  * for files with a hash. Answers under loopback names only. Never throws: if it cannot answer, it sends status 500.
  */
@@ -48,7 +48,7 @@ export function staticHandler(site: StaticSite): RequestListener {
 function answerer(site: StaticSite): Handler {
   const { serving } = site;
   const { base } = serving;
-  const redirects = new Map(serving.redirects.map(({ from, to }) => [from, to]));
+  const redirects = new Map(serving.redirects.map((redirect) => [redirect.from, redirect]));
   const compress = compression();
   const files = sirv(site.folder, {
     dev: true,
@@ -66,8 +66,8 @@ function answerer(site: StaticSite): Handler {
     if (site.receiver !== null && pathname === site.receiver.path)
       return site.receiver.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    const target = redirects.get(pathname) ?? cleanAddress(site, pathname);
-    if (target !== null) return redirect(response, target + search);
+    const { to, status } = redirects.get(pathname) ?? { to: cleanAddress(site, pathname), status: 301 };
+    if (to !== null) return redirect(response, to + search, status);
     if (pathname !== base && !pathname.startsWith(`${base}/`)) return notFound(site, pathname, response);
     const below = pathname.slice(base.length);
     if (!isServable(site.folder, below) || isPrivate(serving, pathname))
@@ -134,8 +134,8 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { Location: location });
+function redirect(response: ServerResponse, location: string, status: number): void {
+  response.writeHead(status, { Location: location });
   response.end();
 }
 

@@ -160,8 +160,8 @@ describe('the addresses of a page', () => {
     const [home, ...others] = json as { page: string; aliases: object[] }[];
     expect(others.map(({ page }) => page)).toEqual(['contact']);
     expect(home?.aliases).toEqual([
-      { language: 'en', url: '/about', as: 'redirect' },
-      { language: 'sv', url: '/sv/om-oss', as: 'redirect' },
+      { language: 'en', url: '/about', as: 'redirect', status: 301 },
+      { language: 'sv', url: '/sv/om-oss', as: 'redirect', status: 301 },
     ]);
   });
 

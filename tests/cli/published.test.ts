@@ -220,7 +220,7 @@ describe('the record of published addresses', () => {
       aliases: { language: string; url: string; as: string }[];
     }[];
     const { aliases } = rows.find(({ page }) => page === 'careers') ?? { aliases: [] };
-    expect(aliases).toContainEqual({ language: 'en', url: old, as: 'redirect' });
+    expect(aliases).toContainEqual({ language: 'en', url: old, as: 'redirect', status: 301 });
     const addresses = read(site, published).match(/- \S+ careers\/\S+ (en|sv)$/gm) ?? [];
     expect(aliases.filter(({ url }) => /karriarer\/|careers\//.test(url))).toHaveLength(addresses.length);
     // No page owns an address that was given up.
