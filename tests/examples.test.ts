@@ -28,6 +28,8 @@ const laidFor = (code: Code): string => {
 const notRun: Partial<Record<Code, string>> = {
   'output/render-failed':
     'Templates are rendered by a bundle, which takes a build; the fixture throws an error itself.',
+  'search/no-pagefind':
+    'Its index is too large for a fixture, and whether a package is installed is not said by files of the site.',
   'template/original-changed':
     'The right file is the footer of this version, which a fixture would have to follow.',
 };

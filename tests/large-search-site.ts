@@ -54,7 +54,7 @@ const name = (index: number) => `place-${index}`;
  */
 export const largeSearch: Changes = {
   ...searching,
-  'site.config.yaml': `${minimal('site.config.yaml')}rules: { route/unlinked-page: off }\n`,
+  'site.config.yaml': `${minimal('site.config.yaml')}rules: { route/unlinked-page: off, translation/identical: off }\n`,
   'content/routes.yaml': `${searching['content/routes.yaml']}${pages
     .map(
       (index) =>

@@ -10,3 +10,14 @@ export function preload(site: string, code: string): Record<string, string> {
   writeFileSync(file, code);
   return { NODE_OPTIONS: `--import=${file}` };
 }
+
+/** The environment in which Pagefind is not installed. */
+export const withoutPagefind = (site: string): Record<string, string> =>
+  preload(
+    site,
+    `import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(\`export async function resolve(name, context, next) {
+  if (name !== 'pagefind') return next(name, context);
+  throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+}\`));`,
+  );

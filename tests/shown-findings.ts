@@ -24,7 +24,9 @@ import { renderSite } from '../cli/render/render-site.ts';
 import { ChangedInputs } from '../cli/reuse/changed-inputs.ts';
 import { EarlierPages } from '../cli/reuse/earlier-pages.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
+import { largeSearch } from './large-search-site.ts';
 import { cleanSite } from './linked-site.ts';
+import { withoutPagefind } from './preload.ts';
 import { root, runCli } from './run-cli.ts';
 import { runMain } from './run-main.ts';
 import { minimal, temporarySite } from './temporary-site.ts';
@@ -226,6 +228,16 @@ async function failedBuild(laid: Laid, whenFinished: WhenFinished): Promise<stri
   return stderr.includes('Not built') ? stderr.slice(0, stderr.indexOf('Not built')) : stderr;
 }
 
+/** The messages of a build of a site with a large search, where Pagefind is not installed. */
+async function builtWithoutPagefind(whenFinished: WhenFinished): Promise<string> {
+  const site = temporarySite('minimal', largeSearch, whenFinished);
+  const onSite = ['--root', site, '--date', '2026-11-21'];
+  // Brings the locks up to date, which a build would tell.
+  await runMain(['validate', ...onSite]);
+  const { stderr } = await runCli(['build', ...onSite], { env: withoutPagefind(site) });
+  return stderr.slice(0, stderr.lastIndexOf('\n', stderr.length - 2) + 1);
+}
+
 /** The finding of a long-running command for a definition that cannot be used. */
 async function unusableDefinition(laid: Laid, whenFinished: WhenFinished): Promise<string> {
   const findings = new Findings();
@@ -249,6 +261,7 @@ export function shownFor(code: Code, laid: Laid, whenFinished: WhenFinished): st
   if (code.startsWith('exchange/')) return imported(laid, whenFinished);
   if (code === 'output/differs') return compared(laid, whenFinished);
   if (code === 'template/unusable') return unusableDefinition(laid, whenFinished);
+  if (code === 'search/no-pagefind') return builtWithoutPagefind(whenFinished);
   if (ofPublicFiles.includes(code)) return failedBuild(laid, whenFinished);
   return code.startsWith('output/') ? verified(laid) : validated(code, laid, whenFinished);
 }

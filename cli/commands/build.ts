@@ -32,6 +32,7 @@ import { EarlierPages } from '../reuse/earlier-pages.ts';
 import { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { SiteStamp } from '../reuse/site-stamp.ts';
 import { pictureFinder } from '../rules/place-of-picture.ts';
+import { placeOfSearch } from '../rules/place-of-search.ts';
 import { chooseSearches } from '../search/pagefind-files.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
 import {
@@ -128,16 +129,23 @@ async function buildWith(
   host: Host,
 ): ReturnType<typeof buildIn> {
   const loaded = await loadSite({ ...options, onConfig: (config) => bundles.begin(config) }, host);
-  const { site, diagnostics, sources } = loaded;
+  const { site, parsed, sources } = loaded;
   phases.end();
-  writeFindings(diagnostics, sources, host.stderr, host);
-  if (site === null) {
-    printRefusal(diagnostics, options, host);
-    return exitCode(diagnostics);
-  }
+  writeFindings(loaded.diagnostics, sources, host.stderr, host);
+  if (site === null) return refuse(loaded.diagnostics, options, host);
   await keepLocks(options.root, loaded, host);
-  const placeOf = pictureFinder(loaded.parsed);
-  return buildSite(site, { diagnostics, phases, placeOf, bundles, ...parts }, options, host);
+  const searches = await chooseSearches(site, (page) => placeOfSearch(site, page, parsed));
+  writeFindings(searches.found, sources, host.stderr, host);
+  const diagnostics = [...loaded.diagnostics, ...searches.found];
+  if (hasErrors(diagnostics)) return refuse(diagnostics, options, host);
+  const placeOf = pictureFinder(parsed);
+  const { isMissing: lacksPagefind } = searches;
+  return buildSite(site, { diagnostics, lacksPagefind, phases, placeOf, bundles, ...parts }, options, host);
+}
+
+function refuse(found: readonly Diagnostic[], options: BuildOptions, host: Host): 0 | 1 | 2 {
+  printRefusal(found, options, host);
+  return exitCode(found);
 }
 
 const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
@@ -149,6 +157,8 @@ const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Ho
 interface BuildParts {
   /** The findings in the site. */
   diagnostics: readonly Diagnostic[];
+  /** Whether Pagefind would be used if it were installed. */
+  lacksPagefind: boolean;
   last: LastBuild;
   /** The state of the output folder when the last build was looked at. */
   before: string;
@@ -163,7 +173,7 @@ interface BuildParts {
 /** Builds a site that was checked. `overtaken`: another build has replaced the output since the last build was looked at. */
 async function buildSite(
   site: Site,
-  { diagnostics, last, before, stamp, phases, bundles, placeOf }: BuildParts,
+  { diagnostics, lacksPagefind, last, before, stamp, phases, bundles, placeOf }: BuildParts,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -173,8 +183,6 @@ async function buildSite(
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
   const looks = await namePictures(site, { root: options.root, placeOf }, findings.report);
   await writeWhole(host.heedSignals, looks.save);
-  const lack = await chooseSearches(site);
-  if (lack !== null) print(host.stderr, `${lack}\n`);
   const known = { ...last, changed: new ChangedInputs(site, last.record) };
   const drawn = new EarlierPictures(known);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
@@ -192,8 +200,8 @@ async function buildSite(
     if (options.join !== undefined) assertJoined(page);
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
-  // What is missing is told by each build, and looked for.
-  const isClean = diagnostics.length === 0 && stamp !== null && lack === null;
+  // Each build looks for what is missing.
+  const isClean = diagnostics.length === 0 && stamp !== null && !lacksPagefind;
   const { timeZone } = site.config;
   const steady = steadyAround(site.changes, site.showing.instant);
   const inputsState = isClean

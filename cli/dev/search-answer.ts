@@ -11,7 +11,7 @@ export class ShownSearches {
 
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Lets Pagefind search the languages with a large index, if it is installed. A build says that it is missing. */
+  /** Lets Pagefind search the languages with a large index, if it is installed. Only builds say that it is missing. */
   async choose(site: Site): Promise<void> {
     if (this.#chosen.has(site)) return;
     this.#chosen.add(site);

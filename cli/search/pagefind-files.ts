@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type Diagnostic, diagnostic, Findings, type Location } from '../diagnostics/diagnostic.ts';
 import { type KeptFolder, readKept, removeOthers, writeKept } from '../files/kept-files.ts';
 import { untilSignal } from '../interruption.ts';
 import type { Site } from '../pages/site.ts';
@@ -17,20 +18,28 @@ interface IndexOutput {
 }
 
 /**
- * Lets Pagefind search the languages with a large index. Returns what to tell the user if it is not installed, in words; null if nothing
- * is missing. The site is then searched without it. Throws EnvironmentError if Pagefind does not load.
+ * Lets Pagefind search the languages with a large index. `isMissing`: it is not installed, and the site is searched without it. `found`
+ * says so, unless the rules of the site turn that off. `placeOf`: where the page of a key asks for a search. Throws EnvironmentError if
+ * Pagefind does not load.
  */
-export async function chooseSearches({ config, searchPages, searches }: Site): Promise<string | null> {
-  const languages = searchPages.size === 0 ? [] : config.languages.map(({ code }) => code);
-  const large = new Set(languages.filter((code) => searches.isLarge(code)));
-  if (large.size === 0) return null;
-  if (!(await hasPagefind()))
-    return (
-      `warning: the index of the search is larger than 150 kB (${[...large].join(', ')}), and visitors load all of it. ` +
-      `Pagefind would load only what a query needs, and is not installed. Install it: ${pagefindInstall}`
-    );
-  searches.choose((language) => large.has(language));
-  return null;
+export async function chooseSearches(
+  { config, searchPages, searches, notFound }: Site,
+  placeOf: (page: string) => Location,
+): Promise<{ isMissing: boolean; found: Diagnostic[] }> {
+  // The not-found page reads the whole index, with or without Pagefind.
+  const page = [...searchPages].find((key) => key !== notFound);
+  if (page === undefined) return { isMissing: false, found: [] };
+  const languages = config.languages.map(({ code }) => code).filter((code) => searches.isLarge(code));
+  if (languages.length === 0) return { isMissing: false, found: [] };
+  if (await hasPagefind()) {
+    searches.choose((language) => languages.includes(language));
+    return { isMissing: false, found: [] };
+  }
+  const findings = new Findings();
+  findings.configure(config.rules);
+  const facts = { languages, install: pagefindInstall };
+  findings.report(diagnostic('search/no-pagefind', placeOf(page), facts));
+  return { isMissing: true, found: findings.list() };
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagefindInstall } from '../../cli/search/pagefind.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { largeSearch } from '../large-search-site.ts';
-import { preload } from '../preload.ts';
+import { withoutPagefind } from '../preload.ts';
 import { root, runCli } from '../run-cli.ts';
 import { searching } from '../search-site.ts';
 import { changed, edit, read, temporarySite, writeSite } from '../temporary-site.ts';
@@ -131,26 +131,38 @@ describe('a site below a path whose search is large', () => {
   });
 
   it('is searched without Pagefind where that is not installed, which the build says', async () => {
-    const hidden = preload(
-      site,
-      `import { register } from 'node:module';
-register('data:text/javascript,' + encodeURIComponent(\`export async function resolve(name, context, next) {
-  if (name !== 'pagefind') return next(name, context);
-  throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
-}\`));`,
-    );
+    const hidden = withoutPagefind(site);
     const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(pagefindInstall).toContain(`pagefind@${peerDependencies.pagefind}`);
+    // A build that finds the site unchanged keeps its output, which has the index of Pagefind.
+    rmSync(join(site, '.tvilling'), { recursive: true });
     for (const _time of ['first', 'again']) {
       const told = await build(hidden);
-      expect(told).toMatch(/the index of the search is larger than 150 kB \(en, sv\)/);
-      expect(told).toContain(pagefindInstall);
+      expect(told).toMatch(/content\/pages\/search\.yaml:7:11 +warning +search\/no-pagefind/);
+      expect(told).toMatch(/larger than 150 kB \(en, sv\)/);
+      expect(told.replaceAll(/\s+/g, ' ')).toContain(`Install it: ${pagefindInstall}`);
+      expect(told).toMatch(/: 1 warning\n$/);
     }
     expect(existsSync(join(site, 'dist/pagefind'))).toBe(false);
     expect(read(site, 'dist/sv/sok.html')).not.toMatch(/wasm|pagefind/);
     expect(read(site, 'dist/search.sv.json').length).toBeGreaterThan(150_000);
-    expect(await build()).not.toContain(pagefindInstall);
+    expect(await build()).not.toContain('no-pagefind');
     expect(read(site, 'dist/sv/sok.html')).toContain('wasm');
+  });
+
+  it('is told of a missing Pagefind as its rules say', async () => {
+    const hidden = withoutPagefind(site);
+    edit(site, 'site.config.yaml', 'rules: {', 'rules: { search/no-pagefind: error,');
+    const { code, stderr } = await run(['build'], hidden);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/error +search\/no-pagefind/);
+    expect(stderr).toContain('Not built');
+    edit(site, 'site.config.yaml', 'no-pagefind: error', 'no-pagefind: off');
+    expect(await build(hidden)).not.toContain('no-pagefind');
+    expect(existsSync(join(site, 'dist/pagefind'))).toBe(false);
+    // It is looked for again, though no file has changed.
+    await build();
+    expect(existsSync(join(site, 'dist/pagefind/en/pagefind.js'))).toBe(true);
   });
 });
 

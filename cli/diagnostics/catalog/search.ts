@@ -1,6 +1,6 @@
 import { define, quote } from '../entry.ts';
 
-/** Findings about texts that search results would cut or mix up. */
+/** Findings about texts that search results would cut or mix up, and about the search of the site itself. */
 export const searchRules = {
   'search/too-wide': define<{ field: 'title' | 'description'; width: number; most: number; text: string }>({
     severity: 'warning',
@@ -31,6 +31,23 @@ export const searchRules = {
     good: {
       'content/pages/about.yaml': 'title: { en: About us, sv: Om oss }',
       'content/pages/contact.yaml': 'title: { en: Contact, sv: Kontakt }',
+    },
+  }),
+  'search/no-pagefind': define<{ languages: readonly string[]; install: string }>({
+    severity: 'warning',
+    message: ({ languages }) =>
+      `The index of this search is larger than 150 kB (${languages.join(', ')}), and visitors load all of it: Pagefind is not installed.`,
+    hint: ({ install }) => `Install it: ${install}`,
+    what: 'The index of the search is large, and the package that splits it is not installed. Only "tvilling build" says so, because it makes the index.',
+    why: 'Whoever searches waits for the whole index, and pays for it on a phone. With Pagefind, they load only what a query needs.',
+    fix: 'Install the package pagefind beside tvilling. The finding has the line for it.',
+    bad: {
+      'content/pages/search.yaml': 'sections:\n  - type: search',
+      'package.json': '"devDependencies": {\n  "tvilling": "^0.1.0"\n}',
+    },
+    good: {
+      'content/pages/search.yaml': 'sections:\n  - type: search',
+      'package.json': '"devDependencies": {\n  "pagefind": "^1.5.2",\n  "tvilling": "^0.1.0"\n}',
     },
   }),
 };
