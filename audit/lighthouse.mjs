@@ -31,7 +31,24 @@ export async function judgeLighthouse({ site, paths, tell }) {
   return figures;
 }
 
+/** How often a run may lose its trace. */
+const mostLost = 3;
+
+/** A run, again if Chromium has lost its trace: Lighthouse then asks for another one (`NO_NAVSTART` and the like). */
 async function run(url) {
+  for (let lost = 0; ; ) {
+    const { runtimeError, ...result } = await runOnce(url);
+    if (runtimeError === undefined) return readResult(result);
+    lost += 1;
+    if (!lostTrace.has(runtimeError.code) || lost > mostLost)
+      throw new Error(`Lighthouse: ${runtimeError.message}`);
+  }
+}
+
+/** The codes of Lighthouse's errors for a trace that lacks its start or its end (lighthouse, core/lib/lh-error.js). */
+const lostTrace = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED']);
+
+async function runOnce(url) {
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: flags, logLevel: 'silent' });
   try {
     const result = await lighthouse(url, {
@@ -41,15 +58,14 @@ async function run(url) {
       disableFullPageScreenshot: true,
     });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
-    return readResult(result.lhr);
+    return result.lhr;
   } finally {
     chrome.kill();
   }
 }
 
 /** @param {import('lighthouse').Result} result */
-function readResult({ runtimeError, categories: judged, audits }) {
-  if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`);
+function readResult({ categories: judged, audits }) {
   const value = (id) => audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: Object.fromEntries(categories.map((id) => [id, Math.round((judged[id]?.score ?? 0) * 100)])),
