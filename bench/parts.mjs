@@ -1,0 +1,78 @@
+/**
+ * Measures a build in parts beside one on one machine, prints a table, and writes it into docs/benchmarks.md. Each part begins without any cache,
+ * as on a machine of its own. Fails if the joined output has other bytes.
+ */
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measure } from './measure.mjs';
+import { conditions, figureHeads, figures, rangeOf, table, writeSection } from './report.mjs';
+import { tvilling } from './tvilling.mjs';
+import { inWorkFolder, pagesOf, wholeNumber } from './work.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    parts: { type: 'string', default: '4' },
+    sizes: { type: 'string', default: '10000' },
+    huge: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'docs/benchmarks.md' },
+  },
+});
+
+const parts = wholeNumber('parts', options.parts);
+const sizes = [
+  ...options.sizes.split(',').map((size) => wholeNumber('sizes', size)),
+  ...(options.huge ? [100_000] : []),
+];
+
+await inWorkFolder(async ({ work, clear }) => {
+  const rows = [];
+  for (const count of sizes) {
+    const folder = work('site');
+    const add = (what, results) => rows.push([pagesOf(count), what, ...figures(results), rangeOf(results)]);
+    tvilling.prepare(folder, count);
+    const [command, ...build] = [
+      ...tvilling.command(folder),
+      '--date',
+      new Date().toISOString().slice(0, 10),
+    ];
+    /** Builds without any cache. */
+    const measured = (...args) => {
+      for (const cache of tvilling.caches) rmSync(join(folder, cache), { recursive: true, force: true });
+      return measure(command, [...build, ...args], { cwd: folder });
+    };
+    add('on one machine', [await measured()]);
+    const whole = join(work('whole'), tvilling.output);
+    renameSync(join(folder, tvilling.output), whole);
+    const ofParts = [];
+    for (let part = 1; part <= parts; part++) ofParts.push(await measured('--shard', `${part}/${parts}`));
+    add(`one of ${parts} parts`, ofParts);
+    const made = Array.from({ length: parts }, (_, index) =>
+      join(folder, 'shards', `${index + 1}-of-${parts}`),
+    );
+    add(`joining ${parts} parts`, [await measured('--join', ...made)]);
+    assertSame(whole, join(folder, tvilling.output));
+    clear();
+  }
+  const text = table(['pages', 'what', ...figureHeads, 'range (runs)'], rows, 2);
+  const about = `${conditions(work('.'), [tvilling])}\n\nNothing is cached. The joined output has the bytes of that from one machine.`;
+  process.stdout.write(`${about}\n\n${text}\n`);
+  writeSection(options.out, 'Parts', `${about}\n\n${text}`);
+});
+
+/** Throws if two folders do not have the same files with the same bytes. */
+function assertSame(one, other) {
+  const [files, others] = [one, other].map(filesBelow);
+  const isSame = (file, index) =>
+    file === others[index] && readFileSync(join(one, file)).equals(readFileSync(join(other, file)));
+  const differing = files.find((file, index) => !isSame(file, index));
+  if (differing !== undefined || files.length !== others.length)
+    throw new Error(`the joined output is another one, at ${differing ?? 'a file of its own'}`);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
