@@ -1,4 +1,5 @@
 import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
+import { definitionsAt } from '../check/definitions-at.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, wrap } from '../diagnostics/format.ts';
 import type { DiffFormat } from '../diff/formats.ts';
@@ -36,7 +37,7 @@ export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
       'Run "tvilling validate" to see what is wrong.',
     );
   }
-  const { base, before } = baseOf(options, host);
+  const { base, before } = await baseOf(options, host);
   const languages = languagesOf(config);
   const compared = diffSites({ base, languages, before, now: state });
   writeDiff(compared, config, options, host);
@@ -70,12 +71,16 @@ function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteS
   return { files: parsed, texts, newCodes, pairs, routes, published: published?.addresses ?? [] };
 }
 
-function baseOf(options: DiffOptions, host: Host): { base: SiteDiff['base']; before: SiteState | null } {
+async function baseOf(
+  options: DiffOptions,
+  host: Host,
+): Promise<{ base: SiteDiff['base']; before: SiteState | null }> {
   const { root, base: asked } = options;
   if (asked === undefined && !hasCommit(root)) return { base: null, before: null };
   const ref = asked ?? 'HEAD';
   const commit = startOfWork(root, ref);
-  const loaded = loadSiteAt(commit, options, host);
+  const definitions = await definitionsAt(root, commit, options.definitions);
+  const loaded = loadSiteAt(commit, { ...options, definitions }, host);
   const before = loaded === null ? emptySite : stateOf(loaded);
   if (before !== null) return { base: { ref, commit }, before };
   throw new EnvironmentError(

@@ -1,4 +1,4 @@
-import { unlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteDiff } from '../../cli/diff/site-diff.ts';
@@ -502,6 +502,28 @@ describe('what was renamed', () => {
     const { found } = await diff(site);
     const keys = found.files.flatMap(({ texts }) => texts.map(({ key }) => key));
     expect(keys).toEqual(expect.arrayContaining(['ebba.summary', 'freja.summary']));
+  });
+
+  it('shows the entries of a collection with a new name as the same ones', async () => {
+    const site = temporarySite('ferry', { 'shared/names.ts': 'export const names = [];\n' });
+    const definition = 'templates/collections/news/definition.ts';
+    edit(site, definition, 'import people', "import '../../../shared/names.ts';\nimport people");
+    committed(site);
+    expect((await runMain(['rename', 'collection', 'news', 'bulletins', '--root', site])).code).toBe(0);
+    edit(site, 'content/bulletins/bicycles.yaml', 'Bicycles travel free', 'All bicycles travel free');
+    const { found } = await diff(site);
+    expect(found.pages).toEqual([]);
+    const entries = found.files.filter(({ file }) => file.startsWith('content/bulletins/'));
+    expect(entries.map(({ file, from }) => [file, from])).toEqual(
+      readdirSync(join(site, 'content/bulletins')).map((name) => [
+        `content/bulletins/${name}`,
+        `content/news/${name}`,
+      ]),
+    );
+    expect(entries.flatMap(({ texts, values }) => [...texts, ...values]).map(({ key }) => key)).toEqual([
+      'title',
+    ]);
+    expect(readdirSync(join(site, '.tvilling')).filter((name) => name.includes('former'))).toEqual([]);
   });
 
   it('shows no value by language as new where the language has a new code', async () => {
