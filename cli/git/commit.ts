@@ -86,6 +86,10 @@ export function readCommitted(folder: string, files: readonly CommittedFile[]): 
   return new Map(files.map(({ path }, index) => [path, read[index] ?? Buffer.alloc(0)]));
 }
 
+/** The files at or below a path that a commit has and the checkout has not, or has with other bytes. Empty if git cannot compare. */
+export const changedFiles = (folder: string, commit: string, path: string): string[] =>
+  (git(folder, ['diff', '--name-only', '--no-renames', '-z', commit, '--', path]) ?? '').split('\0');
+
 /** First and last line of a part of a file. */
 type Lines = readonly [first: number, last: number];
 

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import type { SiteBefore } from '../check/changed-site.ts';
 import { readOnlyCaches } from '../check/check-site.ts';
+import { definitionsOf } from '../check/definitions-at.ts';
 import { cacheFolder } from '../content/file-cache.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
-import { inTemporaryFolder } from '../files/temporary-folder.ts';
 import type { Host } from '../host.ts';
 import { type RenamedCode, renamedCode, type SimilarText } from './code.ts';
 import { renameCollection } from './collection.ts';
@@ -69,17 +67,15 @@ export async function rehearseCollection(
   };
 }
 
-/** The definitions of the future site, from a copy of its code. The copy lies in the site, where its imports find their packages. */
-function definitionsAfter(root: string, { texts }: RenamedCode): Promise<Definitions> {
+/** The definitions of the future site. */
+async function definitionsAfter(root: string, { texts }: RenamedCode): Promise<Definitions> {
   assertOwnFolder(root, cacheFolder);
-  return inTemporaryFolder(join(root, cacheFolder, 'renamed'), texts, async (folder) => {
-    try {
-      return await loadDefinitions(folder);
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      throw new EnvironmentError(`With the new name, ${error.message}`, error.hint);
-    }
-  });
+  try {
+    return await definitionsOf(root, 'renamed', texts);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new EnvironmentError(`With the new name, ${error.message}`, error.hint);
+  }
 }
 
 const hasFeed = ({ definitions, routes }: NamedSite, name: string): boolean =>
