@@ -1,14 +1,15 @@
 /**
- * Measures a build in parts beside one on one machine, prints a table, and writes it into docs/benchmarks.md. Each part begins without any cache,
- * as on a machine of its own. Fails if the joined output has other bytes.
+ * Measures a build in parts beside one on one machine, prints a table, and writes it into docs/benchmarks.md. Each part begins without
+ * any cache, as on a machine of its own. Fails if the joined output has other bytes.
  */
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure } from './measure.mjs';
 import { conditions, figureHeads, figures, rangeOf, table, writeSection } from './report.mjs';
+import { filesIn } from './rounds.mjs';
 import { tvilling } from './tvilling.mjs';
-import { inWorkFolder, pagesOf, wholeNumber } from './work.mjs';
+import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,10 +21,7 @@ const { values: options } = parseArgs({
 });
 
 const parts = wholeNumber('parts', options.parts);
-const sizes = [
-  ...options.sizes.split(',').map((size) => wholeNumber('sizes', size)),
-  ...(options.huge ? [100_000] : []),
-];
+const sizes = sizesOf(options);
 
 await inWorkFolder(async ({ work, clear }) => {
   const rows = [];
@@ -62,17 +60,14 @@ await inWorkFolder(async ({ work, clear }) => {
 
 /** Throws if two folders do not have the same files with the same bytes. */
 function assertSame(one, other) {
-  const [files, others] = [one, other].map(filesBelow);
+  const [files, others] = [one, other].map((folder) =>
+    filesIn(folder)
+      .map((file) => relative(folder, file))
+      .sort(),
+  );
   const isSame = (file, index) =>
     file === others[index] && readFileSync(join(one, file)).equals(readFileSync(join(other, file)));
   const differing = files.find((file, index) => !isSame(file, index));
   if (differing !== undefined || files.length !== others.length)
     throw new Error(`the joined output is another one, at ${differing ?? 'a file of its own'}`);
-}
-
-function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
 }

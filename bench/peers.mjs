@@ -8,7 +8,7 @@ import { peers } from './peer-tools.mjs';
 import { conditions, figureHeads, figures, median, table, writeSection } from './report.mjs';
 import { measureRounds } from './rounds.mjs';
 import { tvilling } from './tvilling.mjs';
-import { inWorkFolder, pagesOf, wholeNumber } from './work.mjs';
+import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 
 const runs = wholeNumber('runs', options.runs);
 const minutes = wholeNumber('minutes', options.minutes);
-const sizes = options.sizes.split(',').map((size) => wholeNumber('sizes', size));
+const sizes = sizesOf(options);
 /** The pages that are compared. The edited page is not among them. */
 const samples = ['/', '/sv', '/catalogue', '/catalogue/cell-5', '/sv/katalog/cell-7', '/sv/katalog/cell-27'];
 

@@ -103,7 +103,8 @@ function requireOnPage(output, text) {
   if (!readFileSync(file, 'utf8').includes(text)) throw new Error(`${file} does not show ${text}`);
 }
 
-const filesIn = (folder) =>
+/** The absolute paths of all files below a folder. */
+export const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

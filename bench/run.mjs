@@ -7,7 +7,7 @@ import { conditions, figureHeads, figures, rangeOf, table, writeSection } from '
 import { measureFloor, measureRounds } from './rounds.mjs';
 import { timingsOf, tvilling, tvillingLook } from './tvilling.mjs';
 import { measureVerkbro } from './verkbro.mjs';
-import { inWorkFolder, pagesOf, wholeNumber } from './work.mjs';
+import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,10 +22,7 @@ const { values: options } = parseArgs({
 
 const runs = wholeNumber('runs', options.runs);
 const minutes = wholeNumber('minutes', options.minutes);
-const sizes = [
-  ...options.sizes.split(',').map((size) => wholeNumber('sizes', size)),
-  ...(options.huge ? [100_000] : []),
-];
+const sizes = sizesOf(options);
 /** Its cold builds only, and not of the largest site: they cost as much time as the rest. */
 const look = { ...tvillingLook, phases: ['cold'] };
 const toolsFor = (count) => (count > 10_000 ? [tvilling] : [tvilling, look]);

@@ -32,5 +32,11 @@ export function wholeNumber(name, text) {
   process.exit(2);
 }
 
+/** The numbers of pages that `--sizes` names, and 100,000 with `--huge`. */
+export const sizesOf = ({ sizes, huge = false }) => [
+  ...sizes.split(',').map((size) => wholeNumber('sizes', size)),
+  ...(huge ? [100_000] : []),
+];
+
 /** A number of pages with separators, as tables show it. */
 export const pagesOf = (count) => count.toLocaleString('en');
