@@ -135,6 +135,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     pages,
     close,
     findings: () => templates?.findings() ?? [],
-    follow: async (changed) => templates?.again(await changes.take(server, changed)),
+    follow: async (changed) => {
+      const areOthers = await changes.take(server, changed);
+      if (areOthers) pages.changed();
+      await templates?.again(areOthers);
+    },
   };
 }

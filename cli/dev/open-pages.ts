@@ -4,6 +4,13 @@ import { overlayPlugin } from './overlay.ts';
 
 /** The open pages in browsers. */
 export interface OpenPages {
+  /**
+   * The number of changes so far. A page is told the number that it was made at, and sends it back once it is loaded
+   * (`templates/browser/missed-changes.ts`). It is loaded again if there have been more: nobody could tell it before.
+   */
+  changes(): number;
+  /** Notes a change that Vite itself has told the open pages. */
+  changed(): void;
   /** Makes every open page show its new props, after a change of the site. */
   update(): void;
   /** Makes the icons again if the site names others. */
@@ -26,18 +33,30 @@ export function openPages(
   let shownIcons = JSON.stringify(icons());
   let shownLook = JSON.stringify(look());
   let isMissing = false;
+  let changes = 0;
   const { ws } = server;
   keepOwnErrors(ws);
+  ws.on(madePage, (made: { changes: number }, client) => {
+    if (made.changes !== changes) client.send({ type: 'full-reload' });
+  });
   ws.on('vite:client:connect', (_, client) => {
     if (message !== null) client.send(message);
   });
-  const reload = () => ws.send({ type: 'full-reload' });
+  const changed = () => {
+    changes += 1;
+  };
+  const reload = () => {
+    changed();
+    ws.send({ type: 'full-reload' });
+  };
   const followIcons = () => {
     const named = JSON.stringify(icons());
     if (named !== shownIcons) reloadIcons(server);
     shownIcons = named;
   };
   return {
+    changes: () => changes,
+    changed,
     reload,
     followIcons,
     missed() {
@@ -55,6 +74,7 @@ export function openPages(
       shownLook = looks;
       isMissing = false;
       if (isElsewhere) return reload();
+      changed();
       // Every open page fetches its new props.
       ws.send({ type: 'custom', event: 'tvilling:update' });
     },
@@ -65,6 +85,9 @@ export function openPages(
     },
   };
 }
+
+/** What a page sends once it is loaded. */
+const madePage = 'tvilling:made';
 
 /** Vite's own errors are reported as findings. Its own message would cover ours, and stay for the next page. */
 function keepOwnErrors(ws: ViteDevServer['ws']): void {

@@ -30,7 +30,7 @@ export interface SiteRequestsOptions {
   /** Whether no error in its content is known, and none is still looked for. */
   isSound(): boolean;
   templates: TemplateCheck;
-  pages(): Pick<OpenPages, 'followIcons' | 'missed'>;
+  pages(): Pick<OpenPages, 'followIcons' | 'missed' | 'changes'>;
 }
 
 /**
@@ -88,6 +88,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
   });
   server.middlewares.use((request, response, next) => {
     const site = options.site();
+    const changes = options.pages().changes();
     const path = pathOf(request);
     searches
       .choose(site)
@@ -95,7 +96,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
         options.pages().followIcons();
-        return respond(server, options, { site, path, answer }, response);
+        return respond(server, options, { site, path, answer, changes }, response);
       })
       .catch((error: unknown) => {
         if (!options.templates.isBlamed(path, error)) {
@@ -103,12 +104,13 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
           // An error in the content is told by the check.
           options.pages().missed();
         }
-        return respondBlank(server, path, response);
+        return respondBlank(server, path, missedChanges(options.facts, changes), response);
       })
       .catch(next);
   });
   const notFound = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
     const site = options.site();
+    const changes = options.pages().changes();
     const path = pathOf(request);
     const isPage = request.headers.accept?.includes('text/html');
     const answer = isPage ? notFoundAnswer(site, path) : null;
@@ -117,7 +119,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
       response.end(`${path} is not there.\n`);
       return;
     }
-    respond(server, options, { site, path, answer }, response).catch(next);
+    respond(server, options, { site, path, answer, changes }, response).catch(next);
   };
   const mayAnswer = viteRequests({ ...options.facts, siteRoot: options.siteRoot });
   server.middlewares.use((request, response, next) => {
@@ -145,12 +147,14 @@ interface Answering {
   /** The requested path. */
   path: string;
   answer: DevAnswer;
+  /** The number of changes before the request (`OpenPages.changes`). */
+  changes: number;
 }
 
 async function respond(
   server: ViteDevServer,
   { facts, templates }: SiteRequestsOptions,
-  { site, path, answer }: Answering,
+  { site, path, answer, changes }: Answering,
   response: ServerResponse,
 ): Promise<void> {
   if (answer.kind === 'redirect') {
@@ -169,7 +173,7 @@ async function respond(
     await templates.render(path, answer.props);
   } else {
     const body = await templates.render(path, answer.props);
-    const html = answerHtml(site, answer, devAssets(facts), body ?? '');
+    const html = answerHtml(site, answer, devAssets(facts, changes), body ?? '');
     response.writeHead(body === null ? 500 : answer.status, pageHeaders);
     response.end(await server.transformIndexHtml(answer.page.path, html));
   }
@@ -178,14 +182,20 @@ async function respond(
 const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /** Answers for a page that cannot be rendered. Vite's client in it shows the error, and reloads the page later. */
-async function respondBlank(server: ViteDevServer, path: string, response: ServerResponse): Promise<void> {
-  const html = await server.transformIndexHtml(path, '<!doctype html>\n<title>500</title>\n');
+async function respondBlank(
+  server: ViteDevServer,
+  path: string,
+  script: string,
+  response: ServerResponse,
+): Promise<void> {
+  const html = await server.transformIndexHtml(path, `<!doctype html>\n<title>500</title>\n${script}\n`);
   response.writeHead(500, pageHeaders);
   response.end(html);
 }
 
 /** The sources instead of a bundle. */
-function devAssets({ layers, base, look }: ViteFacts): Assets {
+function devAssets(facts: ViteFacts, changes: number): Assets {
+  const { layers, base, look } = facts;
   const vike = createRequire(import.meta.url).resolve('vike/plugin');
   const client = `${vike.slice(0, vike.lastIndexOf('/vike/') + 6)}dist/client/runtime-client-routing/entry.js`;
   const sheets = everyPageSheets({ layers, look });
@@ -197,6 +207,11 @@ function devAssets({ layers, base, look }: ViteFacts): Assets {
       `<style>${lookStyle(look(), base)}</style>`,
       ...sheets.map((sheet) => `<link rel="stylesheet" href="${base}@fs${sheet}">`),
       `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
+      missedChanges(facts, changes),
     ].join('\n'),
   };
 }
+
+/** The script that tells how many changes there were before a page was requested. */
+const missedChanges = ({ base }: ViteFacts, changes: number): string =>
+  `<script type="module" src="${base}templates/browser/missed-changes.ts" data-changes="${changes}"></script>`;

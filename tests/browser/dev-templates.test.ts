@@ -119,22 +119,25 @@ test('a definition that does not end is stopped', async () => {
   await after({ [latest]: text }, /no problems/);
 });
 
+const tide = 'templates/sections/tide';
+
+/** A section of its own, with its style, on a page of this text. */
+const withTide = (text: string) => ({
+  [`${tide}/definition.ts`]:
+    "import { defineSection, localizedText } from 'tvilling/schema';\nexport default defineSection({ shows: 'The tide.', fields: { tide: localizedText() } });\n",
+  [`${tide}/index.tsx`]:
+    'export default function Tide({ section }: { section: { tide: string } }) {\n  return <p className="tide">{section.tide}</p>;\n}\n',
+  [`${tide}/style.scss`]: '.tide {\n  color: rgb(1, 2, 3);\n}\n',
+  [about]: text.replace(
+    'sections:\n',
+    'sections:\n  - { type: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n',
+  ),
+});
+
 test('a section of its own comes, with its style, and goes', async () => {
   const text = read(folder, about);
-  const tide = 'templates/sections/tide';
-  const section = '  - { type: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n';
   const page = await open('/about');
-  await after(
-    {
-      [`${tide}/definition.ts`]:
-        "import { defineSection, localizedText } from 'tvilling/schema';\nexport default defineSection({ shows: 'The tide.', fields: { tide: localizedText() } });\n",
-      [`${tide}/index.tsx`]:
-        'export default function Tide({ section }: { section: { tide: string } }) {\n  return <p className="tide">{section.tide}</p>;\n}\n',
-      [`${tide}/style.scss`]: '.tide {\n  color: rgb(1, 2, 3);\n}\n',
-      [about]: text.replace('sections:\n', `sections:\n${section}`),
-    },
-    /(?:no problems|.*; \d new)/,
-  );
+  await after(withTide(text), /(?:no problems|.*; \d new)/);
   const shown = page.locator('.tide');
   await soon(() => shown.innerText()).toBe('High');
   const color = () => shown.evaluate((element) => getComputedStyle(element).color);
@@ -144,6 +147,35 @@ test('a section of its own comes, with its style, and goes', async () => {
   const gone = await after({ [tide]: null }, /1 error.*; 1 new/);
   expect(gone).toContain(`${about}:10:13  error  content/unknown-section-type`);
   await after({ [about]: text }, /no problems/);
+});
+
+test('a section that comes while a page loads is on it', async () => {
+  const text = read(folder, about);
+  // With another page open, Vite keeps no message for pages that are not connected yet.
+  await open('/news');
+  let connect = () => {};
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  let listed: Promise<unknown> = Promise.resolve();
+  const { page } = await site.open('/about', {
+    hydrated: false,
+    waitUntil: 'commit',
+    prepare: async (opening) => {
+      listed = opening.waitForResponse(/component-loaders/).then((response) => response.finished());
+      // Nothing runs in the page, and nobody can tell it anything, before this module is there.
+      await opening.route('**/@vite/client', async (route) => {
+        await connected;
+        await route.continue();
+      });
+    },
+  });
+  await listed;
+  await after(withTide(text), /no problems/);
+  await soon(() => body('/about')).toContain('class="tide"');
+  connect();
+  await soon(() => page.locator('.tide').count()).toBe(1);
+  await after({ [tide]: null, [about]: text }, /no problems/);
 });
 
 test('an override goes and comes', async () => {
