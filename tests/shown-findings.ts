@@ -17,15 +17,8 @@ import { findingOf, TemplateError } from '../cli/definitions/template-error.ts';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
-import { noEarlierOutput } from '../cli/emit/earlier-output.ts';
-import { noPictures } from '../cli/pictures/pictures.ts';
-import type { Bundle } from '../cli/render/bundle.ts';
-import { renderSite } from '../cli/render/render-site.ts';
-import { ChangedInputs } from '../cli/reuse/changed-inputs.ts';
-import { EarlierPages } from '../cli/reuse/earlier-pages.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
 import { largeSearch } from './large-search-site.ts';
-import { cleanSite } from './linked-site.ts';
 import { withoutPagefind } from './preload.ts';
 import { root, runCli } from './run-cli.ts';
 import { runMain } from './run-main.ts';
@@ -40,8 +33,8 @@ export const fixtures = join(root, 'tests/diagnostics');
 export const codes = Object.keys(catalog) as Code[];
 export const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'));
 
-/** Files that the folder cannot hold: too large, or missing. */
-export const generated: Partial<Record<Code, Record<string, string | null>>> = {
+/** Files that the folder cannot hold: too large, too many, or missing. */
+export const generated: Partial<Record<Code, Changes>> = {
   'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
   'asset/too-large': {
     'content/pictures/crane.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="${'M0 0h8'.repeat(84_000)}"/></svg>`,
@@ -49,6 +42,7 @@ export const generated: Partial<Record<Code, Record<string, string | null>>> = {
   'translation/lock-missing': { 'content/translations.lock.yaml': null },
   'route/missing-not-found': { 'content/pages/not-found.yaml': null },
   'content/missing-file': { 'content/navigation.yaml': null },
+  'search/no-pagefind': largeSearch,
   'config/too-many-redirects': {
     'site.config.yaml': `${minimal('site.config.yaml')}hosts: [netlify, cloudflare]\n`,
     'content/routes.yaml': minimal('content/routes.yaml', [
@@ -98,7 +92,7 @@ const underCi: readonly Code[] = [
 const aboutRecord: readonly Code[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
 
 /** Files to write over those of a fixture, by path; null removes one. */
-export type Changes = Readonly<Record<string, string | Buffer | null>>;
+export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
 
 /** The files that a command is run with: the folder of a code, and changes to it. */
 export interface Laid {
@@ -173,69 +167,33 @@ async function compared(laid: Laid, whenFinished: WhenFinished): Promise<string>
   return (await runMain(['verify', 'files', '--manifest', '--root', site])).stdout;
 }
 
-/** The messages of a build when the template of one page throws. */
-async function failedRender(): Promise<string> {
-  const findings = new Findings();
-  const bundle: Bundle = {
-    render: ({ page, language }) => {
-      if (page !== 'about' || language !== 'sv') return '<main></main>';
-      throw new TypeError("Cannot read properties of undefined (reading 'text')");
-    },
-    state: '',
-    script: { code: '', filename: '' },
-    renderSocialImage: () => '{}',
-    renderDrawings: () => ({}),
-    placeOf: () => ({ file: 'templates/sections/metrics/index.tsx', line: 12, column: 3 }),
-    assets: { boot: '/assets/boot.js', client: '/assets/client.js', head: '', sheets: {} },
-    style: '',
-    filesFor: () => new Map(),
-  };
-  const files = new Set<string>();
-  const site = cleanSite('minimal');
-  const changed = new ChangedInputs(site, null);
-  await renderSite(site, bundle, noPictures, {
-    folder: join(temporarySite('minimal'), 'dist'),
-    threads: 1,
-    add: ({ path }) => void files.add(path),
-    write: (path) => void files.add(path),
-    keep: () => {},
-    tell: () => {},
-    earlier: new EarlierPages({ record: null, earlier: noEarlierOutput, changed, shared: {} }),
-    rendersAll: false,
-    isShard: false,
-    includes: () => true,
-    report: findings.report,
-    signal: new AbortController().signal,
-  });
-  // The other pages are still rendered.
-  expect([...files]).toContain('about.html');
-  expect([...files]).not.toContain('sv/om-oss.html');
-  return shown(findings, new Map());
-}
-
-/** Codes about files in `public/` that only a build finds. */
-const ofPublicFiles: readonly Code[] = [
+/** Codes that a build finds in the files of a site. */
+const ofBuild: readonly Code[] = [
+  'output/render-failed',
   'output/unreadable-icon',
   'output/unreadable-font',
   'output/name-taken',
+  'search/no-pagefind',
 ];
 
-/** The messages of a build with the files of the fixture. */
-async function failedBuild(laid: Laid, whenFinished: WhenFinished): Promise<string> {
-  const site = temporarySite('minimal', {}, whenFinished);
+/** The messages of a build with the files of the fixture, where nothing is installed but what its `package.json` names, if there is one. */
+async function built(code: Code, laid: Laid, whenFinished: WhenFinished): Promise<string> {
+  const site = temporarySite('minimal', generated[code], whenFinished);
   lay(laid, site);
-  const { stderr } = await runCli(['build', '--root', site]);
-  return stderr.includes('Not built') ? stderr.slice(0, stderr.indexOf('Not built')) : stderr;
-}
-
-/** The messages of a build of a site with a large search, where Pagefind is not installed. */
-async function builtWithoutPagefind(whenFinished: WhenFinished): Promise<string> {
-  const site = temporarySite('minimal', largeSearch, whenFinished);
   const onSite = ['--root', site, '--date', '2026-11-21'];
   // Brings the locks up to date, which a build would tell.
   await runMain(['validate', ...onSite]);
-  const { stderr } = await runCli(['build', ...onSite], { env: withoutPagefind(site) });
-  return stderr.slice(0, stderr.lastIndexOf('\n', stderr.length - 2) + 1);
+  const { stderr } = await runCli(['build', ...onSite], {
+    env: isInstalled(site) ? {} : withoutPagefind(site),
+  });
+  const summary = stderr.lastIndexOf('\n', stderr.length - 2) + 1;
+  return stderr.slice(0, summary);
+}
+
+/** Whether Pagefind is, where a site says what is installed. */
+function isInstalled(site: string): boolean {
+  const file = join(site, 'package.json');
+  return !existsSync(file) || 'pagefind' in JSON.parse(readFileSync(file, 'utf8')).devDependencies;
 }
 
 /** The finding of a long-running command for a definition that cannot be used. */
@@ -257,12 +215,10 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
 
 /** What people are shown about the files in `laid`, by the command that finds the code. */
 export function shownFor(code: Code, laid: Laid, whenFinished: WhenFinished): string | Promise<string> {
-  if (code === 'output/render-failed') return failedRender();
   if (code.startsWith('exchange/')) return imported(laid, whenFinished);
   if (code === 'output/differs') return compared(laid, whenFinished);
   if (code === 'template/unusable') return unusableDefinition(laid, whenFinished);
-  if (code === 'search/no-pagefind') return builtWithoutPagefind(whenFinished);
-  if (ofPublicFiles.includes(code)) return failedBuild(laid, whenFinished);
+  if (ofBuild.includes(code)) return built(code, laid, whenFinished);
   return code.startsWith('output/') ? verified(laid) : validated(code, laid, whenFinished);
 }
 

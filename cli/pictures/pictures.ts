@@ -31,8 +31,6 @@ export interface Pictures {
   socialImages: ReadonlyMap<string, string>;
 }
 
-export const noPictures: Pictures = { files: new Map(), kept: new Set(), socialImages: new Map() };
-
 export interface PictureSources {
   /** The template. Returns the elements of a picture, as JSON. */
   template(image: SocialImageProps): string;

@@ -16,8 +16,14 @@ export const outputRules = {
     what: 'A template threw an error while a page was rendered.',
     why: 'A page that cannot be rendered would be missing from the site.',
     fix: 'Repair the template. The content fits its schema, so the template needs more than the schema promises.',
-    bad: { 'templates/sections/metrics/index.tsx': '<p>{section.items[0].figure.text}</p>' },
-    good: { 'templates/sections/metrics/index.tsx': '<p>{section.items[0]?.figure.text}</p>' },
+    bad: {
+      'content/pages/about.yaml': 'journal: kajen.example/journal',
+      'templates/sections/crew/index.tsx': 'return <p>{new URL(section.journal).host}</p>;',
+    },
+    good: {
+      'content/pages/about.yaml': 'journal: kajen.example/journal',
+      'templates/sections/crew/index.tsx': 'return <p>{section.journal}</p>;',
+    },
   }),
   'output/broken-link': define<{ href: string }>({
     severity: 'error',
