@@ -48,21 +48,26 @@ sections:
 const pages = Array.from({ length: count }, (_, index) => index);
 const name = (index: number) => `place-${index}`;
 
-/**
- * The minimal site with so much text that the index of its search is larger than 150 kB in both languages. It has a page and a section
- * that are drafts (`Zyxpage`, `Zyxword`), and an alias (`/old-place`).
- */
+/** Pages with so much text that the index of a search is larger than 150 kB in both languages. One has an alias (`/old-place`). */
+export const largePages: Changes = Object.fromEntries(
+  pages.map((index) => [`content/pages/${name(index)}.yaml`, page(index)]),
+);
+
+/** Their routes, below those of a site. */
+export const largeRoutes: string = pages
+  .map(
+    (index) =>
+      `- page: ${name(index)}\n  slug: { en: place-${index}, sv: plats-${index} }\n${index === 3 ? '  aliases: [{ language: en, slug: old-place }]\n' : ''}`,
+  )
+  .join('');
+
+/** The minimal site with a large search. It has a page and a section that are drafts (`Zyxpage`, `Zyxword`). */
 export const largeSearch: Changes = {
   ...searching,
+  ...largePages,
   'site.config.yaml': `${minimal('site.config.yaml')}rules: { route/unlinked-page: off, translation/identical: off }\n`,
-  'content/routes.yaml': `${searching['content/routes.yaml']}${pages
-    .map(
-      (index) =>
-        `- page: ${name(index)}\n  slug: { en: place-${index}, sv: plats-${index} }\n${index === 3 ? '  aliases: [{ language: en, slug: old-place }]\n' : ''}`,
-    )
-    .join('')}- page: secret\n  slug: { en: secret, sv: hemlig }\n`,
+  'content/routes.yaml': `${searching['content/routes.yaml']}${largeRoutes}- page: secret\n  slug: { en: secret, sv: hemlig }\n`,
   'content/pages/secret.yaml': page(99)
     .replace('meta:', 'draft: true\nmeta:')
     .replaceAll(/(?:place|plats) 99/gi, 'Zyxpage'),
-  ...Object.fromEntries(pages.map((index) => [`content/pages/${name(index)}.yaml`, page(index)])),
 };

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { CustomRecord } from 'pagefind';
+import { partsOf, wordsFile } from '../../templates/sections/search/pagefind-fields.ts';
+import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { SearchDocument } from '../schema/in-language.ts';
+import { compoundParts, wordsOf } from './page-words.ts';
 
 /** What sites install, as `peerDependencies` of the tool say. */
 const pagefindRange = '^1.5.2';
@@ -49,18 +53,20 @@ export async function pagefindIndex(
   try {
     const { index, errors } = await pagefind.createIndex({ forceLanguage: language.split('-')[0] ?? '' });
     if (index === undefined) throw new Error(errors.join('; '));
+    const parts = compoundParts(documents, language, await stemmerFor(language));
     // In this order, so that the same documents give the same files.
     for (const document of documents) {
-      const added = await index.addCustomRecord(recordOf(document, language));
+      const added = await index.addCustomRecord(recordOf(document, language, parts));
       if (added.errors.length > 0) throw new Error(added.errors.join('; '));
     }
     const made = await index.getFiles();
     if (made.errors.length > 0) throw new Error(made.errors.join('; '));
     const hasOwnStemmer = made.files.some(({ path }) => /^wasm\.(?!unknown)/.test(path));
-    return made.files
+    const words = { path: wordsFile, bytes: Buffer.from(JSON.stringify(wordsOf(documents, language))) };
+    const files = made.files
       .filter(({ path }) => isNeeded(path) && !(hasOwnStemmer && path === 'wasm.unknown.pagefind'))
-      .map(({ path, content }) => ({ path, bytes: content }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1));
+      .map(({ path, content }) => ({ path, bytes: content }));
+    return [...files, words].sort((a, b) => (a.path < b.path ? -1 : 1));
   } catch (error) {
     throw unusable(error);
   } finally {
@@ -69,12 +75,20 @@ export async function pagefindIndex(
 }
 
 /** Pagefind weighs each field of `meta` by its name, as the search of the site asks it to. */
-const recordOf = ({ href, text, ...meta }: SearchDocument, language: string) => ({
-  url: href,
-  content: text,
-  language: language.split('-')[0] ?? '',
-  meta,
-});
+function recordOf(
+  { href, ...fields }: SearchDocument,
+  language: string,
+  parts: (text: string) => readonly string[],
+): CustomRecord {
+  const { text, ...meta } = fields;
+  const ends = Object.entries(fields).map(([field, own]) => [partsOf(field), parts(own).join(' ')] as const);
+  return {
+    url: href,
+    content: text,
+    language: language.split('-')[0] ?? '',
+    meta: { ...meta, ...Object.fromEntries(ends.filter(([, own]) => own !== '')) },
+  };
+}
 
 /** Whether a search needs a file. The site shows results itself, and runs no worker, whose policy would be that of all files. */
 const isNeeded = (path: string): boolean =>

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { largeSearch } from '../large-search-site.ts';
-import { runCli } from '../run-cli.ts';
-import { changed, minimal, writeSite } from '../temporary-site.ts';
+import { largePages, largeRoutes, largeSearch } from '../large-search-site.ts';
+import { root, runCli } from '../run-cli.ts';
+import { queries as verkbroQueries } from '../search-queries.ts';
+import { searching } from '../search-site.ts';
+import { changed, minimal, read, writeSite } from '../temporary-site.ts';
 import { addressOf, type Site, servedDev, servedSite, soon } from './browser.ts';
 import { withoutScript } from './forms.ts';
 
@@ -43,7 +45,7 @@ const titles = '.search__title';
 async function firstFor(site: Site, language: 'en' | 'sv', query: string, base = '') {
   const address = base + addresses[language];
   const { page, complaints } = await site.open(`${address}?q=${encodeURIComponent(query)}`);
-  await soon(() => page.locator('.search__status').innerText()).toMatch(/\d/);
+  await soon(() => page.locator('.search__status').innerText()).toMatch(/\d|^No |^Ingen /);
   const [first] = await page.locator(titles).allInnerTexts();
   return { page, complaints, first };
 }
@@ -124,5 +126,39 @@ describe('the same search in dev, and below a path', () => {
     const { page, first } = await firstFor(site, language, query, '/kaj');
     expect(first).toBe(title);
     expect(await page.locator(titles).first().getAttribute('href')).toMatch(/^\/kaj\/(?!kaj)/);
+  });
+});
+
+describe('the search of Verkbro with many pages more', () => {
+  const verkbro = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  beforeAll(async () => {
+    writeSite(verkbro, 'verkbro', {
+      ...largePages,
+      'content/pages/search.yaml': searching['content/pages/search.yaml'] as string,
+      'content/routes.yaml': `${read(root, 'content/routes.yaml')}- page: search\n  slug: { en: search, sv: sok }\n  indexable: false\n${largeRoutes}`,
+    });
+    const { code, stderr } = await runCli(['build', '--root', verkbro]);
+    if (code !== 0) throw new Error(stderr);
+  }, 120_000);
+  afterAll(() => rmSync(verkbro, { recursive: true, force: true }));
+  const site = servedSite(verkbro, join(verkbro, 'dist'));
+
+  test('has the wanted page among the first three for at least 38 of 40 queries', async () => {
+    const { page } = await site.open('/search');
+    expect(await page.locator('meta[http-equiv]').getAttribute('content')).toContain('wasm');
+    const hitsFor = async (address: string, query: string) => {
+      await page.goto(`${site.origin}${address}?q=${encodeURIComponent(query)}`);
+      await soon(() => page.locator('.search__status').innerText()).toMatch(/\d|^No |^Ingen /);
+      return page
+        .locator(titles)
+        .evaluateAll((links) => links.slice(0, 4).map((link) => link.getAttribute('href')));
+    };
+    const missed: string[] = [];
+    for (const [language, all] of Object.entries(verkbroQueries))
+      for (const [query, wanted] of all) {
+        const hits = await hitsFor(addresses[language as 'en' | 'sv'], query);
+        if (!hits.slice(0, 3).includes(wanted)) missed.push(`${query}: ${hits}`);
+      }
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2);
   });
 });

@@ -11,6 +11,7 @@ import { type SearchEngine, searchEngine } from '../../templates/sections/search
 import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { root, runCli, startCli } from '../run-cli.ts';
+import { queries } from '../search-queries.ts';
 import { searching } from '../search-site.ts';
 import { read, temporarySite } from '../temporary-site.ts';
 
@@ -27,54 +28,6 @@ async function engineFor(site: Site, language: string): Promise<SearchEngine> {
   const documents = JSON.parse(searchIndex(site, language)) as SearchDocument[];
   return searchEngine(documents, language, await stemmerFor(language));
 }
-
-/** What people type, and the page that they want, in English and Swedish: inflection, compounds, mistyped letters, missing marks. */
-const queries: Readonly<Record<string, readonly [query: string, page: string][]>> = {
-  en: [
-    ['move a plant', '/services/industrial-transfer'],
-    ['moving production', '/services/industrial-transfer'],
-    ['transfers', '/services/industrial-transfer'],
-    ['project manager', '/services/consultation-project-management'],
-    ['project managment', '/services/consultation-project-management'],
-    ['partner', '/services/local-partnerships'],
-    ['quality', '/services/quality-assurance'],
-    ['validating', '/services/quality-assurance'],
-    ['freight', '/services/logistics-supply-chain'],
-    ['customs', '/services/logistics-supply-chain'],
-    ['permits', '/services/legal-regulatory-advisory'],
-    ['medicine pharma', '/industries/pharmaceutical'],
-    ['electronic', '/industries/electronics'],
-    ['machines mechanics', '/industries/mechanics'],
-    ['jobs', '/about/careers'],
-    ['validation engineer', '/about/careers/validation-engineer-pharmaceutical'],
-    ['contact us', '/contact'],
-    ['book consultation', '/contact/request-consultation'],
-    ['carbon emissions', '/sustainability/environmental-impact'],
-    ['personal data', '/privacy'],
-  ],
-  sv: [
-    ['flytt', '/sv/tjanster'],
-    ['produktionsflytt', '/sv/tjanster'],
-    ['överföringar', '/sv/tjanster/industriell-overforing'],
-    ['overforing', '/sv/tjanster/industriell-overforing'],
-    ['projektledning', '/sv/tjanster/konsultation-projektledning'],
-    ['ledning av projekt', '/sv/tjanster/konsultation-projektledning'],
-    ['partnerskap', '/sv/tjanster/lokala-partnerskap'],
-    ['kvalitet', '/sv/tjanster/kvalitetssakring'],
-    ['säkring', '/sv/tjanster/kvalitetssakring'],
-    ['försörjning', '/sv/tjanster/logistik-forsorjningskedja'],
-    ['tull', '/sv/tjanster/logistik-forsorjningskedja'],
-    ['juridik', '/sv/tjanster/juridisk-regulatorisk-radgivning'],
-    ['läkemedel', '/sv/industrier/lakemedel'],
-    ['elektronk', '/sv/industrier/elektronik'],
-    ['lediga tjänster', '/sv/om-oss/karriarer'],
-    ['valideringsingenjör', '/sv/om-oss/karriarer/valideringsingenjor-lakemedel'],
-    ['kontakta oss', '/sv/kontakt'],
-    ['begära konsultation', '/sv/kontakt/begar-konsultation'],
-    ['utsläpp', '/sv/hallbarhet/miljopavekan'],
-    ['personuppgifter', '/sv/integritet'],
-  ],
-};
 
 describe('the search of Verkbro', () => {
   let site: Site;

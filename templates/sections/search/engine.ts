@@ -1,10 +1,13 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '../../contract.ts';
-import { boost, excerpt, type Hit, mostHits, type Stem, withoutMarks, wordsIn } from './excerpt.ts';
+import { boost, excerpt, type Hit, mostHits } from './excerpt.ts';
+import { endsOf, mistypedShare, type Stem, withoutMarks, wordsIn } from './language.ts';
 
 export interface SearchEngine {
   /** The best pages first, at most 20; empty without a word to look for. */
   search(query: string): Hit[];
+  /** Whether a page has all words of a query, and none of them is mistyped. */
+  hasAll(query: string): boolean;
 }
 
 /** A word counts as much on a long page as on a short one (BM25, `b`): the pages that say most are the longest. */
@@ -15,12 +18,6 @@ const partMark = '~';
 /** A word without the marks of its letters: somebody may type `losning` for `lösning`. */
 const plainMark = '`';
 
-/** In letters. Shorter ends of words are endings more often than words. */
-const shortestPart = 4;
-
-/** Languages that write compounds as one word. In the others, no word has another one at its end. */
-const compounding = ['sv', 'de', 'da', 'nb', 'nn', 'no', 'fi', 'nl', 'is', 'hu', 'et'];
-
 /** Makes the index of documents in a language. Takes some milliseconds for each hundred pages. */
 export function searchEngine(
   documents: readonly SearchDocument[],
@@ -28,20 +25,15 @@ export function searchEngine(
   stem: Stem = (word) => word,
 ): SearchEngine {
   const words = wordsIn(language);
-  const isCompounding = compounding.includes(language.split('-')[0] ?? '');
   const lower = (word: string) => word.toLocaleLowerCase(language).normalize('NFC');
   const stemmed = (word: string) => stem(lower(word));
   const termsOf = (word: string): string[] => {
     const own = stemmed(word);
     const plain = withoutMarks(own);
-    return [own, ...(plain === own ? [] : [plainMark + plain]), ...(isCompounding ? endsOf(word) : [])];
+    // Each end is stemmed by itself: a stemmer looks at where a word begins, too.
+    const parts = endsOf(word, language).map((end) => partMark + stemmed(end));
+    return [own, ...(plain === own ? [] : [plainMark + plain]), ...parts];
   };
-  // Each end is stemmed by itself: a stemmer looks at where a word begins, too.
-  const endsOf = (word: string): string[] =>
-    Array.from(
-      { length: Math.max(0, word.length - shortestPart) },
-      (_, index) => partMark + stemmed(word.slice(index + 1)),
-    );
   const index = new MiniSearch<SearchDocument>({
     idField: 'href',
     fields: ['title', 'keywords', 'headings', 'description', 'text', 'labels'],
@@ -50,14 +42,16 @@ export function searchEngine(
   });
   index.addAll(documents);
   const byHref = new Map(documents.map((document) => [document.href, document]));
+  const find = (query: string, combineWith: 'AND' | 'OR', ask = askFor) => {
+    const queries = words(query).map(({ word }) => ask(stemmed(word)));
+    return index.search({ combineWith, queries }, { boost, bm25 });
+  };
   return {
+    hasAll: (query) => find(query, 'AND', (word) => askFor(word, false)).length > 0,
     search(query) {
-      const asked = words(query).map(({ word }) => stemmed(word));
-      if (asked.length === 0) return [];
-      const found = (combineWith: 'AND' | 'OR') =>
-        index.search({ combineWith, queries: asked.map(askFor) }, { boost, bm25 });
-      const [all, any] = [found('AND'), () => found('OR')];
-      return (all.length > 0 ? all : any()).slice(0, mostHits).flatMap(({ id, terms }): Hit[] => {
+      if (words(query).length === 0) return [];
+      const all = find(query, 'AND');
+      return (all.length > 0 ? all : find(query, 'OR')).slice(0, mostHits).flatMap(({ id, terms }): Hit[] => {
         const document = byHref.get(id as string);
         const matched = new Set(terms);
         const isMatch = (word: string) => termsOf(word).some((term) => matched.has(term));
@@ -70,10 +64,10 @@ export function searchEngine(
 }
 
 /** The ways in which a word may stand in the index: as it is, begun or mistyped, at the end of a longer word, without marks. */
-const askFor = (word: string): Query => ({
+const askFor = (word: string, fuzzy = mistypedShare(word)): Query => ({
   combineWith: 'OR',
   queries: [
-    asked(word, { prefix: word.length > 2, fuzzy: word.length > 3 ? 0.25 : false }),
+    asked(word, { prefix: word.length > 2, fuzzy }),
     asked(partMark + word, { prefix: true, boostTerm: () => 0.9 }),
     asked(plainMark + withoutMarks(word), { prefix: word.length > 2, boostTerm: () => 0.5 }),
   ],

@@ -1,7 +1,5 @@
 import type { SearchDocument } from '../../contract.ts';
-
-/** Takes the ending off a word: `moving` and `moved` become one. */
-export type Stem = (word: string) => string;
+import type { Word } from './language.ts';
 
 /** A page that was found. */
 export interface Hit {
@@ -16,31 +14,6 @@ export const mostHits = 20;
 
 /** Titles say best what a page is about. */
 export const boost = { title: 6, keywords: 4, headings: 3, description: 2 };
-
-/** A text without the marks of its letters. */
-export const withoutMarks = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l');
-
-/** A word of a text. `start`: its offset. */
-export interface Word {
-  word: string;
-  start: number;
-}
-
-/** Divides texts into words, as the language does. */
-export function wordsIn(language: string): (text: string) => Word[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  return (text) =>
-    [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
-      isWordLike ? [{ word: segment, start: index }] : [],
-    );
-}
 
 /** In characters, before and behind the first word that was found. */
 const around = 90;

@@ -1,5 +1,9 @@
+import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../contract.ts';
-import { boost, excerpt, type Hit, mostHits, type Stem, withoutMarks, wordsIn } from './excerpt.ts';
+import { searchEngine } from './engine.ts';
+import { boost, type Hit, mostHits } from './excerpt.ts';
+import { mistypedShare, type Stem, wordsIn } from './language.ts';
+import { partsOf, wordsFile } from './pagefind-fields.ts';
 
 /** The part of `pagefind.js` that a search uses. */
 interface Pagefind {
@@ -7,31 +11,33 @@ interface Pagefind {
     basePath: string;
     baseUrl: string;
     noWorker: boolean;
-    ranking: { metaWeights: Readonly<Record<string, number>> };
+    ranking: typeof ranking;
   }): {
     init(): Promise<void>;
     search(query: string): Promise<{ results: readonly Result[] }>;
   };
 }
 
-/** A page that Pagefind has found, before it is loaded. */
+/** A page that Pagefind has found, before its texts are loaded. */
 interface Result {
-  id: string;
-  score: number;
-  data(): Promise<FoundPage>;
+  /** `raw_url`: its address, as the index has it. */
+  data(): Promise<{ raw_url: string; content: string; meta: Omit<SearchDocument, 'href' | 'text'> }>;
 }
 
-/** The same with its texts. */
-interface FoundPage {
-  /** Its address, as the index has it. */
-  raw_url: string;
-  content: string;
-  meta: Pick<SearchDocument, 'title' | 'description'>;
-}
+/** A word counts as much on a long page as on a short one. Pagefind weighs each field by its name. */
+const ranking = {
+  pageLength: 0,
+  metaWeights: Object.fromEntries(
+    Object.entries(boost).flatMap(([field, weight]) => [
+      [field, weight],
+      [partsOf(field), weight],
+    ]),
+  ),
+};
 
 /**
- * Opens the index of Pagefind in a folder, and returns a search in it: the best pages first, at most 20, with the same excerpts as
- * those of a small index. Throws if the index cannot be loaded.
+ * Opens the index of Pagefind in a folder, and returns a search in it: the best pages first, at most 20. Pagefind finds the pages that
+ * may be meant. They are searched as those of a small index, so both give the same answers. Throws if the index cannot be loaded.
  */
 export async function openPagefind(
   folder: string,
@@ -40,39 +46,56 @@ export async function openPagefind(
 ): Promise<(query: string) => Promise<Hit[]>> {
   const { createInstance } = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as Pagefind;
   // A worker would have the policy of its file, which does not allow WebAssembly.
-  const settings = { basePath: folder, baseUrl: '/', noWorker: true, ranking: { metaWeights: boost } };
-  const pagefind = createInstance(settings);
+  const pagefind = createInstance({ basePath: folder, baseUrl: '/', noWorker: true, ranking });
   await pagefind.init();
   const words = wordsIn(language);
-  const stemmed = (word: string) => stem(word.toLocaleLowerCase(language).normalize('NFC'));
+  const nearest = nearestWord(folder);
+  const find = async (asked: readonly string[]): Promise<SearchDocument[]> => {
+    // Pagefind finds the words that begin like a stem, and no other forms of a word.
+    const { results } = await pagefind.search(asked.map(stem).join(' '));
+    return Promise.all(results.slice(0, mostHits).map(documentOf));
+  };
   return async (query) => {
-    const typed = words(query).map(({ word }) => word);
-    const asked = typed.map(stemmed);
+    const asked = words(query).map(({ word }) => word.toLocaleLowerCase(language).normalize('NFC'));
     if (asked.length === 0) return [];
-    const { results: all } = await pagefind.search(query);
-    // If no page has all words, those that have some.
-    const some = all.length > 0 || typed.length === 1 ? [] : await Promise.all(typed.map(pagefind.search));
-    const results = [...all, ...best(some.flatMap((found) => found.results))];
-    const pages = await Promise.all(results.slice(0, mostHits).map((result) => result.data()));
-    const isMatch = (word: string) => isAsked(stemmed(word), asked);
-    return pages.map(({ raw_url: href, content, meta: { title, description } }) => ({
-      href,
-      title,
-      excerpt: excerpt({ text: content, description }, words, isMatch),
-    }));
+    const found = await find(asked);
+    const engine = searchEngine(found, language, stem);
+    if (engine.hasAll(query)) return engine.search(query);
+    // A word is mistyped, or no page has all words.
+    const meant = await Promise.all(asked.map(nearest));
+    const single = [...new Set([...asked, ...meant])].map((word) => [word]);
+    const others = await Promise.all([meant, ...single].map(find));
+    const all = new Map([...found, ...others.flat()].map((document) => [document.href, document]));
+    return searchEngine([...all.values()], language, stem).search(query);
   };
 }
 
-/** The results in the order of their scores, each page once. */
-function best(results: readonly Result[]): Result[] {
-  const pages = new Map<string, Result>();
-  for (const result of results) {
-    const score = result.score + (pages.get(result.id)?.score ?? 0);
-    pages.set(result.id, { ...result, score });
-  }
-  return [...pages.values()].sort((a, b) => b.score - a.score);
+async function documentOf({ data }: Result): Promise<SearchDocument> {
+  const { raw_url: href, content: text, meta } = await data();
+  return { ...meta, href, text };
 }
 
-/** Whether a word of a page is one of the query, also without the marks of its letters, or begins with one. */
-const isAsked = (word: string, asked: readonly string[]): boolean =>
-  asked.some((own) => word === own || (own.length > 2 && withoutMarks(word).startsWith(withoutMarks(own))));
+/**
+ * Returns a function that finds the word which the site has for one that may be mistyped. The words of the site are loaded with the
+ * first one. It throws if they cannot be loaded.
+ */
+function nearestWord(folder: string): (word: string) => Promise<string> {
+  const load = async () => {
+    const response = await fetch(folder + wordsFile);
+    if (!response.ok) throw new Error(`${response.status}`);
+    const whole = { tokenize: (text: string) => [text], processTerm: (text: string) => text };
+    const words = new MiniSearch<{ word: string }>({ idField: 'word', fields: ['word'], ...whole });
+    words.addAll(((await response.json()) as string[]).map((word) => ({ word })));
+    return words;
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  return async (word) => {
+    loaded ??= load();
+    // The next search tries again.
+    loaded.catch(() => {
+      loaded = undefined;
+    });
+    const [first] = (await loaded).search(word, { fuzzy: mistypedShare(word) });
+    return first === undefined ? word : String(first.id);
+  };
+}
