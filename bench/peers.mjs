@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { addressesIn, differences } from './compare.mjs';
 import { peers } from './peer-tools.mjs';
-import { conditions, figureHeads, figures, median, table, writeSection } from './report.mjs';
+import { conditions, figureHeads, figures, median, rangeOf, table, writeSection } from './report.mjs';
 import { measureRounds } from './rounds.mjs';
 import { tvilling } from './tvilling.mjs';
 import { inWorkFolder, pagesOf, sizesOf, wholeNumber } from './work.mjs';
@@ -65,7 +65,7 @@ await inWorkFolder(async ({ work, clear }) => {
     beside.push(...besideHugo(found, count));
     clear();
   }
-  const text = table(['pages', 'what', 'tool', 'ratio', ...figureHeads], rows, 3);
+  const text = table(['pages', 'what', 'tool', 'ratio', ...figureHeads, 'range (runs)'], rows, 3);
   const about = conditions(work('.'), tools);
   const ratios = `The ratio is the tool's wall time to that of Tvilling in the same phase. Tvilling's time to that of Hugo's full
 build:\n\n${beside.join('\n')}`;
@@ -93,6 +93,7 @@ function rowsOf(found, count) {
         tool.name,
         ratio(wall(found, tool, phase) / wall(found, tvilling, phase)),
         ...figures(measured.get(phase)),
+        rangeOf(measured.get(phase)),
       ]),
   );
 }
