@@ -40,7 +40,7 @@ export function linkedSite(
       release: false,
       published: [],
       icons: readIconModules,
-      publicPictures: { files: [], size: () => null },
+      publicPictures: { files: [], size: () => null, inline: () => null },
       pictures: sourcePictures([]),
       facts: cache,
       checked: cache,

@@ -1,5 +1,5 @@
 import { readIconModules } from '../content/icon-names.ts';
-import { type PublicPictures, pictureSize } from '../content/picture-size.ts';
+import { drawingAddress, type PublicPictures, pictureSize } from '../content/picture-size.ts';
 import { type PictureFile, pictureInMemory } from '../content/pictures.ts';
 import {
   type LockFile,
@@ -125,23 +125,31 @@ function committedFileOf(root: string, committed: CommittedFile): RawFile {
 
 const none = new Uint8Array();
 
-/** The files of `public/` as pictures, by path below `public/`. Each is read once, when its size is asked for. */
+/** The files of `public/` as pictures, by path below `public/`. Each is read once, when somebody asks for it. */
 export function publicPictures(files: readonly RawFile[]): PublicPictures {
   const byPath = new Map(files.map((file) => [file.path.slice('public/'.length), file]));
-  const known = new Map<string, ReturnType<PublicPictures['size']>>();
+  const known = new Map<string, PublicPicture>();
+  const pictureAt = (path: string): PublicPicture => {
+    const picture = known.get(path) ?? readPicture(byPath.get(path));
+    known.set(path, picture);
+    return picture;
+  };
   return {
     files: [...byPath.keys()],
-    size(path) {
-      if (!known.has(path)) known.set(path, sizeOf(byPath.get(path)));
-      return known.get(path) ?? null;
-    },
+    size: (path) => pictureAt(path).size,
+    inline: (path) => pictureAt(path).inline,
   };
 }
 
+interface PublicPicture {
+  size: ReturnType<PublicPictures['size']>;
+  inline: ReturnType<PublicPictures['inline']>;
+}
+
 /** A refused file has its finding. As a picture it passes, so that it gets no second one. */
-function sizeOf(file: RawFile | undefined): ReturnType<PublicPictures['size']> {
-  if (file?.refused !== undefined) return { width: 1, height: 1, bytes: 0 };
+function readPicture(file: RawFile | undefined): PublicPicture {
+  if (file?.refused !== undefined) return { size: { width: 1, height: 1, bytes: 0 }, inline: null };
   const bytes = file?.bytes ?? none;
   const size = pictureSize(bytes);
-  return size && { ...size, bytes: bytes.length };
+  return { size: size && { ...size, bytes: bytes.length }, inline: drawingAddress(bytes) };
 }

@@ -93,4 +93,22 @@ export interface PublicPictures {
   files: readonly string[];
   /** Size in pixels and bytes, read on demand; null if the file is no picture that browsers show. */
   size(file: string): (PictureSize & { bytes: number }) | null;
+  /** An address that holds the whole picture, if it is a small drawing (`drawingAddress`); null for any other file. */
+  inline(file: string): string | null;
+}
+
+/** In bytes. A request for less takes longer than the bytes themselves. */
+const inlineLimit = 1024;
+
+/**
+ * An address that holds an SVG file (RFC 2397); null if the file has more than 1 kB, or is no SVG file in UTF-8. It has no blanks, so it
+ * may stand in `srcset`.
+ */
+export function drawingAddress(bytes: Uint8Array): string | null {
+  if (pictureHead(bytes, bytes.length)?.format !== 'svg') return null;
+  // Git may give text files other line ends on Windows.
+  const text = Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n').trim();
+  if (Buffer.byteLength(text) > inlineLimit || text.includes('\u{FFFD}')) return null;
+  const readable = encodeURIComponent(text).replace(/%(?:3D|3A|3B|2C|2F)/g, decodeURIComponent);
+  return `data:image/svg+xml,${readable}`;
 }

@@ -21,11 +21,15 @@ export const notedRoutes = (routes: RouteTable, inputs: InputLog): RouteTable =>
 });
 
 /** The same files. Notes each whose size is asked for. */
-export const notedPictures = ({ files, size }: PublicPictures, inputs: InputLog): PublicPictures => ({
+export const notedPictures = ({ files, size, inline }: PublicPictures, inputs: InputLog): PublicPictures => ({
   files,
   size(file) {
     inputs.note(`public ${file}`);
     return size(file);
+  },
+  inline(file) {
+    inputs.note(`public ${file}`);
+    return inline(file);
   },
 });
 
@@ -72,7 +76,7 @@ export function inputStates(from: InputSources): (input: Input) => string {
         return JSON.stringify(list === undefined ? null : [list.perPage, ...list.counts]);
       }
       case 'public':
-        return JSON.stringify(publicPictures.size(input.slice('public '.length)));
+        return publicState(publicPictures, input.slice('public '.length));
       case 'found':
         return JSON.stringify([
           searches.isByPagefind(name),
@@ -89,6 +93,10 @@ export function inputStates(from: InputSources): (input: Input) => string {
     }
   };
 }
+
+/** Everything that a page can show of a picture in `public/`, beside its address. */
+const publicState = ({ size, inline }: PublicPictures, file: string): string =>
+  JSON.stringify([size(file), inline(file)]);
 
 /** Everything that a page or a picture can show of a route. */
 function routeState(routes: RouteTable, page: string): string {

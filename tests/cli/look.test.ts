@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,9 @@ import { expectNoCrash, findingsIn } from './findings.ts';
 const withLook = (look: string): string => `${minimal('site.config.yaml')}look:\n${look}`;
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>';
+
+/** A drawing of more than 1 kB. */
+const largeLogo = logo.replace('<path', `<!-- ${'large '.repeat(200)}--><path`);
 
 const typeface = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -30,8 +33,8 @@ describe('a look', () => {
 `;
     const site = temporarySite('minimal', {
       'site.config.yaml': withLook(look),
-      'public/brand/logo.svg': logo,
-      'public/brand/dark.svg': logo,
+      'public/brand/logo.svg': largeLogo,
+      'public/brand/dark.svg': largeLogo,
       'public/fonts/own.woff2': typeface,
     });
     const result = await runCli(['build', '--root', site]);
@@ -51,6 +54,28 @@ describe('a look', () => {
         '<img class="logo__picture" src="/brand/logo.svg" width="120" height="40" alt="Nordkaj"/></picture></a>',
     );
     expect(readFileSync(join(site, 'dist/site.webmanifest'), 'utf8')).toContain('"theme_color": "#ffffff"');
+  });
+
+  it('has a small logo in the page itself, and follows its changes', async () => {
+    const site = temporarySite('minimal', {
+      'site.config.yaml': withLook('  logo: { file: logo.svg, dark: dark.svg }\n'),
+      'public/logo.svg': logo.replace('<path', '<title>å, 100 %</title>\n<path'),
+      'public/dark.svg': largeLogo,
+    });
+    const shown = async (): Promise<[drawing: string, dark: string | undefined]> => {
+      expect((await runCli(['build', '--root', site])).code).toBe(0);
+      const page = readFileSync(join(site, 'dist/about.html'), 'utf8');
+      const [, dark] = /<source srcSet="([^"]+)"/.exec(page) ?? [];
+      const [, address = ''] =
+        /<img class="logo__picture" src="data:image\/svg\+xml,([^"]+)" width="120"/.exec(page) ?? [];
+      // A blank would end the address in "srcset".
+      expect(address).not.toMatch(/\s/);
+      return [decodeURIComponent(address), dark];
+    };
+    expect(await shown()).toEqual([readFileSync(join(site, 'public/logo.svg'), 'utf8'), '/dark.svg']);
+    // Another drawing with as many bytes.
+    writeFileSync(join(site, 'public/logo.svg'), logo.replace('h120', 'h119'));
+    expect(await shown()).toEqual([logo.replace('h120', 'h119'), '/dark.svg']);
   });
 
   it('leaves the name alone where there is no logo', async () => {

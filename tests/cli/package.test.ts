@@ -233,7 +233,9 @@ describe('a ferry company that knows the package only', () => {
 
   it('shows what is its own, and nothing of the site that the tool was made with', () => {
     const home = readFileSync(join(dist, 'de.html'), 'utf8');
-    expect(home).toContain('/logo.svg');
+    const logo = readFileSync(join(ferry, 'public/logo.svg'), 'utf8').trim();
+    const [, shown = ''] = /<img class="logo__picture" src="data:image\/svg\+xml,([^"]+)"/.exec(home) ?? [];
+    expect(decodeURIComponent(shown)).toBe(logo);
     expect(home).toContain('Ausfälle melden wir am Anleger');
     const timetable = readFileSync(join(dist, 'de/fahrplan.html'), 'utf8');
     expect(timetable).toContain('<time>06:10</time>');
