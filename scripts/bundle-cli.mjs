@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { compileSheets } from './compile-sheets.mjs';
+import { shortProperties } from './short-properties.mjs';
 
 /** Packages that are not bundled: they are large, load their own files, and are needed only for rendering. */
 export const external = [
@@ -10,7 +11,9 @@ export const external = [
   'vite',
   'vike/plugin',
   '@vitejs/plugin-react',
-  'lucide-react',
+  /^lucide-react/,
+  'react',
+  'react-dom/server',
   'rolldown',
   'rolldown/utils',
   'satori',
@@ -49,5 +52,10 @@ export async function bundleCli(root, { dir, sourcemap }) {
   rmSync(dir, { recursive: true, force: true });
   await bundle.write({ dir, format: 'esm', sourcemap, cleanDir: false, minify: blanks });
   await bundle.close();
-  writeFileSync(join(dir, 'style-sheets.json'), JSON.stringify(compileSheets(join(root, 'templates'))));
+  const sheets = compileSheets(join(root, 'templates'));
+  writeFileSync(join(dir, 'style-sheets.json'), JSON.stringify(sheets));
+  // The sheet of every page first: its properties get names in the order of their use.
+  const { 'styles/main.scss': main, ...others } = sheets.css;
+  const names = shortProperties([main, ...Object.values(others)]);
+  writeFileSync(join(dir, 'short-properties.json'), JSON.stringify(names));
 }

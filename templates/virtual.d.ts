@@ -1,8 +1,6 @@
 declare module 'virtual:tvilling/icons' {
-  import type { LucideIcon } from 'lucide-react';
-
-  /** The icons that the content names. */
-  export const icons: Readonly<Record<string, LucideIcon>>;
+  /** The shapes of the icons that the content names, as markup: what stands in an SVG element of 24 × 24 units. */
+  export const icons: Readonly<Record<string, string>>;
 }
 
 declare module 'virtual:tvilling/components' {

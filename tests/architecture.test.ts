@@ -73,7 +73,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   saxes: ['cli/exchange/read-xliff.ts'],
   vite: ['cli/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],
-  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx'],
+  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx', 'cli/render/icon-shapes.ts'],
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
   htmlparser2: ['cli/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],

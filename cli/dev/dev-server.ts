@@ -91,8 +91,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     },
     optimizeDeps: {
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zod/mini'],
-      // Each icon is a small module. Bundled, a new one would make Vite bundle all packages again, and reload the page.
-      exclude: ['lucide-react'],
     },
     plugins: [
       {

@@ -8,6 +8,7 @@ import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { sealedText, unsealed } from '../files/sealed.ts';
 import { toolState } from '../version.ts';
+import { readShortNames } from './compiled-sheets.ts';
 import { outFolder, type ServerScript } from './server-script.ts';
 import type { BundleFolders, BundleSettings } from './vite-config.ts';
 
@@ -151,11 +152,8 @@ const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
 
 const layersOf = ({ tool, own }: BundleFolders['layers']): string[] => (own === null ? [tool] : [tool, own]);
 
-/**
- * Packages that change the output without being a module of it. They are resolved from Vite, because it needs one version of its
- * bundler.
- */
-const bundlers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass'];
+/** Packages that change the output without being a module of it. Vite needs one version of its bundler, so that one is not named. */
+const makers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass', 'lucide-react'];
 
 /** The text of a package's `package.json`. It is looked for on disk, because not every package exports it. */
 function manifestOf(entry: string): string {
@@ -173,7 +171,7 @@ function manifestOf(entry: string): string {
  */
 export function stateOf({ root, layers }: BundleFolders): string {
   const require = createRequire(join(root, 'package.json'));
-  const packages = bundlers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
+  const packages = makers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
   const templates = layersOf(layers).flatMap((layer) =>
     readdirSync(layer, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -181,6 +179,6 @@ export function stateOf({ root, layers }: BundleFolders): string {
       .sort()
       .map((path) => `${relative(layer, path)} ${digestOf(path)}`),
   );
-  const versions = JSON.stringify([toolState(), process.version, packages]);
+  const versions = JSON.stringify([toolState(), readShortNames(), process.version, packages]);
   return hash('sha256', [versions, ...templates].join('\n'));
 }

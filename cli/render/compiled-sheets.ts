@@ -46,13 +46,20 @@ const withoutEnding = (file: string): string => file.slice(0, file.lastIndexOf('
 
 /** No sheets, if the tool's sheets are not as they were when they were compiled. */
 function readCompiled(templates: string): CompiledSheets['css'] {
-  const file = new URL('style-sheets.json', import.meta.url);
+  const compiled = readBeside<CompiledSheets>('style-sheets.json');
+  return compiled?.state === sheetsBelow(templates).state ? compiled.css : {};
+}
+
+/** The short names of the tool's custom properties, by the long ones (`scripts/short-properties.mjs`). */
+export const readShortNames = (): Readonly<Record<string, string>> =>
+  readBeside<Record<string, string>>('short-properties.json') ?? {};
+
+/** A file that was written when the command line was bundled; null if this is no bundle: tests import single modules. */
+function readBeside<T>(name: string): T | null {
   try {
-    const { state, css } = JSON.parse(readFileSync(file, 'utf8')) as CompiledSheets;
-    return state === sheetsBelow(templates).state ? css : {};
+    return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
   } catch (error) {
-    // Tests import single modules, which are no bundle.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

@@ -3,6 +3,8 @@ import type { InlineConfig, Plugin } from 'vite';
 import type { Look } from '../schema/look.ts';
 import type { TemplateLayers } from '../template-layers.ts';
 import { compiledSheets } from './compiled-sheets.ts';
+import type { IconModule } from './icon-shapes.ts';
+import { shortProperties } from './style-sheet.ts';
 import { templatesPlugin } from './templates-plugin.ts';
 
 /** The folders that templates are bundled from. */
@@ -11,12 +13,6 @@ export interface BundleFolders {
   root: string;
   /** The folders of templates. */
   layers: TemplateLayers;
-}
-
-/** The name of an icon, and the file of its package that draws it. */
-export interface IconModule {
-  name: string;
-  module: string;
 }
 
 /** What bundles contain of a site beside its templates. */
@@ -36,10 +32,7 @@ export interface ViteFacts extends BundleFolders, Pick<BundleSettings, 'base'> {
 
 export const iconsModule = 'virtual:tvilling/icons';
 
-/**
- * A module with the icons that the content names. It imports each icon from its own file: the package's index would make the
- * bundler read 1,700 files.
- */
+/** A module with the shapes of the icons that the content names. */
 function iconsPlugin(icons: ViteFacts['icons']): Plugin {
   const resolved = `\0${iconsModule}`;
   return {
@@ -47,16 +40,8 @@ function iconsPlugin(icons: ViteFacts['icons']): Plugin {
     resolveId: (id) => (id === iconsModule ? resolved : null),
     load: async (id) => {
       if (id !== resolved) return null;
-      const entries = (await icons()).map(({ name, module }, index) => ({
-        name,
-        local: `icon${index}`,
-        module,
-      }));
-      const imports = entries.map(
-        ({ local, module }) => `import ${local} from 'lucide-react/icons/${module}';`,
-      );
-      const fields = entries.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`);
-      return `${imports.join('\n')}\nexport const icons = { ${fields.join(', ')} };\n`;
+      const { iconShapes } = await import('./icon-shapes.ts');
+      return `export const icons = ${JSON.stringify(await iconShapes(await icons()))};\n`;
     },
   };
 }
@@ -70,10 +55,15 @@ export function sharedConfig({ root, layers, base, icons, look }: ViteFacts): In
     publicDir: false,
     appType: 'custom',
     clearScreen: false,
-    plugins: [compiledSheets(layers.tool), iconsPlugin(icons), templatesPlugin(layers, look)],
+    plugins: [
+      compiledSheets(layers.tool),
+      shortProperties(),
+      iconsPlugin(icons),
+      templatesPlugin(layers, look),
+    ],
     // Style sheets of a site can import the tool's partials by name. A partial beside the sheet comes first.
     css: { preprocessorOptions: { scss: { loadPaths: [join(layers.tool, 'styles')] } } },
     // Templates of a site use the tool's React and font, wherever the site is.
-    resolve: { dedupe: ['react', 'react-dom', 'lucide-react', '@fontsource-variable/instrument-sans'] },
+    resolve: { dedupe: ['react', 'react-dom', '@fontsource-variable/instrument-sans'] },
   };
 }

@@ -2,6 +2,22 @@ import { icons } from 'virtual:tvilling/icons';
 
 /** A line icon by its lucide name. It is decoration: the words beside it have the same meaning. */
 export function Icon({ name }: { name: string }) {
-  const Drawing = icons[name];
-  return Drawing ? <Drawing size={24} strokeWidth={1.5} aria-hidden /> : null;
+  const shapes = icons[name];
+  if (shapes === undefined) return null;
+  return (
+    <svg
+      className="lucide"
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is lucide's, not that of an author.
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
+  );
 }
