@@ -63,6 +63,10 @@ export async function bundleClient(
       cssTarget: browsers,
       rolldownOptions: {
         checks: quiet,
+        // What the first script imports stands in its own file: a second file would take another round trip.
+        output: {
+          codeSplitting: { groups: [{ name: 'boot', test: /[\\/]templates[\\/]browser[\\/]boot\.ts$/ }] },
+        },
         input: {
           boot: join(facts.root, 'templates/browser/boot.ts'),
           styles: join(facts.root, 'templates/style-sheet.ts'),

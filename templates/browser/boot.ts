@@ -20,5 +20,20 @@ const whenIdle = () => {
   else setTimeout(start, 200);
 };
 
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+/**
+ * Starts when the page has been painted: a page may be loaded before, and nothing then competes with what visitors see first. A page that
+ * is not painted, in a tab in the background, starts after two seconds.
+ */
+function whenPainted(): void {
+  const begin = () => {
+    painted.disconnect();
+    clearTimeout(limit);
+    whenIdle();
+  };
+  const limit = setTimeout(begin, 2000);
+  const painted = new PerformanceObserver(begin);
+  painted.observe({ type: 'paint', buffered: true });
+}
+
+if (document.readyState === 'complete') whenPainted();
+else addEventListener('load', whenPainted, { once: true });
