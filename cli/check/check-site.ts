@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { Overtime, stoppedAfter } from '../bounded.ts';
 import { buildTime } from '../build-date.ts';
 import { type FileCache, openCache, readOnly } from '../content/file-cache.ts';
@@ -36,6 +35,7 @@ import { activeContent } from '../verify/active-content.ts';
 import { foreignReferences } from '../verify/foreign-references.ts';
 import { checkPublished, type Published, readPublished } from './check-published.ts';
 import { linkSite, zoneOf } from './link.ts';
+import { saveMemory } from './memory.ts';
 import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
 
 export interface SiteOptions {
@@ -88,7 +88,7 @@ export interface LoadedSite {
 export async function loadSite(options: SiteOptions, host: Host): Promise<LoadedSite> {
   const caches = openCaches(options);
   const files = readSite(options.root);
-  if (files.files.length > manyFiles) collectSooner();
+  saveMemory(files.files.length);
   const check = () => checkSite(files, caches, options, host);
   // Without definitions of its own, a site has no code that might not end.
   const loaded = options.definitions.files.length === 0 ? check() : checkedInTime(files, check);
@@ -98,12 +98,6 @@ export async function loadSite(options: SiteOptions, host: Host): Promise<Loaded
   });
   return loaded;
 }
-
-/** Above this number of files, a site takes 2 GB or more. */
-const manyFiles = 20_000;
-
-/** Collects garbage when the heap has grown by 40 %, and not when it has doubled: a site of 100,000 pages takes 0.8 GB less, and as long. */
-const collectSooner = (): void => setFlagsFromString('--heap-growing-percent=40');
 
 /** The time limit of a check in milliseconds: ten times its time on two slow cores without caches. `files`: their number. */
 export const checkLimit = (files: number): number => 10_000 + 5 * files;

@@ -42,7 +42,7 @@ export function compoundParts(
   };
   const known = new Map<string, readonly string[]>();
   const partsOf = (word: string) => {
-    const parts = known.get(word) ?? endsOf(word, language).filter((end) => isPart(word, end));
+    const parts = known.get(word) ?? endsOf(word).filter((end) => isPart(word, end));
     known.set(word, parts);
     return parts;
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CustomRecord } from 'pagefind';
+import { primaryLanguage } from '../../templates/sections/search/language.ts';
 import { partsOf, wordsFile } from '../../templates/sections/search/pagefind-fields.ts';
 import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -51,7 +52,7 @@ export async function pagefindIndex(
   const pagefind = await load();
   if (pagefind === null) throw unusable('it is not installed');
   try {
-    const { index, errors } = await pagefind.createIndex({ forceLanguage: language.split('-')[0] ?? '' });
+    const { index, errors } = await pagefind.createIndex({ forceLanguage: primaryLanguage(language) });
     if (index === undefined) throw new Error(errors.join('; '));
     const parts = compoundParts(documents, language, await stemmerFor(language));
     // In this order, so that the same documents give the same files.
@@ -85,7 +86,7 @@ function recordOf(
   return {
     url: href,
     content: text,
-    language: language.split('-')[0] ?? '',
+    language: primaryLanguage(language),
     meta: { ...meta, ...Object.fromEntries(ends.filter(([, own]) => own !== '')) },
   };
 }

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '../../contract.ts';
 import { boost, excerpt, type Hit, mostHits } from './excerpt.ts';
-import { endsOf, mistypedShare, type Stem, withoutMarks, wordsIn } from './language.ts';
+import { endsOf, isCompounding, mistypedShare, type Stem, withoutMarks, wordsIn } from './language.ts';
 
 export interface SearchEngine {
   /** The best pages first, at most 20; empty without a word to look for. */
@@ -27,11 +27,12 @@ export function searchEngine(
   const words = wordsIn(language);
   const lower = (word: string) => word.toLocaleLowerCase(language).normalize('NFC');
   const stemmed = (word: string) => stem(lower(word));
+  const hasCompounds = isCompounding(language);
   const termsOf = (word: string): string[] => {
     const own = stemmed(word);
     const plain = withoutMarks(own);
     // Each end is stemmed by itself: a stemmer looks at where a word begins, too.
-    const parts = endsOf(word, language).map((end) => partMark + stemmed(end));
+    const parts = hasCompounds ? endsOf(word).map((end) => partMark + stemmed(end)) : [];
     return [own, ...(plain === own ? [] : [plainMark + plain]), ...parts];
   };
   const index = new MiniSearch<SearchDocument>({
@@ -42,16 +43,16 @@ export function searchEngine(
   });
   index.addAll(documents);
   const byHref = new Map(documents.map((document) => [document.href, document]));
-  const find = (query: string, combineWith: 'AND' | 'OR', ask = askFor) => {
-    const queries = words(query).map(({ word }) => ask(stemmed(word)));
-    return index.search({ combineWith, queries }, { boost, bm25 });
-  };
+  const stemsIn = (query: string) => words(query).map(({ word }) => stemmed(word));
+  const find = (asked: readonly string[], combineWith: 'AND' | 'OR', ask = askFor) =>
+    index.search({ combineWith, queries: asked.map((stem) => ask(stem)) }, { boost, bm25 });
   return {
-    hasAll: (query) => find(query, 'AND', (word) => askFor(word, false)).length > 0,
+    hasAll: (query) => find(stemsIn(query), 'AND', (word) => askFor(word, false)).length > 0,
     search(query) {
-      if (words(query).length === 0) return [];
-      const all = find(query, 'AND');
-      return (all.length > 0 ? all : find(query, 'OR')).slice(0, mostHits).flatMap(({ id, terms }): Hit[] => {
+      const asked = stemsIn(query);
+      if (asked.length === 0) return [];
+      const all = find(asked, 'AND');
+      return (all.length > 0 ? all : find(asked, 'OR')).slice(0, mostHits).flatMap(({ id, terms }): Hit[] => {
         const document = byHref.get(id as string);
         const matched = new Set(terms);
         const isMatch = (word: string) => termsOf(word).some((term) => matched.has(term));

@@ -31,6 +31,9 @@ export function wordsIn(language: string): (text: string) => Word[] {
 /** How much of a word may be mistyped, as a share of its letters. In short words, one letter makes another word. */
 export const mistypedShare = (word: string): number | false => (word.length > 3 ? 0.25 : false);
 
+/** The language of a tag (RFC 5646) without its region or script: `sv` of `sv-FI`. */
+export const primaryLanguage = (tag: string): string => tag.split('-')[0] ?? '';
+
 /** Languages that write compounds as one word. In the others, no word has another one at its end. */
 const compoundLanguages = ['sv', 'de', 'da', 'nb', 'nn', 'no', 'fi', 'nl', 'is', 'hu', 'et'];
 
@@ -39,10 +42,8 @@ export const shortestPart = 4;
 
 /** Whether a language writes compounds as one word. */
 export const isCompounding = (language: string): boolean =>
-  compoundLanguages.includes(language.split('-')[0] ?? '');
+  compoundLanguages.includes(primaryLanguage(language));
 
 /** The ends of a word that may be words themselves, such as `flytt` of `produktionsflytt`; the longest first. */
-export const endsOf = (word: string, language: string): string[] =>
-  isCompounding(language)
-    ? Array.from({ length: Math.max(0, word.length - shortestPart) }, (_, index) => word.slice(index + 1))
-    : [];
+export const endsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - shortestPart) }, (_, index) => word.slice(index + 1));

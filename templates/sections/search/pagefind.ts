@@ -72,7 +72,9 @@ export async function openPagefind(
 
 async function documentOf({ data }: Result): Promise<SearchDocument> {
   const { raw_url: href, content: text, meta } = await data();
-  return { ...meta, href, text };
+  // There are more fields in `meta`, for Pagefind alone.
+  const { title, description, keywords, headings, labels } = meta;
+  return { href, title, description, keywords, headings, labels, text };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Stem } from './language.ts';
+import { primaryLanguage, type Stem } from './language.ts';
 
 /** The stemmers that there are, each in a chunk of its own. Words of other languages are looked for as they are. */
 const stemmers: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
@@ -20,6 +20,6 @@ const stemmers: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
 
 /** The stemmer of a language; undefined if there is none. */
 export async function stemmerFor(language: string): Promise<Stem | undefined> {
-  const load = stemmers[language.split('-')[0] ?? ''];
+  const load = stemmers[primaryLanguage(language)];
   return load && (await load()).stemmer;
 }
