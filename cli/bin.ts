@@ -5,7 +5,8 @@ import { heedSignals } from './interruption.ts';
 import { main } from './main.ts';
 
 // Read by mimalloc, the allocator of the bundler, when it is loaded. By default it asks for memory in pages of 2 MB and keeps what was
-// freed: 200 MB more for a small site, and a seventh more processor time (microsoft.github.io/mimalloc/environment.html).
+// freed: 200 MB more for a small site, and a seventh more processor time (microsoft.github.io/mimalloc/environment.html). Drawing pictures
+// wants the opposite (`pictures/resvg.ts`).
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
 process.env.MIMALLOC_PURGE_DELAY ??= '0';
 

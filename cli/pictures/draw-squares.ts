@@ -6,7 +6,7 @@ import type { DrawingAnswer, DrawingOrder, Square } from './squares.ts';
 
 /** Draws an SVG drawing in the middle of a square. Returns a PNG. */
 async function drawSquare(svg: string, { size, share, background }: Square): Promise<Buffer> {
-  const { renderAsync } = await resvg();
+  const { renderAsync } = resvg();
   const inner = Math.round(size * share);
   const place = (size - inner) / 2;
   const href = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
@@ -19,8 +19,8 @@ async function drawSquare(svg: string, { size, share, background }: Square): Pro
 }
 
 /** Throws if a drawing cannot be read. Inside the square, it would be an empty picture. */
-async function assertReadable(svg: string): Promise<void> {
-  const { Resvg } = await resvg();
+function assertReadable(svg: string): void {
+  const { Resvg } = resvg();
   new Resvg(svg, { font: { loadSystemFonts: false } });
 }
 
@@ -36,7 +36,7 @@ function withoutFiles(svg: string): string {
 async function answer({ svg: written, squares }: DrawingOrder): Promise<DrawingAnswer> {
   try {
     const svg = withoutFiles(written);
-    await assertReadable(svg);
+    assertReadable(svg);
     const pngs = await Promise.all(squares.map((square) => drawSquare(svg, square)));
     return { pngs: pngs.map((png) => png.toString('base64')) };
   } catch (error) {

@@ -12,7 +12,7 @@ export async function drawTree(
   { width, height }: { width: number; height: number },
   fonts: FontFile[],
 ): Promise<Buffer> {
-  const [toSvg, { renderAsync }] = await Promise.all([satori(), resvg()]);
+  const [toSvg, { renderAsync }] = [await satori(), resvg()];
   const svg = await toSvg(JSON.parse(tree) as ReactNode, { width, height, fonts });
   // Runs outside of the main thread. All text has become outlines before.
   return encodePng(await renderAsync(svg, { font: { loadSystemFonts: false } }));
