@@ -15,6 +15,8 @@ export type Input =
  */
 export class InputLog {
   #open: Set<Input> | null = null;
+  /** Everything that was made once. */
+  readonly #known: Map<unknown, { inputs: ReadonlySet<Input> }>[] = [];
 
   /** Notes an input of whatever is being made. */
   note(input: Input): void {
@@ -34,9 +36,13 @@ export class InputLog {
     }
   }
 
-  /** Returns a function that makes a value once for each first argument. Whoever asks for a value has its inputs. */
+  /**
+   * Returns a function that makes a value once for each first argument. Whoever asks for a value has its inputs, and
+   * `forget` has it made anew.
+   */
   once<K, A extends readonly unknown[], T>(make: (key: K, ...rest: A) => T): (key: K, ...rest: A) => T {
     const known = new Map<K, { made: T; inputs: ReadonlySet<Input> }>();
+    this.#known.push(known);
     return (key, ...rest) => {
       const found = known.get(key);
       if (found !== undefined) {
@@ -47,6 +53,12 @@ export class InputLog {
       known.set(key, recorded);
       return recorded.made;
     };
+  }
+
+  /** Forgets the values that were made once from any of these inputs: they would be others now. */
+  forget(isChanged: (input: Input) => boolean): void {
+    for (const known of this.#known)
+      for (const [key, { inputs }] of known) if ([...inputs].some(isChanged)) known.delete(key);
   }
 
   #add(inputs: ReadonlySet<Input>): void {

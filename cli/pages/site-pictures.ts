@@ -46,10 +46,14 @@ export class SitePictures {
     this.#inputs = inputs;
   }
 
-  /** Gives pictures the names of their files in a build. `looks`: by file. `encoder`: its version and settings. */
+  /**
+   * Gives pictures the names of their files in a build. `looks`: by file. `encoder`: its version and settings. What was resolved before,
+   * as for a search, has other names, and is forgotten.
+   */
   name(looks: ReadonlyMap<string, PictureLook>, encoder: string): void {
     this.#looks = looks;
     this.#encoder = encoder;
+    this.#inputs.forget((input) => input.startsWith('picture '));
   }
 
   /** The picture as a template gets it, without its words. */

@@ -18,7 +18,8 @@ import { claiming, pngOf } from '../picture-bytes.ts';
 import { preload } from '../preload.ts';
 import { root, runCli, startCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { searching } from '../search-site.ts';
+import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
 import { expectRefusal, findingsIn } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
@@ -229,6 +230,70 @@ register('data:text/javascript,' + encodeURIComponent(\`export async function re
       await run('build'),
       /the package sharp is not installed\. Install it: npm install --save-dev sharp@\^0\.\d+\.\d+$/,
     );
+  });
+});
+
+/**
+ * People with portraits, whom a section shows and the pages of projects name. The search of the site reads these pages before pictures
+ * have the names of their files.
+ */
+const team: Changes = {
+  ...searching,
+  'templates/collections/people/definition.ts': `import { defineCollection, picture, text } from 'tvilling/schema';
+export default defineCollection({
+  holds: 'a list of people',
+  from: 'content/people.yaml',
+  entry: { name: text(), portrait: picture() },
+});
+`,
+  'templates/collections/projects/definition.ts': `import { defineCollection, localizedText, reference } from 'tvilling/schema';
+import people from '../people/definition.ts';
+export default defineCollection({
+  holds: 'a list of projects',
+  from: 'content/projects.yaml',
+  entry: { title: localizedText(), lead: reference(people) },
+  page: { title: 'title' },
+});
+`,
+  'templates/sections/team/definition.ts': `import { defineSection, wholeCollection } from 'tvilling/schema';
+import people from '../../collections/people/definition.ts';
+export default defineSection({ shows: 'The team.', fields: { people: wholeCollection(people) } });
+`,
+  'templates/sections/team/index.tsx': `import { Picture } from 'tvilling/templates/pictures/picture';
+import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+export default function Team({ section }: SectionComponentProps<typeof definition>) {
+  return section.people.map(({ id, portrait }) => (
+    <Picture key={id} picture={portrait} widths={[200]} sizes="50vw" aspect={[1, 1]} />
+  ));
+}
+`,
+  'content/people.yaml': `- { id: liisa, name: Liisa, portrait: { file: people/liisa.png, ${words} } }\n`,
+  'content/projects.yaml': '- { id: quay, title: { en: The new quay, sv: Den nya kajen }, lead: liisa }\n',
+  'content/pictures/people/liisa.png': crane,
+  'content/routes.yaml': `${searching['content/routes.yaml']}- page: projects
+  slug: { en: projects, sv: projekt }
+  entries: { of: projects }
+`,
+  'content/pages/projects.yaml': `meta:
+  title: { en: Projects, sv: Våra projekt }
+  description: { en: What we have built., sv: Vad vi har byggt. }
+hero: { title: { en: Projects, sv: Våra projekt } }
+sections:
+  - { type: entry-list, title: { en: All of them, sv: Alla }, entries: { of: projects } }
+`,
+  [about]: showing('  - { type: team, title: { en: The team, sv: Vi som bygger }, people: all }\n'),
+};
+
+describe('pictures of entries', () => {
+  it('have the names of their files wherever the entries are shown, whatever has read them before', async () => {
+    const site = temporarySite('minimal', team);
+    const { code, stderr } = await runCli(['build', '--root', site]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/, 3 pictures encoded: /) });
+    const page = readFileSync(join(site, 'dist/sv/om-oss.html'), 'utf8');
+    const [, shown = ''] = /<img src="\/([^"]+)"/.exec(page) ?? [];
+    expect(shown).toMatch(/^assets\/pictures\/liisa-[0-9a-f]{12}-200x200\.jpg$/);
+    expect(existsSync(join(site, 'dist', shown))).toBe(true);
   });
 });
 
