@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { exitCode, type LoadedSite, loadSite } from '../check/check-site.ts';
+import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import { type CheckSession, checkBounded, failedCheck, followDefinitions } from '../dev/repeated-check.ts';
 import { count, summary } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { listFiles } from '../files/list-files.ts';
@@ -9,12 +10,13 @@ import { assertOwnFolder } from '../files/own-folder.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
 import { servingOf } from '../hosting/serving.ts';
+import { Interruption } from '../interruption.ts';
 import type { Site } from '../pages/site.ts';
 import { type LineFile, lineFile } from '../receive/line-file.ts';
 import { rateLimit } from '../receive/rate-limit.ts';
 import { keepIn, keepOnce } from '../receive/store.ts';
 import { folderName } from '../report/folder-name.ts';
-import { writeFindings } from '../report/report-findings.ts';
+import { findingsText, writeFindings } from '../report/report-findings.ts';
 import { href } from '../routes/addresses.ts';
 import { followBuilds } from '../serve/follow-builds.ts';
 import { listen, stopped } from '../serve/listen.ts';
@@ -40,7 +42,9 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
     throw new EnvironmentError(`There is no built site in ${name}/.`, 'Build it first: tvilling build');
   }
   assertServable(outDir, name);
-  const { site, diagnostics, sources } = await builtSite(options, host);
+  // A build that ends while the site is read is a new one.
+  const known = markOf(outDir);
+  const { site, diagnostics, sources } = await loadSite(asBuilt(options), host);
   if (site === null) {
     writeFindings(diagnostics, sources, host.stderr, host);
     print(host.stderr, `Not served, the site's addresses are not known: ${summary(diagnostics)}\n`);
@@ -49,14 +53,18 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   assertOwnFolder(root, '.tvilling');
   const kept = join(root, '.tvilling', 'received.jsonl');
   const journal = await openJournal(kept, root, host);
-  const served = servedSite(site, outDir, journal, host);
-  const open = async () => {
-    // What cannot be read anew is served as it was. "tvilling validate" says why.
-    const now = await builtSite(options, host).catch(() => null);
-    return now?.site ? staticHandler(servedSite(now.site, outDir, journal, host)) : null;
-  };
-  const handler = followBuilds(staticHandler(served), { mark: () => markOf(outDir), open });
+  const serve = (site: Site) => servedSite(site, outDir, journal, host);
+  const served = serve(site);
   return host.heedSignals<0>(async (signal) => {
+    const current = followSite({ options, signal }, site, host);
+    const open = async () => {
+      const { site, isCurrent } = await current();
+      return { handle: staticHandler(serve(site)), isCurrent };
+    };
+    const handler = followBuilds(
+      { handle: staticHandler(served), known },
+      { mark: () => markOf(outDir), open },
+    );
     const { server, port } = await listen(handler, { port: options.port });
     print(host.stdout, `${name}/ is served at http://127.0.0.1:${port}${href(site.address, '/')}\n`);
     print(host.stderr, `${whereFormsGo(site, served, relative(root, kept))}Stop with Ctrl-C.\n`);
@@ -67,11 +75,58 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
   });
 }
 
-/** The site as it was when the output was built: entries that closed later still have pages. */
-function builtSite({ root, definitions, outDir }: PreviewOptions, host: Host): Promise<LoadedSite> {
-  const { date, preview = false, drafts = false } = readBuild(outDir);
-  return loadSite({ root, definitions, date, preview, drafts }, host);
+/** The options to read the site as it was when the output was built: entries that closed later still have pages. */
+function asBuilt<Options extends PreviewOptions>(options: Options): Options & SiteOptions {
+  const { date, preview = false, drafts = false } = readBuild(options.outDir);
+  return { ...options, date, preview, drafts };
 }
+
+/**
+ * Returns a function that reads the site of the output that is there now, with its current definitions. If it cannot be read, it says
+ * why, once for each reason, and gives the site that was read last. `first`: the site that was read first.
+ */
+function followSite(
+  session: CheckSession<PreviewOptions>,
+  first: Site,
+  host: Host,
+): () => Promise<{ site: Site; isCurrent: boolean }> {
+  const current = followDefinitions(session);
+  const { root, outDir } = session.options;
+  let [site, told] = [first, ''];
+  return async () => {
+    const { site: now, why } = await readAnew(current, host);
+    // After a signal, there is nobody to tell.
+    if (now === null && why !== told && !session.signal.aborted)
+      tellUnread(folderName(root, outDir), why, host);
+    site = now ?? site;
+    told = why;
+    return { site, isCurrent: now !== null };
+  };
+}
+
+/** The site with its current definitions, or the reason why it cannot be read. */
+async function readAnew(
+  current: () => Promise<CheckSession<PreviewOptions>>,
+  host: Host,
+): Promise<{ site: Site | null; why: string }> {
+  try {
+    const { options, signal } = await current();
+    const { site, diagnostics, sources } = await checkBounded(
+      { options: asBuilt(options), signal },
+      (loaded) => loaded,
+      host,
+    );
+    return { site, why: site === null ? findingsText(diagnostics, sources, host.stderr, host) : '' };
+  } catch (error) {
+    return { site: null, why: error instanceof Interruption ? '' : failedCheck(error, []) };
+  }
+}
+
+const tellUnread = (name: string, why: string, host: Host): void =>
+  print(
+    host.stderr,
+    `${why}\nRedirects and forms stay those of an earlier build: ${name}/ is new, and the site cannot be read. It is read again when a page is loaded.\n`,
+  );
 
 /** Which build has made the output; null if there is none at the moment. */
 function markOf(outDir: string): string | null {

@@ -22,12 +22,18 @@ export function writeFindings(
   diagnostics: readonly Diagnostic[],
   sources: Pick<Sources, 'get'>,
   stream: TextStream,
-  { env }: Host,
+  host: Host,
 ): void {
-  if (diagnostics.length === 0) return;
-  const text = formatPretty(diagnostics, sources, { width: widthOf(stream), color: hasColor(stream, env) });
-  print(stream, `${text}\n`);
+  if (diagnostics.length > 0) print(stream, `${findingsText(diagnostics, sources, stream, host)}\n`);
 }
+
+/** Findings as a stream for people gets them. */
+export const findingsText = (
+  diagnostics: readonly Diagnostic[],
+  sources: Pick<Sources, 'get'>,
+  stream: TextStream,
+  { env }: Host,
+): string => formatPretty(diagnostics, sources, { width: widthOf(stream), color: hasColor(stream, env) });
 
 /** Writes findings in the requested format, to standard output or to a file. */
 export function writeReportOf(

@@ -1,28 +1,43 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+
+/** The answers for an output. */
+interface Answers {
+  handle: RequestListener;
+  /** Whether all of it is known. If not, it is opened again when a page is loaded. */
+  isCurrent: boolean;
+}
 
 interface Builds {
   /** A mark of the output that is there; null while there is none, as between two renames. */
   mark(): string | null;
-  /** The answers for the output that is there now; null if they cannot be known, so the last ones stay. */
-  open(): Promise<RequestListener | null>;
+  /** The answers for the output that is there now. Must not reject. */
+  open(): Promise<Answers>;
 }
 
 /**
  * Answers as the newest output needs it. The answers for a new output are made at its first request, and others wait for them. `first`:
- * the answers for the output that is there.
+ * the answers for an output, with its mark.
  */
-export function followBuilds(first: RequestListener, { mark, open }: Builds): RequestListener {
-  let [handle, known] = [first, mark()];
+export function followBuilds(
+  first: { handle: RequestListener; known: string | null },
+  { mark, open }: Builds,
+): RequestListener {
+  let { handle, known } = first;
+  let isCurrent = true;
   let opening = Promise.resolve();
   return async (request, response) => {
     const now = mark();
-    if (now !== null && now !== known) {
+    if (now !== null && (now !== known || (!isCurrent && loadsPage(request)))) {
       known = now;
+      isCurrent = true;
       opening = opening.then(async () => {
-        handle = (await open()) ?? handle;
+        ({ handle, isCurrent } = await open());
       });
     }
     await opening;
     handle(request, response);
   };
 }
+
+/** Whether a browser asks for a whole page, and not for a part of one. */
+const loadsPage = ({ headers: { accept = '' } }: IncomingMessage): boolean => accept.includes('text/html');
