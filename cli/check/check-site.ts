@@ -24,6 +24,7 @@ import { type Host, isContinuousIntegration } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { checkOverrides } from '../overrides/check-overrides.ts';
 import type { Site } from '../pages/site.ts';
+import type { FileLanguages } from '../routes/file-languages.ts';
 import { publishedPath } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { KnownNames } from '../rules/check-values.ts';
@@ -67,6 +68,8 @@ export interface LoadedSite {
   config: Config | null;
   /** The names that links and references may use. */
   known: KnownNames;
+  /** The languages that files belong to, whether they are published or not. */
+  languagesOf: FileLanguages;
   definitions: Definitions;
   /** The keys of all page files. */
   pageFiles: readonly string[];
@@ -182,7 +185,7 @@ export function checkSite(
   const lines = readPublished(addressLock, findings.report);
   const time = buildTime(date, zoneOf(content), host);
   const ofPublic = publicPictures(publicFiles);
-  const { site, routes, allRoutes, known, states, periods, changes } = linkSite(
+  const { site, routes, allRoutes, known, states, periods, changes, languagesOf } = linkSite(
     content,
     {
       published: lines ?? [],
@@ -241,6 +244,7 @@ export function checkSite(
     routes,
     allRoutes,
     known,
+    languagesOf,
     definitions,
     pageFiles: [...content.pageFiles.keys()],
     diagnostics,

@@ -15,6 +15,7 @@ import { usesOf } from '../facts/uses.ts';
 import type { Site } from '../pages/site.ts';
 import { siteWords } from '../pages/words.ts';
 import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
+import { type FileLanguages, fileLanguages } from '../routes/file-languages.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
@@ -59,6 +60,7 @@ export interface LinkOptions {
 export interface Linked extends CheckedContent {
   /** When pages are published. */
   periods: PagePeriods;
+  languagesOf: FileLanguages;
   /** Every instant at which time alone changes the output. */
   changes: readonly TimedChange[];
   /** Null unless every file is valid. Errors that linking reports do not make it null: the caller looks at the findings. */
@@ -110,12 +112,14 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   });
   const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
+  const languagesOf = fileLanguages({ content, facts, factsOf, routes });
   const { known, states } = checkContent(
     {
       content,
       facts,
       factsOf,
       languages: settings?.languages ?? null,
+      languagesOf,
       routes,
       periods,
       begun,
@@ -147,7 +151,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
 
   const config = content.config?.value;
   if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
-    return { site: null, routes: released, allRoutes: routes, known, states, periods, changes };
+    return { site: null, routes: released, allRoutes: routes, known, states, periods, changes, languagesOf };
   }
   const shown = shownParts({
     content,
@@ -188,7 +192,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     periods,
     changes,
   });
-  return { site, routes: released, allRoutes: routes, known, states, periods, changes };
+  return { site, routes: released, allRoutes: routes, known, states, periods, changes, languagesOf };
 }
 
 /** The partly translated languages whose first page has been published. */

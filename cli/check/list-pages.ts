@@ -5,7 +5,7 @@ import { type EntryFactsOf, openEntries, referrersIn } from '../facts/entry-fact
 import type { PageFacts } from '../facts/page-facts.ts';
 import { listPageKey, listWords } from '../pages/entry-lists.ts';
 import type { ResolvableWords } from '../pages/words.ts';
-import { entryPageKey } from '../routes/entry-pages.ts';
+import { entryPageKey, hasPagesIn } from '../routes/entry-pages.ts';
 import { join, type PagedList, type Place, type RoutedPage, type RouteTable } from '../routes/route-table.ts';
 import { slugProblem } from '../routes/slug.ts';
 import { Localized } from '../schema/fields.ts';
@@ -49,7 +49,7 @@ function* pagedLists(
   sources: ListSources,
 ): Generator<[string, PagedList]> {
   const { content, facts } = sources;
-  const inLanguage = lengthsByLanguage(sources);
+  const inLanguage = lengthsByLanguage({ pages, entryPages }, sources);
   for (const [of, { parent, file }] of entryPages) {
     const loaded = content.collections.get(of);
     const { perPage, referrers } = loaded?.collection.page ?? {};
@@ -70,12 +70,17 @@ function* pagedLists(
 }
 
 /** Returns the lengths of lists in a language. Referrers are found once for each language. */
-function lengthsByLanguage({ content, factsOf, date, partial }: ListSources) {
+function lengthsByLanguage(
+  routes: Pick<RouteTable, 'pages' | 'entryPages'>,
+  { content, factsOf, date, partial }: ListSources,
+) {
   const known = new Map<string, ReturnType<typeof referrersIn>>();
   return (language: string) => ({
     entries: (loaded: LoadedCollection) => openEntries(loaded, { language, date, factsOf, partial }).length,
     referrers: (of: string, id: string) => {
-      const found = known.get(language) ?? referrersIn(content, { language, date, factsOf, partial });
+      const hasPages = (from: string) => hasPagesIn(routes, from, language);
+      const found =
+        known.get(language) ?? referrersIn(content, { language, date, factsOf, partial, hasPages });
       known.set(language, found);
       return found.get(`${of} ${id}`)?.length ?? 0;
     },

@@ -80,18 +80,13 @@ function page(
 
 function rowsOf(loaded: LoadedSite): FileStatus[] {
   const { config, translations } = comparedTranslations(loaded);
-  // With the pages that are not published yet.
-  const { allRoutes: routes } = loaded;
   const words = sameWordsOf(config);
   return statusOf({
     texts: translations.texts(),
     pairs: translations.pairs(),
     sourceLanguage: config.sourceLanguage,
     languages: config.languages.map(({ code }) => code),
-    isWrittenIn: (file, language) => {
-      const [, page = ''] = /^content\/pages\/(.+)\.yaml$/.exec(file) ?? [];
-      return routes?.pages.get(page)?.languages.has(language) ?? true;
-    },
+    isWrittenIn: (file, language) => loaded.languagesOf(file)?.has(language) ?? true,
     mayBeAlike: (text) => mayBeAlike(text, words),
   });
 }

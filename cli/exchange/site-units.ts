@@ -57,10 +57,7 @@ export function exchangedSite(loaded: LoadedSite, content: Content, language: st
       .filter((pair) => pair.language === language)
       .map((pair) => [nameOf(pair.text), pair]),
   );
-  const isWrittenIn = (file: string) => {
-    const page = pageOf(file);
-    return page === null || (loaded.allRoutes?.pages.get(page)?.languages.has(language) ?? true);
-  };
+  const isWrittenIn = (file: string) => loaded.languagesOf(file)?.has(language) ?? true;
   const own = translations.texts().flatMap((text) => {
     const source = text.written.get(sourceLanguage);
     const pair = pairs.get(nameOf(text)) ?? null;

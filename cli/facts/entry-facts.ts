@@ -162,18 +162,19 @@ export interface Referrer {
 
 /**
  * For each entry: the entries with pages that refer to it, in a language, in the order in which its page lists them. Keys are the
- * collection's name and the id, with a blank between. Empty if no collection asks for it.
+ * collection's name and the id, with a blank between. Empty if no collection asks for it. `hasPages`: whether the pages of a collection's
+ * entries exist in the language.
  */
 export function referrersIn(
   { collections }: Pick<Content, 'collections'>,
-  sources: OpenIn,
+  sources: OpenIn & { hasPages(of: string): boolean },
 ): ReadonlyMap<string, readonly Referrer[]> {
   const all = [...collections.values()];
   if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();
   const { factsOf } = sources;
   const ofEntry = new Map<WrittenEntry, string>();
   for (const loaded of all) {
-    if (loaded.collection.page === undefined) continue;
+    if (loaded.collection.page === undefined || !sources.hasPages(loaded.collection.name)) continue;
     for (const entry of openEntries(loaded, sources))
       if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
   }

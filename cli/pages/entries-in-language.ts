@@ -8,7 +8,7 @@ import {
   referrersIn,
 } from '../facts/entry-facts.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
-import { type EntryName, entryPage } from '../routes/entry-pages.ts';
+import { type EntryName, entryPage, hasPagesIn } from '../routes/entry-pages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { CalendarDay, Reference } from '../schema/fields.ts';
 import type { BlockNode, Day, Figure, ListedEntry, PageLink, ShownEntry } from '../schema/in-language.ts';
@@ -150,9 +150,11 @@ export class EntriesInLanguage {
 
   /** The entries that refer to this one. */
   referrers({ of, id }: EntryName): readonly Referrer[] {
-    const { content, factsOf, date, inputs, partial } = this.#sources;
-    inputs.note(`referrers ${of} ${id} ${this.#in.language}`);
-    this.#referrers ??= referrersIn(content, { language: this.#in.language, date, factsOf, partial });
+    const { content, factsOf, routes, date, inputs, partial } = this.#sources;
+    const { language } = this.#in;
+    inputs.note(`referrers ${of} ${id} ${language}`);
+    const hasPages = (from: string) => hasPagesIn(routes, from, language);
+    this.#referrers ??= referrersIn(content, { language, date, factsOf, partial, hasPages });
     return this.#referrers.get(`${of} ${id}`) ?? [];
   }
 

@@ -14,6 +14,8 @@ export interface EntryName {
 /** An entry with a page, in one language, as far as it can be read. */
 export interface PagedEntry {
   slug: string;
+  /** Whether it exists in all languages of its list. Otherwise it stands in a list for one language. */
+  isInAll: boolean;
   aliases: readonly (WrittenSecondAddress | undefined)[];
   /** The languages in which it is written whole; null if it has no texts that belong to one language. */
   languages: readonly string[] | null;
@@ -36,6 +38,16 @@ export const entryPageKey = (parent: string, id: string): string => `${parent}/$
 export function entryPage({ pages, entryPages }: RouteTable, { of, id }: EntryName) {
   const level = entryPages.get(of);
   return level && pages.get(entryPageKey(level.parent, id));
+}
+
+/** Whether the pages of a collection's entries exist in a language. True for a collection whose entries have no pages. */
+export function hasPagesIn(
+  { pages, entryPages }: Pick<RouteTable, 'pages' | 'entryPages'>,
+  of: string,
+  language: string,
+): boolean {
+  const level = entryPages.get(of);
+  return level === undefined || pages.get(level.parent)?.languages.has(language) === true;
 }
 
 /** The entries of a collection that have a page, whether they are shown or not. `languages`: those of the site. */
@@ -73,6 +85,7 @@ function addressOf(
   );
   return {
     slug: slug ?? id,
+    isInAll: language === null,
     slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
     aliases,
     languages,

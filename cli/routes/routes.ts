@@ -162,7 +162,7 @@ function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, build
   );
 }
 
-/** Adds a page for each entry of a collection, below the page whose line asks for it. */
+/** Adds a page for each entry of a collection, below the page whose line asks for it and in the languages of that page. */
 function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, building: Building): void {
   const { config, entry, entries, entryPages, report } = building;
   const { of, page: file = null } = route.entries ?? {};
@@ -184,7 +184,11 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
       indexable: parent.indexable,
       socialImages: parent.socialImages,
       parent,
-      languages: config.languages.filter(({ code }) => inLanguages.has(code)),
+      languages: config.languages.filter(({ code }) => {
+        const entry = inLanguages.get(code);
+        // A list for a language that the page above lacks is a mistake.
+        return entry !== undefined && (!entry.isInAll || parent.languages.has(code));
+      }),
       slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
       at: () => written?.at() ?? fileAt(),
       slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
@@ -231,7 +235,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
   return routed;
 }
 
-function ownPaths({ page, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
+function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
   const { report, root } = building;
   const paths = new Map<string, string>();
   const orphaned: string[] = [];
@@ -250,10 +254,11 @@ function ownPaths({ page, parent, languages, slugs, at, slugAt }: NewPage, build
     const path = join(parentPath, slug);
     if (claim(path, { page, at: ownAt }, building)) paths.set(code, path);
   }
-  if (orphaned.length > 0 && parent !== null) {
+  const [first] = orphaned;
+  if (first !== undefined && parent !== null) {
     const related = [{ ...parent.at(), message: 'The parent stands here' }];
     const facts = { page, parent: parent.page, languages: orphaned };
-    report(diagnostic('route/missing-parent', at(), facts, related));
+    report(diagnostic('route/missing-parent', entry === null ? at() : slugAt(first), facts, related));
   }
   return paths;
 }

@@ -8,6 +8,7 @@ import { noting, type Report } from '../diagnostics/diagnostic.ts';
 import type { EntryFactsOf } from '../facts/entry-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { always, type Period, type Showing } from '../facts/period.ts';
+import type { FileLanguages } from '../routes/file-languages.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import type { PagePeriods } from '../routes/shown-routes.ts';
 import { type Language, publishedLanguages, requiredLanguages } from '../schema/config.ts';
@@ -32,6 +33,7 @@ export interface ContentToCheck {
   languages: readonly Language[] | null;
   routes: RouteTable | null;
   periods: PagePeriods;
+  languagesOf: FileLanguages;
   /** The partly translated languages whose first page has been published: it must stay whole. */
   begun: readonly string[];
   showing: Showing;
@@ -56,7 +58,7 @@ export interface CheckedContent {
 
 /** Checks every value. Returns the names that it was checked with, and the states of the files without findings. */
 export function checkContent(check: ContentToCheck, report: Report): CheckedContent {
-  const { content, facts, languages, routes, keys, showing, icons, pictures } = check;
+  const { content, facts, languages, languagesOf, routes, keys, showing, icons, pictures } = check;
   const published = publishedLanguages(languages ?? []).map(({ code }) => code);
   const required = requiredLanguages(languages ?? []).map(({ code }) => code);
   let names: ReadonlyMap<string, string> | undefined;
@@ -93,17 +95,19 @@ export function checkContent(check: ContentToCheck, report: Report): CheckedCont
   };
   for (const [name, { files }] of collections) {
     // An entry with a page is published where it is written. Every page may show the others.
-    const own = routes?.entryPages.has(name) ? required : published;
-    for (const entry of files)
-      checkKept(
-        entry,
-        { ...kept, required: own, period: always, digest: content.sources.digest(entry.file) },
-        report,
-      );
+    const all = routes?.entryPages.has(name) ? required : published;
+    for (const entry of files) {
+      const own = inLanguages(all, languagesOf(entry.file));
+      const digest = content.sources.digest(entry.file);
+      checkKept(entry, { ...kept, required: own, period: always, digest }, report);
+    }
   }
   checkPages(check, kept, report);
   return { known, states: kept.states };
 }
+
+const inLanguages = (codes: readonly string[], own: ReadonlySet<string> | null): readonly string[] =>
+  own === null ? codes : codes.filter((code) => own.has(code));
 
 /** The inputs that all files share. If they do not change, files without findings are not checked again. */
 interface KeptCheck {
@@ -124,7 +128,7 @@ function contextOf({ sources }: Content, known: KnownNames): string {
 
 /** Checks the pages that have changed, and all pages if the names that they may use have changed. */
 function checkPages(
-  { content, routes, periods, begun }: ContentToCheck,
+  { content, languagesOf, routes, periods, begun }: ContentToCheck,
   kept: KeptCheck,
   report: Report,
 ): void {
@@ -133,12 +137,9 @@ function checkPages(
   );
   const { published, required: all } = kept.known;
   for (const [key, entry] of content.pages) {
-    const own = routes?.pages.get(shown.get(key)?.parent ?? key)?.languages;
-    // A page without a route, such as the not-found page, is there for all languages.
+    const own = languagesOf(entry.file);
     const required =
-      own === undefined
-        ? published
-        : all.filter((code) => own.has(code)).concat(key === routes?.root ? begun : []);
+      own === null ? published : [...inLanguages(all, own), ...(key === routes?.root ? begun : [])];
     // A page without a route may be meant for entries, if its name is mistyped in their route.
     const entryFacts = routes?.pages.has(key) ? [] : factsOf(content.definitions, shown.get(key)?.of);
     const digest = content.sources.digest(entry.file);

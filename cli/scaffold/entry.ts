@@ -34,7 +34,8 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs, toda
       `There is an entry "${id}" in ${collection.from} already.`,
       'Give the new one another name.',
     );
-  const codes = site.languages.map(({ code }) => code);
+  const own = site.languagesOf(collection.from.replace('*', id));
+  const codes = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
   const given = readSlugs(slugs, codes);
   if (given.size > 0 && collection.page === undefined)
     throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');

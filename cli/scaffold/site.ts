@@ -25,6 +25,7 @@ export interface GrowingSite {
   pageFiles: readonly string[];
   /** The languages of new texts: those that must have all. A filler in another one would count as translated. */
   languages: readonly Language[];
+  languagesOf: LoadedSite['languagesOf'];
   /** The text of a content file or of the configuration on disk; null if there is none. */
   textOf(path: string): string | null;
 }
@@ -44,6 +45,7 @@ export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
     ids: known.ids,
     pageFiles,
     languages: requiredLanguages(config.languages),
+    languagesOf: loaded.languagesOf,
     textOf(path) {
       const file = files.files.find((candidate) => candidate.path === path);
       if (file === undefined) return null;
