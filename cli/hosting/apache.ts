@@ -1,6 +1,6 @@
 import { escapePattern } from '../escape.ts';
 import type { Encoding } from '../schema/config.ts';
-import { type Headers, patternOf, privateFiles, type Serving } from './serving.ts';
+import { type Headers, hiddenNamesPattern, patternOf, type Serving, wellKnownPattern } from './serving.ts';
 
 /**
  * The file `.htaccess`. Apache reads it if the folder has `AllowOverride All`, and needs mod_rewrite and mod_headers. Without one of
@@ -10,6 +10,7 @@ export function apacheConfig(serving: Serving): string {
   const { base, headers, rules, redirects, notFound, trailingSlash, compress } = serving;
   return `${[
     '# Written by tvilling build.',
+    ...(notFound[0] === undefined ? [] : refusedPaths(notFound[0].file)),
     'Options -Indexes -MultiViews',
     'DirectorySlash Off',
     // Rules for rewriting do not see the folder itself without its slash.
@@ -43,8 +44,8 @@ export function apacheConfig(serving: Serving): string {
     '# A request that was rewritten, or the page for an error.',
     'RewriteCond %{ENV:REDIRECT_STATUS} !^$',
     'RewriteRule ^ - [L]',
-    `RewriteRule ^(?:${privateFiles.map(escapePattern).join('|')})$ - [R=404,L]`,
-    'RewriteRule (?:^|/)\\.(?!well-known/) - [R=404,L]',
+    `RewriteRule ^${hiddenNamesPattern(serving)}$ - [R=404,L]`,
+    `RewriteRule ^(?!${wellKnownPattern}$)(?:.*/)?\\. - [R=404,L]`,
     `RewriteRule (?:^|/)404\\.html$ - [R=404,L]`,
     ...redirects.map(
       ({ from, to, status }) =>
@@ -57,6 +58,15 @@ export function apacheConfig(serving: Serving): string {
     ...packedTypes(compress),
   ].join('\n')}\n`;
 }
+
+/**
+ * Paths with `%2F` or `%00`, or with a `%` that begins no sign, are refused before any folder is known, so no file of a folder can say
+ * anything about the answer (httpd.apache.org/docs/2.4/mod/core.html#allowencodedslashes). The page for the error is in the folder.
+ */
+const refusedPaths = (page: string): string[] => [
+  '# Apache refuses some paths before it reads this file. Two lines in its own configuration give these answers the headers below:',
+  ...[400, 404].map((status) => `#   ErrorDocument ${status} ${page}`),
+];
 
 const setHeaders = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `Header always set ${name} ${quoted(value)}`);

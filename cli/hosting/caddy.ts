@@ -1,5 +1,11 @@
 import { escapePattern } from '../escape.ts';
-import { type HeaderRule, type Headers, privateFiles, type Serving } from './serving.ts';
+import {
+  type HeaderRule,
+  type Headers,
+  hiddenNamesPattern,
+  type Serving,
+  wellKnownPattern,
+} from './serving.ts';
 
 /** The file `Caddyfile`, to be imported in the block of the site. */
 export function caddyConfig(serving: Serving): string {
@@ -48,15 +54,16 @@ const headerLines = (headers: Headers, matcher = ''): string[] =>
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-function hidden({ base, notFound }: Serving): string[] {
-  const files = [...privateFiles.map((file) => `${base}/${file}`), ...notFound.map(({ file }) => file)];
+function hidden(serving: Serving): string[] {
+  const home = escapePattern(serving.base);
+  const pages = serving.notFound.map(({ file }) => escapePattern(file)).join('|');
   return [
-    `@hidden path ${files.join(' ')}`,
+    `@hidden path_regexp ^${home}/${hiddenNamesPattern(serving)}$`,
     'error @hidden 404',
-    // Certificates are proved below /.well-known/ (RFC 8555, 8.3).
+    ...(pages === '' ? [] : [`@missing path_regexp ^(?:${pages})/*$`, 'error @missing 404']),
     '@dotted {',
     '\tpath_regexp /\\.',
-    `\tnot path ${base}/.well-known/*`,
+    `\tnot path_regexp ^${home}/${wellKnownPattern}$`,
     '}',
     'error @dotted 404',
   ];
@@ -122,6 +129,7 @@ const errors = (notFound: Serving['notFound']): string[] => [
     const send = [
       `\t\trewrite * ${file}`,
       '\t\tfile_server {',
+      '\t\t\tdisable_canonical_uris',
       '\t\t\tstatus {err.status_code}',
       '\t\t}',
       '\t}',

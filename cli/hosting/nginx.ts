@@ -1,5 +1,5 @@
 import { escapePattern } from '../escape.ts';
-import { type Headers, patternOf, privateFiles, type Serving } from './serving.ts';
+import { type Headers, hiddenNamesPattern, patternOf, type Serving, wellKnownPattern } from './serving.ts';
 
 /**
  * The file `nginx.conf`, for the server block of the site. nginx drops the headers of a block wherever a block inside adds its own.
@@ -60,17 +60,19 @@ function compression(encodings: Serving['compress']): string[] {
   ];
 }
 
-function notFoundRules({ base, notFound }: Serving): string[] {
-  const files = privateFiles.map(escapePattern).join('|');
+function notFoundRules(serving: Serving): string[] {
+  const { base, notFound } = serving;
+  const home = escapePattern(base);
   return [
-    `location ~ ${quoted(`^${escapePattern(base)}/(?:${files})$`)} { return 404; }`,
-    // Certificates are proved below /.well-known/ (RFC 8555, 8.3).
-    `location ~ ${quoted('/\\.(?!well-known/)')} { return 404; }`,
+    `location ~ "^${home}/${hiddenNamesPattern(serving)}$" { return 404; }`,
+    `location ~ "^(?!${home}/${wellKnownPattern}$).*/\\." { return 404; }`,
     'set $tvilling_not_found "";',
     ...notFound.flatMap(({ prefix, file }) => [
       `if ($uri ~ ${quoted(`^${escapePattern(prefix)}(?:/|$)`)}) { set $tvilling_not_found ${quoted(file)}; }`,
     ]),
     ...(notFound.length === 0 ? [] : ['error_page 404 $tvilling_not_found;']),
+    // A path that nginx itself refuses has no variables yet. The page for the error has them.
+    ...notFound.slice(0, 1).map(({ file }) => `error_page 400 ${quoted(file)};`),
     ...notFound.map(({ file }) => `location = ${quoted(file)} { internal; }`),
   ];
 }

@@ -96,6 +96,35 @@ export const privateFiles = [
   'vercel.json',
 ];
 
+/**
+ * Paths below the base that no visitor gets, though a host has a file for them: private files, and without slashes at the ends of
+ * addresses the names of pages that have another address, or none.
+ */
+const hiddenNames = ({ base, notFound, trailingSlash }: Serving): string[] => [
+  ...privateFiles,
+  ...(trailingSlash === 'never'
+    ? ['index', ...notFound.map(({ file }) => file.slice(base.length + 1).replace(/\.html$/, ''))]
+    : []),
+];
+
+/** A regular expression for `hiddenNames`, also with slashes at their ends. */
+export const hiddenNamesPattern = (serving: Serving): string =>
+  `(?:${hiddenNames(serving).map(escapePattern).join('|')})/*`;
+
+/**
+ * A regular expression for files for programs of other hosts, such as proofs for certificates (RFC 8615; RFC 8555, 8.3). All other paths
+ * with a name that begins with a dot are hidden.
+ */
+export const wellKnownPattern = '\\.well-known(?:/[^./][^/]*)+';
+
+/** Whether no visitor gets a path, though the output may have a file for it. `path`: decoded, with its base. */
+export function isHidden(serving: Serving, path: string): boolean {
+  const home = `^${escapePattern(decodeURI(serving.base))}/`;
+  if (new RegExp(`${home}${hiddenNamesPattern(serving)}$`).test(path)) return true;
+  if (serving.notFound.some(({ file }) => decodeURI(file) === path.replace(/\/+$/, ''))) return true;
+  return path.includes('/.') && !new RegExp(`${home}${wellKnownPattern}$`).test(path);
+}
+
 /** How the output of a site is to be served. `policy`: the content security policy of its pages. */
 export function servingOf(site: Site, policy: string): Serving {
   const { config, address, routes } = site;

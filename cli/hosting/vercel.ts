@@ -1,13 +1,20 @@
 import { escapePattern } from '../escape.ts';
-import { type HeaderRule, privateFiles, type Serving } from './serving.ts';
+import { type HeaderRule, hiddenNamesPattern, type Serving, wellKnownPattern } from './serving.ts';
 
 /**
  * The file `vercel.json`. Its short settings (`cleanUrls`, `redirects`, `headers`) know one not-found page only, and cannot be
  * mixed with `routes`. So everything is said by `routes`, in the order in which Vercel goes through them.
  */
-export function vercelConfig({ base, trailingSlash, redirects, headers, rules, notFound }: Serving): string {
+export function vercelConfig(serving: Serving): string {
+  const { base, trailingSlash, redirects, headers, rules, notFound } = serving;
   const home = escapePattern(base);
   const moved = (src: string, Location: string, status = 301) => ({ src, status, headers: { Location } });
+  const missing = (src: string) =>
+    notFound.toReversed().map(({ prefix, file }) => ({
+      src: `(?=${escapePattern(prefix)}(?:/|$))${src}`,
+      status: 404,
+      dest: file,
+    }));
   const routes = [
     { src: '/.*', headers, continue: true },
     ...rules.map(({ of, headers: own }) => ({
@@ -15,11 +22,7 @@ export function vercelConfig({ base, trailingSlash, redirects, headers, rules, n
       headers: own,
       continue: true,
     })),
-    {
-      src: `${home}/(?:${privateFiles.map(escapePattern).join('|')})`,
-      status: 404,
-      dest: `${base}/404.html`,
-    },
+    ...missing(`(?:${home}/${hiddenNamesPattern(serving)}|(?!${home}/${wellKnownPattern}$).*/\\..*)`),
     ...redirects.map(({ from, to, status }) => moved(escapePattern(from), to, status)),
     moved(`${home}/index\\.html`, `${base}/`),
     ...(trailingSlash === 'never'
@@ -30,11 +33,7 @@ export function vercelConfig({ base, trailingSlash, redirects, headers, rules, n
       ? { src: `${home}/(.+)`, dest: `${base}/$1.html`, check: true }
       : { src: `${home}/(.+)/`, dest: `${base}/$1/index.html`, check: true },
     { handle: 'miss' },
-    ...notFound.toReversed().map(({ prefix, file }) => ({
-      src: `${escapePattern(prefix)}(?:/.*)?`,
-      status: 404,
-      dest: file,
-    })),
+    ...missing('.*'),
   ];
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
 }

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { findFile, isRefused } from '../files/find-file.ts';
 import { readFileIn } from '../files/read-file.ts';
-import { type Headers, headersOf, privateFiles, type Serving } from '../hosting/serving.ts';
+import { answerAt } from '../hosting/answer-at.ts';
+import { type Headers, headersOf, type Serving } from '../hosting/serving.ts';
 import { isLoopback, refuseName } from './own-requests.ts';
 import { askedPart } from './range.ts';
-import { requestedUrl } from './requested-url.ts';
+import { decodedPath, requestedUrl } from './requested-url.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -46,41 +45,29 @@ export function staticHandler(site: StaticSite): RequestListener {
 }
 
 function answerer(site: StaticSite): Handler {
-  const { serving } = site;
-  const { base } = serving;
-  const redirects = new Map(serving.redirects.map((redirect) => [redirect.from, redirect]));
+  const { serving, receiver } = site;
   const compress = compression();
-  const files = sirv(site.folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: ['html'],
-  });
+  const files = sirv(site.folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
   return (request, response) => {
     if (!isLoopback(request)) return refuseName(response);
     setHeaders(response, serving.headers);
     const { pathname, search } = requestedUrl(request);
-    // No file has such a path. In a redirect, a path with two slashes at its start would name another host.
-    if (pathname.includes('//')) return notFound(site, pathname, response);
-    if (site.receiver !== null && pathname === site.receiver.path)
-      return site.receiver.handle(request, response);
+    const path = decodedPath(pathname);
+    if (path === null) return notFound(site, pathname, response);
+    if (receiver !== null && path === decodeURI(receiver.path)) return receiver.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    const { to, status } = redirects.get(pathname) ?? { to: cleanAddress(site, pathname), status: 301 };
-    if (to !== null) return redirect(response, to + search, status);
-    if (pathname !== base && !pathname.startsWith(`${base}/`)) return notFound(site, pathname, response);
-    const below = pathname.slice(base.length);
-    if (!isServable(site.folder, below) || isPrivate(serving, pathname))
-      return notFound(site, pathname, response);
+    const found = answerAt(serving, path, (file) => isServable(site.folder, file));
+    if (found === null) return notFound(site, path, response);
+    if ('to' in found) return redirect(response, found.to + search, found.status);
     const send = () => {
-      request.url = below || '/';
+      request.url = encodeURI(`/${found.file}`);
       // Before sirv looks: the answer that a file is unchanged (304) gives its headers to the copy that the browser has.
-      const headers = headersOf(serving, base + (decoded(below) ?? below));
+      const headers = headersOf(serving, path);
       setHeaders(response, headers);
       files(request, response, () => {
         for (const name of Object.keys(headers)) response.removeHeader(name);
         setHeaders(response, serving.headers);
-        notFound(site, pathname, response);
+        notFound(site, path, response);
       });
     };
     const part = askedPart(request);
@@ -97,40 +84,24 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Whether a path is that of a file that visitors get only in another way, or not at all. */
-const isPrivate = ({ base, notFound }: Serving, pathname: string): boolean =>
-  privateFiles.some((file) => pathname === `${base}/${file}`) ||
-  notFound.some(({ file }) => file === pathname);
-
-/** The endings that sirv tries for a path. */
-const endings = ['', '.html', '/index.html'];
-/** The endings that it tries after each of these. */
+/** What sirv may send for a file: itself, or the compressed one beside it. */
 const packed = ['', '.br', '.gz'];
 
 /**
- * Whether everything that sirv may send for a path is a regular file of the folder. sirv follows links anywhere, and waits for a
- * pipe until somebody writes to it. A build writes neither, but the folder may have changed since it was checked.
+ * Whether a path is a regular file of the folder, and so is everything that sirv may send for it. sirv follows links anywhere, and waits
+ * for a pipe until somebody writes to it. A build writes neither, but the folder may have changed since it was checked.
  */
 function isServable(folder: string, path: string): boolean {
-  const bare = decoded(path)?.replace(/\/$/, '');
-  if (bare === undefined) return false;
-  return endings.every((ending) => packed.every((packing) => !isRefusedAt(folder, bare + ending + packing)));
+  const [plain, ...others] = packed.map((ending) => findAt(folder, path + ending));
+  return plain !== null && [plain, ...others].every((found) => !isRefused(found ?? null));
 }
 
-function isRefusedAt(folder: string, path: string): boolean {
+function findAt(folder: string, path: string): ReturnType<typeof findFile> {
   try {
-    return isRefused(findFile({ folder, path: path.replace(/^\//, '') }));
+    return findFile({ folder, path });
   } catch {
     // A folder, or an impossible path: there is nothing to send.
-    return false;
-  }
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -147,27 +118,6 @@ function refuseMethod(response: ServerResponse): void {
 function refuseRange(response: ServerResponse): void {
   response.writeHead(416, { 'Content-Type': 'text/plain; charset=utf-8' });
   response.end('No file has such a part.\n');
-}
-
-/**
- * The only address of a page: without `.html`, and with or without a slash at its end, as the site is configured. Null if the
- * path has this form.
- */
-function cleanAddress(
-  { folder, serving: { base, trailingSlash } }: StaticSite,
-  pathname: string,
-): string | null {
-  const below = pathname.slice(base.length);
-  if (pathname === base && base !== '') return `${base}/`;
-  if (below === '/' || below === '') return null;
-  if (below.endsWith('.html') && !/\/404\.html$/.test(below)) {
-    const clean = below.replace(/(\/index)?\.html$/, '');
-    return `${base}${clean}${trailingSlash === 'always' || clean === '' ? '/' : ''}`;
-  }
-  const bare = below.replace(/\/$/, '');
-  const isPage = existsSync(join(folder, trailingSlash === 'always' ? `${bare}/index.html` : `${bare}.html`));
-  const wanted = trailingSlash === 'always' ? `${bare}/` : bare;
-  return isPage && wanted !== below ? `${base}${wanted}` : null;
 }
 
 /** The not-found page in the language of the path. */

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -23,6 +23,16 @@ const sites = [
     trailingSlash: 'always',
   },
 ] as const;
+
+/** Files that no build has written, such as those of an editor or a file manager. */
+const hiddenFiles = [
+  '.hidden',
+  '.git/config',
+  'plans/.hidden',
+  'plans/.well-known/security.txt',
+  '.well-known/.hidden',
+  '.well-known/.d/file',
+];
 
 interface Answer {
   status: number;
@@ -74,6 +84,10 @@ compress: [br, gzip]
     mkdirSync(site.root);
     const built = await runCli(['build', '--root', folder, '--out-dir', site.output]);
     expect(built.code, built.stderr).toBe(0);
+    for (const path of hiddenFiles) {
+      mkdirSync(dirname(join(site.output, path)), { recursive: true });
+      writeFileSync(join(site.output, path), 'hidden');
+    }
   }, 120_000);
 
   test('has a file for hosts that nobody can run at home', () => {
@@ -100,7 +114,13 @@ compress: [br, gzip]
         }),
       ]);
     expect(answer(`/sv/nothing${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
-    expect(answer('/build.json')).toMatchObject({ status: 404, file: `${base}/404.html` });
+    for (const path of ['/build.json', '/.hidden', '/.git/config', '/.well-known/.hidden', '/404', '/index'])
+      expect([path, answer(path + slash)]).toEqual([
+        path,
+        expect.objectContaining({ status: 404, file: `${base}/404.html` }),
+      ]);
+    expect(answer('/.well-known/security.txt')).toMatchObject({ status: 200 });
+    expect(answer(`/sv/404${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
 
     expect(file('_redirects')).toBe(
       `${base}/who-we-are${slash} ${base}/about${slash} 301
@@ -141,6 +161,7 @@ ${base}/sv/* ${base}/sv/404.html 404
         [`/about${slash}`, 'en'],
         [`/sv${slash}`, 'sv'],
         [`/sv/om-oss${slash}`, 'sv'],
+        [`/%61bout${slash}`, 'en'],
       ] as const) {
         const { status, headers, body } = await get(path);
         expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -156,6 +177,10 @@ ${base}/sv/* ${base}/sv/404.html 404
         [`/about${other}?from=mail`, `/about${slash}?from=mail`],
         [`/who-we-are${slash}`, `/about${slash}`],
         [`/who-we-are${slash}?from=mail`, `/about${slash}?from=mail`],
+        // Another spelling of the same address (RFC 3986, 6.2.2.2).
+        [`/%61bout${other}`, `/about${slash}`],
+        [`/who%2dwe-are${slash}`, `/about${slash}`],
+        [slash === '' ? '/about%2ehtml' : '/about/index%2ehtml', `/about${slash}`],
       ] as const) {
         const { status, headers } = await get(path);
         expect([path, status, String(headers.location).replace(origin, '')]).toEqual([
@@ -191,12 +216,28 @@ ${base}/sv/* ${base}/sv/404.html 404
         ['/Caddyfile', 'en'],
         ['/.htaccess', 'en'],
         ['/.env', 'en'],
+        ['/nginx%2econf', 'en'],
+        ['/nginx.conf/', 'en'],
+        ['/%5fheaders', 'en'],
+        ...hiddenFiles.map((file) => [`/${file}`, 'en'] as const),
+        ['/%2ehidden', 'en'],
+        ['/.hidden/', 'en'],
+        ['/404', 'en'],
+        ['/404.html/', 'en'],
+        ['/%34%30%34.html', 'en'],
+        ['/sv/404', 'sv'],
+        ['/index', 'en'],
+        ['/index.html/', 'en'],
+        ['/about.html/', 'en'],
+        [slash === '' ? '/about/index.html' : '/about.html', 'en'],
+        ['/plan.svg/', 'en'],
+        ['/.well-known/security.txt/', 'en'],
         ['/%2e%2e/%2e%2e/etc/passwd', 'en'],
       ] as const) {
         const { status, headers, body } = await get(path);
         // Some servers refuse a path that leaves their folder.
-        expect(path.includes('%2e') ? [404, 400, 403] : [404], `${kind} ${path}`).toContain(status);
-        if (status !== 404 || path.includes('%2e')) continue;
+        expect(path.includes('%2e%2e') ? [404, 400, 403] : [404], `${kind} ${path}`).toContain(status);
+        if (status !== 404 || path.includes('%2e%2e')) continue;
         expect([path, body.toString('utf8').match(/<html lang="(\w+)"/)?.[1]]).toEqual([path, language]);
         expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
         expect([path, headers['cache-control'] ?? '']).not.toEqual([
@@ -227,6 +268,15 @@ ${base}/sv/* ${base}/sv/404.html 404
       // A site in a folder does not speak for the whole host.
       expect(page['strict-transport-security']).toBe(base === '' ? 'max-age=31536000' : undefined);
       expect((await get('/nothing')).headers['content-security-policy']).toBe(policy);
+      // Paths that a server refuses before it looks for a file. Caddy has no part in the last one: the library of Go answers it.
+      for (const path of ['/nothing%2f', '/%00', '/about%00.html', ...(kind === 'caddy' ? [] : ['/%'])]) {
+        const { status, headers } = await get(path);
+        expect([400, 404, 500], `${kind} ${path}`).toContain(status);
+        expect([path, headers]).toEqual([
+          path,
+          expect.objectContaining({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }),
+        ]);
+      }
       expect((await get('/plan.svg')).headers).toMatchObject({
         'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
         'content-type': expect.stringContaining('image/svg+xml'),

@@ -53,7 +53,7 @@ export const servers: Readonly<Record<'nginx' | 'apache' | 'caddy', ServerKind>>
   },
   apache: {
     program: 'apache2',
-    config: ({ root }, port, own) => ({
+    config: ({ root, output }, port, own) => ({
       name: 'apache.conf',
       text: `
         ${[
@@ -79,6 +79,8 @@ export const servers: Readonly<Record<'nginx' | 'apache' | 'caddy', ServerKind>>
         TypesConfig /etc/mime.types
         Listen 127.0.0.1:${port}
         DocumentRoot ${root}
+        ErrorDocument 400 ${output.slice(root.length)}/404.html
+        ErrorDocument 404 ${output.slice(root.length)}/404.html
         <Directory ${root}>
           Options Indexes FollowSymLinks
           AllowOverride All
