@@ -104,6 +104,13 @@ describe('the package', () => {
     expect(tvilling('--version').stdout).toBe(`${version}\n`);
   });
 
+  it('has a command that the system runs, like that of npx', () => {
+    const command = join(site, 'node_modules/.bin/tvilling');
+    const { stdout, error } = spawnSync(command, ['--version'], { encoding: 'utf8', env: environment({}) });
+    expect(error).toBeUndefined();
+    expect(stdout).toBe(tvilling('--version').stdout);
+  });
+
   it('builds a site with templates of its own, into the same bytes as the checkout', async () => {
     // The checkout is first, because it can use the caches of other tests. The package cannot: it is another tool.
     const args = ['build', '--root', site, '--out-dir', 'checkout', '--date', '2026-11-21'];
