@@ -77,7 +77,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
   htmlparser2: ['cli/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],
-  diff: ['cli/diff'],
+  diff: ['cli/diff', 'cli/git/changed-files.ts'],
   'image-size': ['cli/content/picture-size.ts'],
   sirv: ['cli/serve'],
   mrmime: ['cli/files/file-kinds.ts'],

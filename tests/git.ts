@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Runs git in a folder, without any settings of the user, and returns its output. */
 export const git = (folder: string, ...args: string[]): string =>
@@ -7,9 +9,10 @@ export const git = (folder: string, ...args: string[]): string =>
     stdio: 'pipe',
   }).toString();
 
-/** Makes a folder a repository with one commit on `main`, and returns the folder. */
+/** Makes a folder a repository with one commit on `main`, without caches, and returns the folder. */
 export function committed(folder: string): string {
   git(folder, 'init', '--quiet', '--initial-branch=main');
+  writeFileSync(join(folder, '.git/info/exclude'), '.tvilling/\n');
   commit(folder, 'Start');
   return folder;
 }

@@ -18,6 +18,7 @@ import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
+import { git } from './git.ts';
 import { largeSearch } from './large-search-site.ts';
 import { withoutPagefind } from './preload.ts';
 import { root, runCli } from './run-cli.ts';
@@ -73,6 +74,15 @@ export const made: Partial<Record<Code, (site: string) => void>> = {
       writeFileSync(join(site, name), '');
       truncateSync(join(site, name), 1024 ** 3);
     }
+  },
+  'file/bare-repository': (site) => {
+    git(site, 'init', '--quiet', '--bare', 'public/archive');
+    for (const name of ['objects/keep', 'refs/keep']) writeFileSync(join(site, 'public/archive', name), '');
+  },
+  'file/committed-cache': (site) => {
+    git(site, 'init', '--quiet');
+    writeFileSync(join(site, '.tvilling/parsed.json'), '{}');
+    git(site, 'add', '--force', '.tvilling/parsed.json');
   },
 };
 

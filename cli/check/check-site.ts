@@ -27,6 +27,7 @@ import type { Site } from '../pages/site.ts';
 import type { FileLanguages } from '../routes/file-languages.ts';
 import { publishedPath } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
+import { checkTrackedFiles } from '../rules/check-tracked-files.ts';
 import type { KnownNames } from '../rules/check-values.ts';
 import type { Config } from '../schema/config.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
@@ -158,7 +159,17 @@ export function saveAll(caches: ReturnType<typeof openCaches>): void {
  * nothing to disk.
  */
 export function checkSite(
-  { files, publicFiles, pictureFiles, lock, published: recorded, versions, icons, templates }: SiteFiles,
+  {
+    files,
+    publicFiles,
+    pictureFiles,
+    lock,
+    published: recorded,
+    versions,
+    icons,
+    tracked,
+    templates,
+  }: SiteFiles,
   { parsed, facts, checked }: Caches,
   {
     definitions,
@@ -237,6 +248,7 @@ export function checkSite(
   applyIgnores(findings, content.sources.holding(ignoreWord), scalarLines);
   // These come after the comments that silence findings, because such comments stand in content only.
   reportActive([...publicFiles, ...pictureFiles], content.sources, findings.report);
+  checkTrackedFiles([...tracked(), ...publicFiles.map(({ path }) => path)], findings.report);
   if (templates !== null) checkOverrides(templates, findings.report);
   const diagnostics = findings.list();
   return {

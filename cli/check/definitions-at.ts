@@ -5,7 +5,8 @@ import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
 import { inTemporaryFolder } from '../files/temporary-folder.ts';
-import { changedFiles, listCommitted, readCommitted } from '../git/commit.ts';
+import { changedFiles } from '../git/changed-files.ts';
+import { listCommitted, readCommitted } from '../git/commit.ts';
 import { machineError } from '../machine-error.ts';
 import { templateLimit } from '../overrides/template-files.ts';
 import { templateLayers } from '../template-layers.ts';
@@ -19,7 +20,7 @@ const code = /\.(?:ts|mts|js|mjs|json)$/;
  */
 export async function definitionsAt(root: string, commit: string, now: Definitions): Promise<Definitions> {
   if (templateLayers(root).own === null || !isOwnFolder(root, cacheFolder)) return now;
-  if (!changedFiles(root, commit, 'templates').some((path) => code.test(path))) return now;
+  if (!changedFiles(root, commit, ['templates']).some(({ path }) => code.test(path))) return now;
   // Definitions may import from anywhere in the site.
   const files = listCommitted(root, commit, []).filter(
     ({ path, size, isLink }) => code.test(path) && size <= templateLimit && !isLink,

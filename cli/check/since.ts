@@ -1,6 +1,7 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { namesOf } from '../diagnostics/formats/fingerprint.ts';
-import { changedLines, startOfWork } from '../git/commit.ts';
+import { changedLines } from '../git/changed-files.ts';
+import { startOfWork } from '../git/commit.ts';
 import type { Host } from '../host.ts';
 import { type LoadedSite, loadSiteAt, type SiteOptions } from './check-site.ts';
 

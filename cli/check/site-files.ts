@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder } from '../content/file-cache.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { drawingAddress, type PublicPictures, pictureSize } from '../content/picture-size.ts';
 import { type PictureFile, pictureInMemory } from '../content/pictures.ts';
@@ -16,9 +19,10 @@ import {
   sizeLimit,
   withinLimit,
 } from '../content/read.ts';
+import { namesIn } from '../files/list-files.ts';
 import { type CommittedFile, listCommitted, readCommitted } from '../git/commit.ts';
 import { followLinks } from '../git/follow-links.ts';
-import { committedFile, earlierVersions } from '../git/repository.ts';
+import { committedFile, earlierVersions, trackedFiles } from '../git/repository.ts';
 import { readTemplateFiles, type TemplateFiles } from '../overrides/template-files.ts';
 import { publishedPath } from '../routes/published-file.ts';
 import { templateLayers } from '../template-layers.ts';
@@ -46,6 +50,8 @@ export interface SiteFiles {
   versions(file: string): Iterator<string>;
   /** Icon names with their modules. Called only if the content has an icon. */
   icons(): ReadonlyMap<string, string>;
+  /** The paths of the files that git keeps, and the names in the folder of the site. */
+  tracked(): readonly string[];
   /** The site's own templates beside those of the tool; null if it has none, or if they are not checked. */
   templates: TemplateFiles | null;
 }
@@ -72,9 +78,14 @@ export function readSite(root: string): SiteFiles {
     lock: lockAt(root, lockPath, lockLimit(shown.files)),
     versions: (file) => earlierVersions(root, file, sizeLimit),
     icons: readIconModules,
+    tracked: () => [...keptByGit(root), ...(namesIn(root) ?? [])],
     templates: readTemplateFiles(templateLayers(root)),
   };
 }
+
+/** Without caches that are gone from the disk, even if that is not committed yet. */
+const keptByGit = (root: string): string[] =>
+  trackedFiles(root).filter((path) => !path.startsWith(`${cacheFolder}/`) || existsSync(join(root, path)));
 
 /** The files of a site in a commit; null if the commit has no site. */
 export function committedSite(root: string, commit: string): SiteFiles | null {
@@ -108,6 +119,7 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
     published: lockOf(publishedPath),
     versions: (file) => earlierVersions(root, file, sizeLimit),
     icons: readIconModules,
+    tracked: () => listCommitted(root, commit, []).map(({ path }) => path),
     templates: null,
   };
 }

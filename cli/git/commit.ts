@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../environment-error.ts';
 import type { Refusal } from '../files/find-file.ts';
-import { git, readObjects } from './repository.ts';
+import { git, hasGit, pathInRepository, readObjects } from './repository.ts';
 
 /**
  * The commit where the work on top of `ref` began: the last common commit of the checkout and `ref`, or `ref` itself if they have
@@ -20,7 +20,7 @@ export function startOfWork(folder: string, ref: string): string {
 }
 
 function noRepository(folder: string): EnvironmentError {
-  if (git(folder, ['--version']) === null)
+  if (!hasGit())
     return new EnvironmentError(
       'A comparison with a commit needs git, which is not installed here.',
       'Install git, or leave the commit out.',
@@ -63,13 +63,18 @@ export interface CommittedFile {
 
 /**
  * The files of a commit at or below the paths. All paths are relative to `folder`. Empty if the commit has none. Without paths,
- * all files.
+ * all files. Throws EnvironmentError if git cannot read them.
  */
 export function listCommitted(folder: string, commit: string, paths: readonly string[]): CommittedFile[] {
-  const listed = git(folder, ['ls-tree', '-r', '-l', '-z', commit, '--', ...paths]) ?? '';
+  const tree = `${commit}:${pathInRepository(folder, '')}`;
+  if (git(folder, ['rev-parse', '--verify', tree]) === null) return [];
+  const listed = git(folder, ['ls-tree', '-r', '-l', '-z', tree, '--', ...paths]);
+  if (listed === null) throw unreadable();
   return listed.split('\0').flatMap((line) => {
-    const [, mode, object, size, path] = /^(\d+) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
+    const [, mode, object, size, path] = /^(\d+) blob ([0-9a-f]+) +(\S+)\t(.+)$/s.exec(line) ?? [];
     if (object === undefined || path === undefined) return [];
+    // git writes BAD for an object that the clone lacks.
+    if (Number.isNaN(Number(size))) throw unreadable();
     return [{ path, size: Number(size), object, isLink: mode === '120000' }];
   });
 }
@@ -78,66 +83,12 @@ export function listCommitted(folder: string, commit: string, paths: readonly st
 export function readCommitted(folder: string, files: readonly CommittedFile[]): Map<string, Buffer> {
   const ids = files.map(({ object }) => object);
   const read = readObjects(folder, ids);
-  if (read === null)
-    throw new EnvironmentError(
-      'git cannot read the files of the commit to compare with.',
-      'Check the clone: git fsck',
-    );
+  if (read === null) throw unreadable();
   return new Map(files.map(({ path }, index) => [path, read[index] ?? Buffer.alloc(0)]));
 }
 
-/** The files at or below a path that a commit has and the checkout has not, or has with other bytes. Empty if git cannot compare. */
-export const changedFiles = (folder: string, commit: string, path: string): string[] =>
-  (git(folder, ['diff', '--name-only', '--no-renames', '-z', commit, '--', path]) ?? '').split('\0');
-
-/** First and last line of a part of a file. */
-type Lines = readonly [first: number, last: number];
-
-/** The limit for git's output of a comparison, in bytes: twice the content of a site of 10,000 pages. */
-const mostCompared = 128 * 1024 * 1024;
-
-/**
- * The lines that files below `folder` have and a commit has not, by file. A file that only lost lines has none. Throws
- * EnvironmentError if git cannot compare, or if too much has changed.
- */
-export function changedLines(
-  folder: string,
-  commit: string,
-  paths: readonly string[],
-): ReadonlyMap<string, readonly Lines[]> {
-  const options = [
-    ...[
-      '-c',
-      'core.quotePath=false',
-      'diff',
-      '--unified=0',
-      '--inter-hunk-context=0',
-      '--text',
-      '--no-color',
-      '--no-ext-diff',
-    ],
-    ...['--no-textconv', '--no-renames', '--relative', '--src-prefix=a/', '--dst-prefix=b/'],
-    // Lines of files begin with a blank then, so that they cannot look like headers.
-    ...['--output-indicator-new= ', '--output-indicator-old= '],
-  ];
-  const diff = git(folder, [...options, commit, '--', ...paths], mostCompared);
-  if (diff === null)
-    throw new EnvironmentError(
-      `git cannot tell which lines of ${paths.join(' and ')} have changed since ${commit.slice(0, 12)}, or there are more than ${mostCompared / 1024 / 1024} MB of them.`,
-      'Name a commit that is nearer, and take out of content/ what is no content.',
-    );
-  const files = new Map<string, Lines[]>();
-  let lines: Lines[] = [];
-  // git quotes names with special characters, such as a line break. No content file has such a name.
-  for (const [, name, first, count] of diff.matchAll(
-    /^(?:\+\+\+ b\/([^\t\n]+)\t?|@@ -\S+ \+(\d+)(?:,(\d+))? @@.*)$/gm,
-  )) {
-    if (name !== undefined) {
-      lines = [];
-      files.set(name, lines);
-    } else if (count !== '0') {
-      lines.push([Number(first), Number(first) + Number(count ?? 1) - 1]);
-    }
-  }
-  return files;
-}
+const unreadable = () =>
+  new EnvironmentError(
+    'git cannot read the files of the commit to compare with.',
+    'A clone that was made with --filter lacks them, and nothing is fetched here: clone without it. Otherwise check the clone: git fsck',
+  );

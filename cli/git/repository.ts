@@ -1,35 +1,136 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { toolRoot } from '../tool-root.ts';
 
 /**
- * Runs git in a folder and returns its output. Null if git is not installed, if the folder is in no repository, or if git refuses
- * or prints more than `limit` bytes. git never asks for input, and never changes the repository.
+ * The only commands of git that are used. They read objects, references and the index, and run no program. Others would run programs that
+ * a repository or its settings name: `status` and `diff` filters and a file monitor, `show` a text conversion, `log` a check of signatures.
  */
-export const git = (folder: string, args: readonly string[], limit?: number): string | null =>
-  run(folder, args, limit === undefined ? {} : { limit })?.toString('utf8') ?? null;
+type Command = 'cat-file' | 'ls-files' | 'ls-tree' | 'merge-base' | 'remote' | 'rev-list' | 'rev-parse';
+
+/**
+ * Settings that name programs, off, whatever the repository says; see git-config(1). A git that does not know one of them ignores it.
+ * `safe.bareRepository` keeps git from taking a folder of committed files for a repository. `repositoryAround` does so as well, as
+ * versions before 2.38 do not know the setting.
+ */
+const settings = [
+  'safe.bareRepository=explicit',
+  'core.fsmonitor=false',
+  `core.hooksPath=${devNull}`,
+  'core.pager=cat',
+  'core.editor=false',
+  'core.sshCommand=false',
+  'core.alternateRefsCommand=false',
+  'credential.helper=',
+  'diff.external=',
+  'gpg.program=false',
+  'log.showSignature=false',
+  'submodule.recurse=false',
+].flatMap((setting) => ['-c', setting]);
+
+/**
+ * Runs git for a folder and returns its output. Null if git is not installed, if the folder is in no repository, or if git refuses or
+ * prints more than `limit` bytes. git runs in the top folder of the repository, so paths are relative to that: `pathInRepository`. It
+ * never asks for input, opens no connection, never changes the repository, and runs nothing that the repository holds.
+ */
+export const git = (folder: string, args: readonly [Command, ...string[]], limit?: number): string | null =>
+  runIn(folder, args, limit === undefined ? {} : { limit })?.toString('utf8') ?? null;
+
+/** Whether git is installed. */
+export const hasGit = (): boolean => run(['--version']) !== null;
+
+interface Exchange {
+  input?: string;
+  /** In bytes. */
+  limit?: number;
+}
+
+function runIn(folder: string, args: readonly [Command, ...string[]], exchange: Exchange): Buffer | null {
+  const repository = repositoryAround(folder);
+  return repository && run(['-C', repository.top, ...args], { ...exchange, top: repository.top });
+}
 
 function run(
-  folder: string,
   args: readonly string[],
-  { input = '', limit = Number.POSITIVE_INFINITY } = {},
+  { top, input = '', limit = Number.POSITIVE_INFINITY }: Exchange & { top?: string } = {},
 ): Buffer | null {
-  const { status, stdout } = spawnSync('git', [...args], {
-    cwd: folder,
+  const { status, stdout } = spawnSync('git', ['--no-pager', ...settings, ...args], {
+    // Windows looks for programs in the current folder first. The site may hold one that is called git.
+    cwd: toolRoot(),
     input,
     stdio: ['pipe', 'pipe', 'ignore'],
     maxBuffer: limit,
-    env: environment(),
+    env: environment(top),
   });
   return status === 0 ? stdout : null;
 }
 
-/** The environment without the variables that git sets for hooks: they name another repository than that of the folder. */
-function environment(): NodeJS.ProcessEnv {
-  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = process.env;
-  return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
+/** The environment of git, which looks for no repository above `top`. */
+function environment(top: string | undefined): NodeJS.ProcessEnv {
+  // git sets these for hooks. They name another repository than that of the folder.
+  const {
+    GIT_DIR,
+    GIT_WORK_TREE,
+    GIT_INDEX_FILE,
+    GIT_PREFIX,
+    GIT_COMMON_DIR,
+    GIT_OBJECT_DIRECTORY,
+    GIT_ALTERNATE_OBJECT_DIRECTORIES,
+    GIT_NAMESPACE,
+    ...rest
+  } = process.env;
+  return {
+    ...rest,
+    ...(top !== undefined && { GIT_CEILING_DIRECTORIES: dirname(top) }),
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    // A partial clone would fetch what it lacks, with programs that its settings name. Versions before 2.45 do not know the first one.
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: '',
+  };
 }
+
+/** A repository with a working tree. */
+interface Repository {
+  /** Its top folder, without links. */
+  top: string;
+  /** The requested folder, relative to the top, with `/`. Empty for the top itself. */
+  prefix: string;
+}
+
+/**
+ * The repository that a folder is in: the nearest folder with a `.git`, which no commit can hold. git itself would also take a folder for
+ * one if it has the files of a bare repository, and a commit can hold those.
+ */
+function repositoryAround(folder: string): Repository | null {
+  if (!existsSync(folder)) return null;
+  const inner = realpathSync(folder);
+  for (let top = inner; ; top = dirname(top)) {
+    if (existsSync(join(top, '.git'))) return { top, prefix: relative(top, inner).split(sep).join('/') };
+    if (top === dirname(top)) return null;
+  }
+}
+
+/** A path of a folder as git knows it, from the top of the repository. `path` is relative to `folder`, with `/`; empty for the folder. */
+export const pathInRepository = (folder: string, path: string): string =>
+  [repositoryAround(folder)?.prefix ?? '', path].filter(Boolean).join('/');
 
 /** Whether git is installed and the folder is in a repository with a commit. */
 export const hasCommit = (folder: string): boolean => git(folder, ['rev-parse', '--verify', 'HEAD']) !== null;
+
+/** The paths of the files below a folder that git keeps, relative to it, with `/`. Empty without git or repository. */
+export function trackedFiles(folder: string): string[] {
+  const prefix = pathInRepository(folder, '');
+  const paths = git(folder, ['ls-files', '-z', ...(prefix === '' ? [] : ['--', prefix])]) ?? '';
+  const start = prefix === '' ? 0 : prefix.length + 1;
+  return paths
+    .split('\0')
+    .filter(Boolean)
+    .map((path) => path.slice(start));
+}
 
 /** The most versions of a file that are read. Nobody remembers older ones. */
 const mostVersions = 50;
@@ -39,9 +140,10 @@ const mostVersions = 50;
  * relative to `folder`, with `/`.
  */
 export function* earlierVersions(folder: string, path: string, limit: number): Generator<string> {
-  const commits = git(folder, ['log', `--max-count=${mostVersions}`, '--format=%H', '--', path]) ?? '';
+  const args = [`--max-count=${mostVersions}`, 'HEAD', '--', pathInRepository(folder, path)];
+  const commits = git(folder, ['rev-list', ...args]) ?? '';
   for (const commit of commits.split('\n').filter(Boolean)) {
-    const text = git(folder, ['show', `${commit}:./${path}`], limit);
+    const text = textAt(folder, commit, path, limit);
     if (text !== null) yield text;
   }
 }
@@ -52,12 +154,16 @@ export function* earlierVersions(folder: string, path: string, limit: number): G
  */
 export function committedFile(folder: string, path: string, limit: number): { text: string | null } | null {
   if (!hasCommit(folder)) return null;
-  return { text: git(folder, ['show', `HEAD:./${path}`], limit) };
+  return { text: textAt(folder, 'HEAD', path, limit) };
 }
+
+const textAt = (folder: string, commit: string, path: string, limit: number): string | null =>
+  git(folder, ['cat-file', 'blob', `${commit}:${pathInRepository(folder, path)}`], limit);
 
 /** The bytes of objects by their ids, in the same order; null if git cannot read one. */
 export function readObjects(folder: string, ids: readonly string[]): Buffer[] | null {
-  const output = run(folder, ['cat-file', '--batch'], { input: ids.map((id) => `${id}\n`).join('') });
+  const input = ids.map((id) => `${id}\n`).join('');
+  const output = runIn(folder, ['cat-file', '--batch'], { input });
   if (output === null) return null;
   const objects: Buffer[] = [];
   // Each object is `<id> <type> <size>`, a line feed, its bytes, and a line feed.

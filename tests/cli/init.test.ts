@@ -283,6 +283,7 @@ describe('the starter', () => {
         published: none,
         versions: () => [].values(),
         icons: () => icons,
+        tracked: () => [],
         templates: null,
       },
       { parsed: cache, facts: cache, checked: cache },

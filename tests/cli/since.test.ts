@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commit, committed, git } from '../git.ts';
 import { type CliResult, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, edit, minimal, temporarySite, writeSite } from '../temporary-site.ts';
+import { type Changes, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
@@ -174,6 +174,29 @@ describe('--since', () => {
     edit(site, home, 'meta:', '# First.\nmeta:');
     edit(site, home, 'action:', '# Last.\naction:');
     expect((await since('HEAD', site)).findings).toEqual([expect.stringContaining(`${about}:9:1`)]);
+  });
+
+  it('takes no line for changed because git writes CRLF on this machine', async () => {
+    const site = repository();
+    git(site, 'config', 'core.autocrlf', 'true');
+    for (const path of [about, home])
+      writeFileSync(join(site, path), read(site, path).replaceAll('\n', '\r\n'));
+    expect((await since('HEAD', site)).findings).toEqual([]);
+    edit(site, about, 'old: x', 'old: y');
+    expect((await since('HEAD', site)).findings).toEqual([old[0]]);
+  });
+
+  it('takes all lines from the first change to the last where very many have changed', async () => {
+    const lines = (of: string) => Array.from({ length: 600 }, (_, index) => `# ${of} ${index}\n`).join('');
+    const site = repository({
+      [about]: `${lines('a')}${minimal(about).replace('sections:', 'old: x\nsections:')}`,
+      [home]: `${withWarning}${lines('a')}`,
+    });
+    for (const path of [about, home])
+      writeFileSync(join(site, path), read(site, path).replace(lines('a'), lines('b')));
+    expect((await since('HEAD', site)).findings).toEqual([]);
+    edit(site, home, 'meta:', '# Before the warning.\nmeta:');
+    expect((await since('HEAD', site)).findings).toEqual([old[1]?.replace(':9:', ':10:')]);
   });
 
   it('goes by the lock of translations as it was', async () => {

@@ -58,6 +58,7 @@ export function siteInMemory(
       published: { lock: lockAt(publishedPath, published), limit: 0, committed: () => ({ text: published }) },
       versions: () => [].values(),
       icons: () => icons,
+      tracked: () => [],
       templates: null,
     };
     const host = { env: ci ? { CI: 'true' } : {}, now: () => new Date(day) };

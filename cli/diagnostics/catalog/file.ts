@@ -51,4 +51,33 @@ export const fileRules = {
     bad: { 'public/film.mp4': '(1 GB)', 'public/map.svg': '(1 GB)', 'content/published.lock.yaml': '(1 GB)' },
     good: { 'public/map.svg': '(20 kB)' },
   }),
+  'file/bare-repository': define({
+    severity: 'error',
+    message: () => 'git takes the folder of this file for a repository.',
+    hint: () => 'Take away HEAD, config, objects/ and refs/, or give them other names.',
+    what: 'A folder of the site holds the files of a git repository: HEAD, objects/ and refs/, or HEAD and commondir.',
+    why: 'Started in that folder, git runs programs that its file config names. So whoever may change the site could run anything on the machines of others.',
+    fix: 'Take the files away, or pack them into one file.',
+    bad: {
+      'public/archive/HEAD': '(the file of a repository)',
+      'public/archive/config': '(its settings)',
+      'public/archive/objects/keep': '(one of its objects)',
+      'public/archive/refs/keep': '(one of its references)',
+    },
+    good: { 'public/archive.zip': '(the same, packed)' },
+  }),
+  'file/committed-cache': define<{ files: number }>({
+    severity: 'warning',
+    message: ({ files }) =>
+      files === 1
+        ? 'git keeps this file, which the tool makes.'
+        : `git keeps this file and ${files - 1} more below .tvilling/, which the tool makes.`,
+    hint: () =>
+      'Take them out of the repository: git rm -r --cached .tvilling. Then add the line ".tvilling/" to .gitignore.',
+    what: 'Files below `.tvilling/` are part of the repository. The tool makes them on each machine.',
+    why: 'No other machine uses them, and nobody can review them. In the change of a stranger, they may be an attempt to bring in code or to hide mistakes.',
+    fix: 'Take them out of the repository, and let git ignore the folder.',
+    bad: { '.tvilling/parsed.json': '(a file that git keeps)' },
+    good: { '.gitignore': '.tvilling/' },
+  }),
 };
