@@ -19,6 +19,7 @@ const order: readonly (readonly string[])[] = [
     'cli/group-by.ts',
     'cli/in-parallel.ts',
     'cli/make-folder.ts',
+    'cli/plain-name.ts',
     'cli/sitemap-limits.ts',
     'cli/time-zone.ts',
   ],

@@ -19,13 +19,14 @@ import { type FileLanguages, fileLanguages } from '../routes/file-languages.ts';
 import type { PublishedAddress } from '../routes/published-file.ts';
 import type { Place, RouteTable } from '../routes/route-table.ts';
 import { buildRoutes } from '../routes/routes.ts';
-import { type PagePeriods, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
+import { type PagePeriods, type PeriodSources, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
 import { checkConfig } from '../rules/check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
 import { checkEntities } from '../rules/check-entities.ts';
 import { checkHosts } from '../rules/check-hosts.ts';
 import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
+import { checkSlugs } from '../rules/check-slugs.ts';
 import { checkUse } from '../rules/check-use.ts';
 import { checkWords } from '../rules/check-words.ts';
 import { type Language, partialLanguages } from '../schema/config.ts';
@@ -101,7 +102,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   const notFound = notFoundPage(content, facts, report);
   checkTimedPages({ content, facts, root: routes?.root ?? null, notFound }, report);
   const begun = begunLanguages(languages, routes?.root ?? null, published);
-  const periods = pagePeriods({
+  const sources: PeriodSources = {
     routes: routes ?? { pages: new Map(), root: null },
     facts,
     entries,
@@ -109,7 +110,8 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     partial: partialLanguages(languages),
     begun,
     formPages: formPages(content),
-  });
+  };
+  const periods = pagePeriods(sources);
   const keys = checkPageRoutes({ content, facts, routes, notFound }, report);
   if (routes !== null) checkEntries(entries, routes, report);
   const languagesOf = fileLanguages({ content, facts, factsOf, routes });
@@ -134,6 +136,8 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   checkEntities(content, { date, release, factsOf }, report);
   if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
   if (routes !== null) checkWords(content, facts, { routes, languages }, report);
+  if (routes !== null)
+    checkSlugs({ ...sources, routes, instant, sourceLanguage: settings?.sourceLanguage ?? '' }, report);
   const { navigation, ui } = content;
   const words = siteWords(content.definitions.words, ui?.value ?? {}, codes);
   const sourceLanguage = settings?.sourceLanguage ?? '';

@@ -1,14 +1,8 @@
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { plainName } from '../plain-name.ts';
 
 /** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
-export const nameMeant = (path: string): string =>
-  fileName(path)
-    .replace(/\.ya?ml$/i, '')
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+export const nameMeant = (path: string): string => plainName(fileName(path).replace(/\.ya?ml$/i, ''));
 
 /** Whether a file name can be a page key or an entry id: lower case words joined by hyphens. Reports one that cannot. */
 export function checkFileName(path: string, report: Report): boolean {

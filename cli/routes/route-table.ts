@@ -25,6 +25,8 @@ export interface RoutedPage {
   standIns: ReadonlyMap<string, string>;
   /** The languages that the page should exist in, including drafts. */
   languages: ReadonlySet<string>;
+  /** Those of them that are partly translated and have no slug in the page's line. */
+  withoutSlug: readonly string[];
   /** The entry that the page is about; null for other pages. In a language in which the entry has closed, the page has no path. */
   entry: EntryName | null;
   /**

@@ -1,12 +1,7 @@
 import type { Entry } from '../content/load-file.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import {
-  type Language,
-  publishedLanguages,
-  type RouteSettings,
-  requiredLanguages,
-} from '../schema/config.ts';
+import { type Language, publishedLanguages, type RouteSettings } from '../schema/config.ts';
 import type { RouteEntry } from '../schema/routes.ts';
 import {
   addAliasesBelow,
@@ -17,7 +12,7 @@ import {
   closeEntries,
 } from './aliases.ts';
 import { entryPageKey, type PagedEntries } from './entry-pages.ts';
-import { checkLanguageCodes } from './language-codes.ts';
+import { routeLanguages, slugsToCome } from './language-codes.ts';
 import {
   type Building,
   join,
@@ -145,6 +140,7 @@ function addLevel(
 function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, building: Building): RoutedPage {
   const { source } = building.entry;
   const page = route.page ?? '';
+  const languages = routeLanguages(route, at, building);
   return enterPage(
     {
       page,
@@ -153,7 +149,8 @@ function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, build
       indexable: route.indexable ?? true,
       socialImages: route.socialImages ?? parent?.socialImages ?? building.config.socialImages ?? 'pages',
       parent,
-      languages: routeLanguages(route, at, building),
+      languages,
+      withoutSlug: slugsToCome(route, languages, building),
       slugs: route.slug?.values ?? {},
       at: () => source.valueAt([...at, 'page']),
       slugAt: (code) => source.valueAt([...at, 'slug', code]),
@@ -189,6 +186,8 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
         // A list for a language that the page above lacks is a mistake.
         return entry !== undefined && (!entry.isInAll || parent.languages.has(code));
       }),
+      // Where an entry has no slug, its id is one.
+      withoutSlug: [],
       slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
       at: () => written?.at() ?? fileAt(),
       slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
@@ -199,7 +198,10 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
 
 /** A page before its paths are known. */
 interface NewPage
-  extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'at' | 'slugAt'> {
+  extends Pick<
+    RoutedPage,
+    'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'withoutSlug' | 'at' | 'slugAt'
+  > {
   parent: RoutedPage | null;
   languages: readonly Language[];
   /** Slug by language code. A missing one has been reported. */
@@ -215,7 +217,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
     return existing;
   }
-  const { page: key, file, entry, indexable, socialImages, at, slugAt } = page;
+  const { page: key, file, entry, indexable, socialImages, withoutSlug, at, slugAt } = page;
   const routed: RoutedPage = {
     page: key,
     parent: page.parent?.page ?? null,
@@ -227,6 +229,7 @@ function enterPage(page: NewPage, building: Building): RoutedPage {
     paths: ownPaths(page, building),
     standIns: new Map(),
     languages: new Set(page.languages.map(({ code }) => code)),
+    withoutSlug,
     at,
     slugAt,
   };
@@ -261,29 +264,6 @@ function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage
     report(diagnostic('route/missing-parent', entry === null ? at() : slugAt(first), facts, related));
   }
   return paths;
-}
-
-/** The languages of a route. Reports unknown ones and missing slugs. */
-function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }: Building): Language[] {
-  const known = config.languages.map(({ code }) => code);
-  const listed = route.languages;
-  for (const [index, code] of (listed ?? []).entries()) {
-    if (code === undefined || known.includes(code)) continue;
-    const place = entry.source.valueAt([...at, 'languages', index]);
-    report(diagnostic('translation/unknown-language', place, { code, known }));
-  }
-  const languages = config.languages.filter(({ code }) => listed?.includes(code) ?? true);
-  if (route.slug !== undefined) {
-    const codes = {
-      given: Object.keys(route.slug.values),
-      known,
-      required: requiredLanguages(languages).map(({ code }) => code),
-      at: (code: string) => entry.source.keyAt([...at, 'slug', code]),
-      owner: () => entry.source.keyAt([...at, 'slug']),
-    };
-    checkLanguageCodes(codes, report);
-  }
-  return languages;
 }
 
 function checkSlug(slug: string, at: Place, atRoot: boolean, report: Report): boolean {

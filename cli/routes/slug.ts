@@ -1,3 +1,8 @@
+import { plainName } from '../plain-name.ts';
+
+/** The longest slug, in characters. */
+const longest = 100;
+
 const wellFormed = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Names that files of the site itself have at the top level of the output. */
@@ -25,9 +30,16 @@ export function slugProblem(
   return own === undefined ? null : { code: 'route/reserved-slug', reason: own };
 }
 
+/** The slug that a title in any language becomes, of whole words; null if no slug can be made of it. */
+export function slugOf(title: string, atRoot: boolean): string | null {
+  const words = plainName(title);
+  const slug = words.length <= longest ? words : words.slice(0, words.lastIndexOf('-', longest));
+  return slugProblem(slug, atRoot) === null ? slug : null;
+}
+
 function malformed(slug: string): string | null {
   if (slug === '') return 'it is empty, and only the root page may be';
-  if (slug.length > 100) return 'it is longer than 100 characters';
+  if (slug.length > longest) return `it is longer than ${longest} characters`;
   if (wellFormed.test(slug)) return null;
   if (slug.includes('..')) return 'it leads out of its folder';
   if (/[/\\]/.test(slug)) return 'it holds a slash';

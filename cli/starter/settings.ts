@@ -1,5 +1,6 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { plainName } from '../plain-name.ts';
 import { languageList, type StarterLanguage, starterLanguages } from './languages.ts';
 
 /** The settings of a new site. */
@@ -52,28 +53,12 @@ export function nameFrom(folder: string): string {
 
 /** A name for machines: `asas-batar` for `Åsas båtar`. Begins with a letter. */
 export function productOf(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replace(/[æøœßłđð]/g, (letter) => plainLetters[letter] ?? '')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
+  const plain = plainName(name)
+    .replace(/^[^a-z]+/, '')
     .slice(0, 50)
     .replace(/-$/, '');
   return plain === '' ? 'site' : plain;
 }
-
-/** Letters that Unicode does not decompose. */
-const plainLetters: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-};
 
 /** Checks and returns the name of a site. Throws EnvironmentError for an empty or long one, or one of several lines. */
 export function siteName(name: string): string {

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { committed } from '../git.ts';
 import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
-import { findingsIn } from './findings.ts';
+import { findingsIn, type Report } from './findings.ts';
 
 const about = 'content/pages/about.yaml';
 
@@ -57,11 +57,49 @@ describe('a language that is partly translated', () => {
       ]);
     const lock = { 'content/published.lock.yaml': null };
     const noSlug = partly({ ...lock, 'content/routes.yaml': routes('slug: { en: about }') });
-    expect((await findingsIn(noSlug)).findings).toEqual([]);
+    expect(await findingsIn(noSlug)).toEqual({
+      code: 0,
+      findings: ['route/missing-slug content/routes.yaml:4:9'],
+    });
     expect(await pathsIn(noSlug, 'sv')).toEqual({ home: '/sv' });
     const noText = partly({ ...lock, 'content/routes.yaml': routes(slug), [about]: withoutText });
     expect((await findingsIn(noText)).findings).toEqual([]);
     expect(await pathsIn(noText, 'sv')).toEqual({ home: '/sv' });
+  });
+
+  it('says which written page has no slug, and proposes one', async () => {
+    const proposals = async (site: string) => {
+      const { stdout } = await runMain(['validate', '--json', '--root', site]);
+      const { diagnostics } = JSON.parse(stdout) as Report;
+      return diagnostics.map(({ code, hint }) => `${code} ${hint}`);
+    };
+    const proposal = (slug: string) => [`route/missing-slug Add "sv: ${slug}" beside the other slugs.`];
+    const routes = (...pieces: [string, string][]) => ({
+      'content/published.lock.yaml': null,
+      'content/routes.yaml': minimal('content/routes.yaml', ...pieces),
+    });
+    const noSlug: [string, string] = ['{ en: about, sv: om-oss }', '{ en: about }'];
+    expect(await proposals(partly(routes(noSlug)))).toEqual(proposal('om-oss'));
+    // Letters become those of addresses.
+    const titled = partly({ ...routes(noSlug) });
+    edit(titled, about, 'sv: Om oss', 'sv: Ångström – à la carte & Œuvre!');
+    expect(await proposals(titled)).toEqual(proposal('angstrom-a-la-carte-oeuvre'));
+    // Nothing of this title can stand in an address.
+    edit(titled, about, 'sv: Ångström – à la carte & Œuvre!', 'sv: قصتنا');
+    expect(await proposals(titled)).toEqual(proposal('about'));
+    // Another page has the address already.
+    const taken = routes(noSlug, ['sv: kontakt }', 'sv: om-oss }']);
+    expect(await proposals(partly(taken))).toEqual(proposal('about'));
+    const noRoot = routes(["slug: { en: '', sv: '' }", "slug: { en: '' }"]);
+    expect(await proposals(partly(noRoot))).toEqual(proposal("''"));
+    // A mistyped code is one finding. So is what is not published anyway.
+    expect(await proposals(partly(routes(['sv: om-oss', 'se: om-oss'])))).toEqual([
+      expect.stringContaining('translation/unknown-language'),
+    ]);
+    const draft = partly(routes(noSlug));
+    edit(draft, about, 'meta:', 'draft: true\nmeta:');
+    expect((await proposals(draft)).filter((finding) => finding.startsWith('route/'))).toEqual([]);
+    expect(await proposals(partly({ ...routes(noSlug), [about]: withoutText }))).toEqual([]);
   });
 
   it('needs the texts of what all pages share', async () => {
@@ -163,6 +201,18 @@ describe('entries in a language that is partly translated', () => {
     const paths = await pathsIn(ferry([thanks, german, '']), 'de');
     expect(paths.booking).toBeUndefined();
     expect(paths.home).toBe('/de');
+  });
+
+  it('need a slug of the page that a form below leads to', async () => {
+    const routes = 'content/routes.yaml';
+    const slug = '{ en: booking-sent, sv: bokning-skickad, de: buchung-gesendet }';
+    const site = ferry(
+      [routes, slug, '{ en: booking-sent, sv: bokning-skickad }'],
+      [routes, 'de: buchen }\n- page: thanks\n  ', 'de: buchen }\n  children:\n- page: thanks\n  '],
+    );
+    rmSync(join(site, 'content/published.lock.yaml'));
+    edit(site, routes, '- page: thanks\n  slug', '    - page: thanks\n      slug');
+    expect((await findingsIn(site)).findings).toEqual([`route/missing-slug ${routes}:17:13`]);
   });
 });
 

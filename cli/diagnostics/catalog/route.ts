@@ -45,6 +45,25 @@ export const routeRules = {
     bad: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakta-oss-på-kajen }' },
     good: { 'content/routes.yaml': 'slug: { en: contact, sv: kontakta-oss-pa-kajen }' },
   }),
+  'route/missing-slug': define<{ page: string; language: string; slug: string }>({
+    severity: 'warning',
+    message: ({ page, language }) =>
+      `The page ${quote(page)} is written in ${quote(language)}, and is not published there: it has no slug.`,
+    hint: ({ language, slug }) => `Add "${language}: ${slug === '' ? "''" : slug}" beside the other slugs.`,
+    what: 'A page is written in a language that is partly translated, and has no slug in it.',
+    why: 'Without an address, nobody sees the translation.',
+    fix: 'Give the page a slug in the language. A page that is meant for other languages only says so: languages: [en]',
+    bad: {
+      'site.config.yaml':
+        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE, state: partial }',
+      'content/routes.yaml': 'slug: { en: about }',
+    },
+    good: {
+      'site.config.yaml':
+        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE, state: partial }',
+      'content/routes.yaml': 'slug: { en: about, sv: om-oss }',
+    },
+  }),
   'route/reserved-slug': define<{ slug: string; reason: string }>({
     severity: 'error',
     message: ({ slug, reason }) => `The slug ${quote(slug)} is reserved: ${reason}.`,

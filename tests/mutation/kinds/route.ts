@@ -101,6 +101,32 @@ export const route: Readonly<Record<string, Kind>> = {
     }
   },
 
+  *'a written page without a slug in a language that is partly translated'(site) {
+    const { routes, config } = site;
+    const { end } = nodeAt(config.root, ['languages', 1, 'region']).value;
+    for (const route of withoutAlias(site)) {
+      if (route.children.length > 0 || route.page === 'careers') continue;
+      const { node, page, slugs } = route;
+      // Without the address that its form leads to, the page with the form is hidden, and so is the page below it.
+      const isBelowForm = page === 'thank-you' || page === 'not-sent';
+      const lost = recordedIn(site).filter((line) => line.page === page && line.language === 'sv');
+      yield {
+        edits: [
+          { file: config.path, start: end, end, by: ', state: partial' },
+          { file: routes.path, start: slugs.en.value.end, end: slugs.sv.value.end, by: '' },
+        ],
+        findings: [
+          { code: 'route/missing-slug', file: routes.path, at: nodeAt(node, ['slug']).value.start },
+          ...(isBelowForm ? [] : lost).map(({ at }) => ({
+            code: 'route/lost-url' as const,
+            file: recordPath,
+            at,
+          })),
+        ],
+      };
+    }
+  },
+
   *'a page that has left a language'(site) {
     for (const route of withoutAlias(site)) {
       if (route.children.length > 0 || route.page === 'careers') continue;
