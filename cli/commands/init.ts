@@ -1,8 +1,9 @@
-import { basename, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { loadSite } from '../check/check-site.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { count } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { isThere } from '../files/find-file.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
@@ -42,7 +43,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   const manager = managerOf(host);
   const dependency = dependencyOn(toolRoot(), { version, site: folder });
   const files = starterFiles({ settings, manager, dependency, starter: readStarter() });
-  const kept = withoutOwn(folder, files);
+  const kept = withoutOwn(folder, called, files);
   await writeWhole(host.heedSignals, () => writeNewSite(folder, called, files));
   // Makes the schemas that the files name, so that editors help from the start.
   await loadSite({ root: folder, definitions: await loadDefinitions(folder) }, host);
@@ -118,10 +119,15 @@ const readStarter = (): Map<string, string> =>
 const starterLimit = 1024 * 1024;
 
 /** Removes a file that the folder has already, because that one is kept. Returns a note with the lines that it lacks. */
-function withoutOwn(folder: string, files: Map<string, string>): string[] {
+function withoutOwn(folder: string, called: string, files: Map<string, string>): string[] {
   const path = '.gitignore';
+  if (!isThere(join(folder, path))) return [];
   const own = readTextIn({ folder, path }, starterLimit);
-  if (own === null) return [];
+  if (own === null)
+    throw new EnvironmentError(
+      `${called} has a ${path} that is no text file of its own, so it cannot be kept.`,
+      'Remove it: a new one is written.',
+    );
   const missing = missingLines(own, files.get(path) ?? '');
   files.delete(path);
   return [
@@ -139,13 +145,24 @@ function managerOf({ env }: Host): PackageManager {
 }
 
 function nextSteps(folder: string, manager: string): string {
-  const enter = folder === '.' ? [] : [`  cd ${/^[\w./-]+$/.test(folder) ? folder : `"${visible(folder)}"`}`];
+  const word = folder === '.' ? null : shellWord(folder);
   return [
-    'Next:',
-    ...enter,
+    folder !== '.' && word === null ? 'Next, in the new folder:' : 'Next:',
+    ...(word === null ? [] : [`  cd ${word}`]),
     `  ${manager} install`,
     `  ${manager} run dev      shows the site while you edit`,
     `  ${manager} run build    writes it to dist/`,
     `  ${manager} test         builds it and proves the result`,
   ].join('\n');
+}
+
+/**
+ * A folder as one word of a command that people may copy into a shell (POSIX, Shell Command Language, 2.2 Quoting). Null if it has
+ * characters that nobody can see, and so cannot be copied.
+ */
+function shellWord(folder: string): string | null {
+  if (visible(folder) !== folder) return null;
+  const path = folder.startsWith('-') ? `./${folder}` : folder;
+  if (/^[\w./-]+$/.test(path)) return path;
+  return /["$`\\!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }

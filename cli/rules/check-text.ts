@@ -27,6 +27,10 @@ const html = new RegExp(
   'i',
 );
 
+/** Whether a plain text is one that no site publishes on purpose. */
+export const isUnfit = (text: string): boolean =>
+  [filler, control, html, markdown].some((mistake) => mistake.test(text));
+
 /** A text without the Markdown and HTML that is reported in it. Their width is not a second mistake. */
 export const withoutMarkup = (text: string): string =>
   /[<&*(]/.test(text)

@@ -46,7 +46,9 @@ function looking<T>(called: string, work: () => T): T {
         EROFS: 'the disk is read-only',
         ENOTDIR: 'it is no folder',
         ENOSPC: 'the disk is full',
-        EEXIST: 'a file has come there meanwhile',
+        EEXIST: 'something else is there, such as a link that leads nowhere',
+        ELOOP: 'its links lead in a ring',
+        ENAMETOOLONG: 'its name is too long',
       }[code ?? ''] ??
       code ??
       message;

@@ -1,6 +1,7 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { plainName } from '../plain-name.ts';
+import { isUnfit } from '../rules/check-text.ts';
 import { languageList, type StarterLanguage, starterLanguages } from './languages.ts';
 
 /** The settings of a new site. */
@@ -60,13 +61,17 @@ export function productOf(name: string): string {
   return plain === '' ? 'site' : plain;
 }
 
-/** Checks and returns the name of a site. Throws EnvironmentError for an empty or long one, or one of several lines. */
+/**
+ * Checks and returns the name of a site. Throws EnvironmentError for an empty or long one, one of several lines, and one that the checks
+ * of the site would report.
+ */
 export function siteName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
-  if (trimmed !== '' && trimmed.length <= 60 && !/\p{Cc}|\p{Cf}|[<>{}]/u.test(trimmed)) return trimmed;
+  const isPlain = !/\p{Cc}|\p{Cf}|[<>{}]/u.test(trimmed) && !isUnfit(trimmed);
+  if (trimmed !== '' && trimmed.length <= 60 && isPlain) return trimmed;
   throw new EnvironmentError(
     'This is no name for a site.',
-    'A name is one line of at most 60 characters, without < > { }. Say --name "Åsas båtar".',
+    'A name is one line of at most 60 characters, without markup or < > { }. Say --name "Åsas båtar".',
   );
 }
 

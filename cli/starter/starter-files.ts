@@ -145,7 +145,7 @@ function configuration({ name, languages, url, timeZone }: SiteSettings, sameWor
   const lines = [
     '# yaml-language-server: $schema=.tvilling/schemas/site.config.schema.json',
     `name: ${yamlText(name)}`,
-    `product: ${product}`,
+    `product: ${yamlText(product)}`,
     '# Where the site will live; a path in it is a folder of the host.',
     `url: ${url}`,
     `timeZone: ${timeZone}`,

@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -66,6 +77,59 @@ describe('tvilling init', () => {
     git(site, 'commit', '-q', '-m', 'Begin');
     const again = await runMain(['validate', '--root', site], { env: { CI: 'true' } });
     expect(again).toEqual({ code: 0, stdout: '', stderr: '7 files checked: no problems\n' });
+  });
+
+  it.each(['null', 'true', 'Yes', '~', 'a: b', '# x', '[x]', '2024-01-01', '1e3', 'a & b', '日本', '"\'\\'])(
+    'writes a site in which nothing is found for the name %j',
+    async (name) => {
+      const folder = emptyFolder();
+      const { code, stderr } = await init(folder, 'site', `--name=${name}`);
+      expect(code, stderr).toBe(0);
+      expect(await findingsIn(join(folder, 'site'))).toEqual({ code: 0, findings: [] });
+    },
+  );
+
+  it.each(['TODO', 'Lorem ipsum', '<b>', '&amp;', '**b**', '[x](y)', 'Bad\ufffd', 'a\u2028b', '\ud800x'])(
+    'refuses the name %j, which its own checks would report',
+    async (name) => {
+      const folder = emptyFolder();
+      expectRefusal(await init(folder, 'site', `--name=${name}`), /This is no name for a site/);
+      expect(listFiles(folder)).toEqual([]);
+    },
+  );
+
+  it.each<[folder: string, command: string]>([
+    ['a b', 'cd "a b"'],
+    ['a$(touch x)b', "cd 'a$(touch x)b'"],
+    ['it\'s "`', `cd 'it'\\''s "\``],
+    ['./-x', 'cd ./-x'],
+  ])('says how to enter the folder %j in a shell, which runs nothing of it', async (name, command) => {
+    const folder = emptyFolder();
+    const { stderr } = await init(folder, name, '--name', 'Mine');
+    const line = stderr.split('\n').find((line) => line.startsWith('  cd ')) ?? '';
+    expect(line).toContain(command);
+    const entered = execFileSync('sh', ['-c', `${line} && pwd`], { cwd: folder, encoding: 'utf8' });
+    expect(entered).toBe(`${join(realpathSync(folder), name)}\n`);
+    expect(existsSync(join(folder, 'x'))).toBe(false);
+  });
+
+  it('names no command to enter a folder whose name nobody can see', async () => {
+    const { code, stderr } = await init(emptyFolder(), 'a\nb', '--name', 'Mine');
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('Next, in the new folder:\n  npm install');
+  });
+
+  it.each<[what: string, make: (path: string) => void]>([
+    ['a link out of the folder', (path) => symlinkSync('/etc/passwd', path)],
+    ['a link to nothing', (path) => symlinkSync('nowhere', path)],
+    ['a folder', (path) => mkdirSync(path)],
+    ['too large', (path) => writeFileSync(path, Buffer.alloc(2 * 1024 * 1024))],
+  ])('refuses a folder whose .gitignore is %s, and writes nothing', async (_what, make) => {
+    const folder = emptyFolder();
+    make(join(folder, '.gitignore'));
+    const before = readdirSync(folder);
+    expectRefusal(await init(folder), /This folder has a \.gitignore that is no text file of its own/);
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   it('writes what it is told', async () => {
@@ -167,12 +231,21 @@ describe('tvilling init', () => {
       ['full/b.txt/site'],
       /No site can be made in full\/b\.txt\/site: it is no folder/,
     ],
+    [
+      'a link that leads nowhere',
+      ['dead'],
+      /No site can be made in dead: something else is there, such as a link/,
+    ],
+    ['a ring of links', ['ring'], /No site can be made in ring: its links lead in a ring/],
+    ['a name that is too long', ['x'.repeat(300)], /: its name is too long/],
     ['a place where nobody may write', ['/proc/site'], /No site can be made in \/proc\/site: /],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
     const folder = emptyFolder();
     const before = ['full/b.txt', 'full/c', 'full/d', 'full/e', 'full/package.json'];
     mkdirSync(join(folder, 'full'));
     for (const path of before) writeFileSync(join(folder, path), '');
+    symlinkSync('nowhere', join(folder, 'dead'));
+    symlinkSync('ring', join(folder, 'ring'));
     expectRefusal(await init(folder, ...args, ...(args[0]?.startsWith('--') ? ['site'] : [])), message);
     expect(listFiles(folder)).toEqual(before);
   });
