@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
 import { placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts';
+import { steadyValues } from './steady-values.ts';
 import type { BundleFolders } from './vite-config.ts';
 
 /** The server's script, with a source map (JSON, without the sources). */
@@ -58,17 +59,23 @@ export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFo
   };
 }
 
-/** Runs a script. Returns its exports. A template that ends the process throws instead: the build would end without a word. */
+/**
+ * Runs a script. Returns its exports. A template that ends the process throws instead: the build would end without a word. So does a
+ * component that renders a value that changes.
+ */
 export function runScript({ code, filename }: RunnableScript): ServerExports {
   const exports = {} as ServerExports;
   const exit = (exitCode?: number | string): never => {
     throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
   };
   const guarded: unknown = Object.create(process, { exit: { value: exit } });
-  compileFunction(code, ['exports', 'require', 'process'], { filename })(
+  const { globals, whileRendering } = steadyValues();
+  compileFunction(code, ['exports', 'require', 'process', 'Date', 'Math'], { filename })(
     exports,
     createRequire(filename),
     guarded,
+    globals.Date,
+    globals.Math,
   );
-  return exports;
+  return { ...exports, render: (props) => whileRendering(() => exports.render(props)) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root, runCli } from '../run-cli.ts';
@@ -38,6 +38,22 @@ const mistakes: readonly (readonly [
     1,
     ['--threads', '2'],
   ],
+  ...(
+    [
+      ['new Date()', 5],
+      ['Date.now()', 10],
+      ['Date()', 5],
+      ['Math.random()', 10],
+    ] as const
+  ).map(
+    ([value, column]) =>
+      [
+        footer,
+        `export function Footer() {\n  return <footer>{String(\n    ${value}\n  )}</footer>;\n}\n`,
+        `${footer}:3:${column}  error  output/render-failed   The template failed on about (en): ${value} has another value`,
+        1,
+      ] as const,
+  ),
   // What waits for ever takes no processor time.
   [
     footer,
@@ -71,4 +87,28 @@ it('a mistake in a template of a site is told at its place, and nothing that fol
     expect(new Set(findings.map((line) => line.split('  ')[2])).size).toBeLessThanOrEqual(1);
     rmSync(join(site, file));
   }
+});
+
+it('a component may read the time where it does not render, and render a time that is given', async () => {
+  const site = mkdtempSync(join(root, '.tvilling/site-'));
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+  writeSite(site, 'minimal', {
+    [footer]: `import { useEffect, useState } from 'react';
+const loaded = Date.now() + Math.random();
+export function Footer() {
+  const [day, setDay] = useState(new Date('2026-11-21T12:00:00Z'));
+  useEffect(() => setDay(new Date()), []);
+  return (
+    <footer>
+      <button type="button" onClick={() => setDay(new Date(loaded))}>
+        {day instanceof Date && day.toISOString()} {Math.max(2, 3)} {Date.UTC(2026, 0)}
+      </button>
+    </footer>
+  );
+}
+`,
+  });
+  const { code, stderr } = await runCli(['build', '--root', site]);
+  expect(code, stderr).toBe(0);
+  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('2026-11-21T12:00:00.000Z');
 });

@@ -15,7 +15,7 @@ export const outputRules = {
     message: ({ reason, page }) => `The template failed on ${page}: ${reason}`,
     what: 'A template threw an error while a page was rendered.',
     why: 'A page that cannot be rendered would be missing from the site.',
-    fix: 'Repair the template. The content fits its schema, so the template needs more than the schema promises.',
+    fix: 'Repair the template. The content fits its schema, so the template needs more than the schema promises, or shows a value that changes.',
     bad: {
       'content/pages/about.yaml': 'journal: kajen.example/journal',
       'templates/sections/crew/index.tsx': 'return <p>{new URL(section.journal).host}</p>;',
