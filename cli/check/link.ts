@@ -133,7 +133,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     },
     report,
   );
-  checkEntities(content, { date, release, factsOf }, report);
+  checkEntities(content, { date, release, factsOf, routes, published }, report);
   if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
   if (routes !== null) checkWords(content, facts, { routes, languages }, report);
   if (routes !== null)

@@ -3,6 +3,9 @@ import type { Content } from '../content/load.ts';
 import type { Path } from '../content/yaml-source.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { type EntryFactsOf, isOpen } from '../facts/entry-facts.ts';
+import { entryPageKey } from '../routes/entry-pages.ts';
+import type { PublishedAddress } from '../routes/published-file.ts';
+import type { RouteTable } from '../routes/route-table.ts';
 import { SampleMark } from '../schema/fields.ts';
 
 export interface EntityOptions {
@@ -11,33 +14,41 @@ export interface EntityOptions {
   /** Whether the run is for a release, which must not have samples. */
   release: boolean;
   factsOf: EntryFactsOf;
+  /** Null if there is no usable route table. */
+  routes: RouteTable | null;
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
 }
 
-/** Reports entries that have closed, and samples in a release. */
-export function checkEntities(
-  { collections }: Content,
-  { date, release, factsOf }: EntityOptions,
-  report: Report,
-): void {
+/** Reports entries that closed before they had an address, and samples in a release. */
+export function checkEntities({ collections }: Content, options: EntityOptions, report: Report): void {
+  const { release } = options;
   for (const loaded of collections.values()) {
-    checkClosed(loaded, { date, factsOf }, report);
+    checkClosed(loaded, options, report);
     if (release) for (const entry of loaded.entries()) checkSample(entry, entry.fields, [], report);
   }
 }
 
+/**
+ * An entry that the site has had a page of has closed as it should: time alone must not bring findings. One that never had an address was
+ * closed when it was written, so its day is probably mistyped.
+ */
 function checkClosed(
   { collection, entries }: LoadedCollection,
-  { date, factsOf }: Pick<EntityOptions, 'date' | 'factsOf'>,
+  { date, factsOf, routes, published }: EntityOptions,
   report: Report,
 ): void {
-  const { closes: field, page } = collection;
-  if (field === undefined) return;
+  const { name, closes: field, page } = collection;
+  const parent = routes?.entryPages.get(name)?.parent;
+  if (field === undefined || page === undefined || parent === undefined) return;
+  const recorded = new Set(published.map((address) => address.page));
   for (const entry of entries()) {
-    const { closes } = factsOf(entry);
-    if (closes === null || isOpen({ closes }, date)) continue;
-    const title = page && entry.fields[page.title];
-    const name = typeof title === 'string' ? title : (entry.id ?? '');
-    report(diagnostic('entity/closed', entry.at(field), { title: name, closes }));
+    const { closes, hasPage } = factsOf(entry);
+    if (closes === null || isOpen({ closes }, date) || !hasPage || entry.id === undefined) continue;
+    if (recorded.has(entryPageKey(parent, entry.id))) continue;
+    const title = entry.fields[page.title];
+    const shown = typeof title === 'string' ? title : entry.id;
+    report(diagnostic('entity/closed', entry.at(field), { title: shown, closes }));
   }
 }
 

@@ -204,10 +204,16 @@ describe('the record of published addresses', () => {
 
   it('leads from a closed position to the careers page, and still when the position was taken out', async () => {
     const site = temporarySite('verkbro');
-    const { code, stdout } = await runMain(['validate', '--root', site, '--date', '2099-01-01']);
-    expect(stdout).toContain('entity/closed');
-    expect(stdout).not.toContain('route/lost-url');
-    expect(code).toBe(0);
+    const { code, stdout } = await runMain([
+      'validate',
+      '--root',
+      site,
+      '--date',
+      '2099-01-01',
+      '--max-warnings',
+      '0',
+    ]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
 
     const old = '/about/careers/customs-freight-coordinator';
     expect(read(site, published)).toContain(`  - ${old} careers/customs-coordinator en\n`);

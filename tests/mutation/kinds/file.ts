@@ -1,6 +1,6 @@
 import type { Code } from '../../../cli/diagnostics/catalog.ts';
 import { type Expected, type Kind, type Mutation, mistake, mistyped } from '../mutation.ts';
-import { recordPath } from '../raw-routes.ts';
+import { recordedIn, recordPath } from '../raw-routes.ts';
 import { lastStep, type RawFile, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 import { broken, entryNames, entryPlaceCode } from './reference.ts';
@@ -158,10 +158,25 @@ export const file: Readonly<Record<string, Kind>> = {
     }
   },
 
-  *'a position that has closed'(site) {
-    for (const { file, node } of site.nodes())
-      if (file.path === 'content/positions.yaml' && lastStep(node) === 'closes')
-        for (const day of ['2026-11-20', '2020-01-31']) yield mistake(file, node.value, day, 'entity/closed');
+  *'a new position that has closed already'(site) {
+    for (const { file, node } of site.nodes()) {
+      if (file.path !== 'content/positions.yaml' || lastStep(node) !== 'closes' || node.parent === null)
+        continue;
+      const page = `careers/${textOf(file, nodeAt(node.parent, ['id']))}`;
+      // It is not in the record of addresses.
+      const unrecorded = recordedIn(site)
+        .filter((line) => line.page === page)
+        .map(({ at, path, language }) => ({
+          file: recordPath,
+          start: at,
+          end: at + `  - ${path} ${page} ${language}\n`.length,
+          by: '',
+        }));
+      for (const day of ['2026-11-20', '2020-01-31']) {
+        const made = mistake(file, node.value, day, 'entity/closed');
+        yield { ...made, edits: [...(made.edits ?? []), ...unrecorded] };
+      }
+    }
   },
 
   *'samples in a release'(site) {
