@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
+import { removeIfPossible } from '../files/temporary.ts';
 import type { Site } from '../pages/site.ts';
 import { assertManyHandles } from '../render/few-handles.ts';
 import { loadBundlers } from '../render/make-bundles.ts';
@@ -10,7 +11,7 @@ import { type OpenPages, openPages } from './open-pages.ts';
 import { serveSite } from './site-requests.ts';
 import { templateChanges } from './template-changes.ts';
 import { checkTemplates, type TemplateCheck } from './template-check.ts';
-import { guardUpgrades, packageCache, sourceFolders } from './vite-requests.ts';
+import { guardUpgrades, packageFolder, sourceFolders } from './vite-requests.ts';
 
 export interface DevServerOptions {
   facts: ViteFacts;
@@ -57,7 +58,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const { facts, siteRoot, port } = options;
   assertManyHandles();
   if (port !== 0) await assertFree(port);
-  assertOwnFolder(siteRoot, '.tvilling/vite');
+  assertOwnFolder(siteRoot, '.tvilling');
+  removeIfPossible(packageFolder(siteRoot));
   // Vike 0.4.266 takes the current folder as its root when it is loaded, whatever Vite's root is.
   process.chdir(facts.root);
   const { vite, vike, react } = await loadBundlers();
@@ -69,8 +71,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const server = await createServer({
     ...config,
     logLevel: 'error',
-    // Each site has its own pre-bundled dependencies, because several sites may be developed at the same time.
-    cacheDir: packageCache(siteRoot),
+    cacheDir: packageFolder(siteRoot),
     publicDir: join(siteRoot, 'public'),
     server: {
       host: '127.0.0.1',
@@ -120,6 +121,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     // Vike requests this as soon as the server is there. If the server closed during the request, Vike would print a stack trace.
     await server.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
     await server.close();
+    removeIfPossible(packageFolder(siteRoot));
   };
   try {
     await server.listen();

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { isPublished } from '../content/read.ts';
+import { temporaryPath } from '../files/temporary.ts';
 import { isLoopback, isSameOrigin } from '../serve/own-requests.ts';
 import { requestedUrl } from '../serve/requested-url.ts';
 import type { TemplateLayers } from '../template-layers.ts';
@@ -20,11 +21,15 @@ export interface ServedFolders {
   base: string;
 }
 
-/** The folder in which Vite keeps bundled packages for the browser. Each site has its own. */
-export const packageCache = (siteRoot: string): string => join(siteRoot, '.tvilling', 'vite');
+/**
+ * The folder for the packages that Vite bundles for the browser. Each run has its own, as Vite would serve whatever somebody else has put
+ * there. To bundle them anew takes a tenth of a second.
+ */
+export const packageFolder = (siteRoot: string): string =>
+  temporaryPath(join(siteRoot, '.tvilling', 'vite'), 'tmp');
 
 /**
- * The folders that a page in development needs: templates, packages, and the cache of packages. Nothing else of the tool and the
+ * The folders that a page in development needs: templates, packages, and the bundles of packages. Nothing else of the tool and the
  * site may reach browsers, because they run pages of other sites too: no content, received forms, keys, or repository.
  */
 export function sourceFolders({ layers, siteRoot }: ServedFolders): string[] {
@@ -33,7 +38,7 @@ export function sourceFolders({ layers, siteRoot }: ServedFolders): string[] {
     return file.slice(0, file.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length);
   });
   // The site may get its own templates while it is served.
-  return [...new Set([layers.tool, join(siteRoot, 'templates'), packageCache(siteRoot), ...packages])];
+  return [...new Set([layers.tool, join(siteRoot, 'templates'), packageFolder(siteRoot), ...packages])];
 }
 
 /**
@@ -59,10 +64,10 @@ export function guardUpgrades(server: EventEmitter): void {
 export function viteRequests(folders: ServedFolders): (request: IncomingMessage) => boolean {
   const { root, siteRoot, base } = folders;
   const sources = sourceFolders(folders);
-  const cache = packageCache(siteRoot);
+  const bundles = packageFolder(siteRoot);
   // Vite may say that a file does not exist. Bundled packages may not be written yet.
   const isSource = (file: string) =>
-    isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(cache, file)));
+    isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(bundles, file)));
   return (request) => {
     const path = decodedPath(request);
     if (path === null || !path.startsWith(base)) return false;

@@ -1,7 +1,7 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
@@ -12,6 +12,8 @@ const secret = 'SECRET-7f3a';
 let site: string;
 let cli: RunningCli;
 let port: number;
+/** The folder with bundled packages. */
+let packages: string;
 
 beforeAll(async () => {
   const finished: (() => unknown)[] = [];
@@ -29,13 +31,14 @@ beforeAll(async () => {
     },
     (end) => finished.push(end as () => unknown),
   );
-  // The server bundles packages into it when it starts.
-  mkdirSync(join(site, '.tvilling/vite'), { recursive: true });
-  symlinkSync('../../private', join(site, '.tvilling/vite/linked'));
   writeFileSync(join(site, 'private/module.js'), `export default '${secret}'`);
   cli = startCli(['dev', '--port', '0', '--root', site]);
   const [, found] = await cli.waitFor(/http:\/\/[\d.]+:(\d+)/);
   port = Number(found);
+  // The server bundles packages into it.
+  const bundled = () => readdirSync(join(site, '.tvilling')).find((name) => name.startsWith('.vite.'));
+  packages = `.tvilling/${await vi.waitUntil(bundled, { timeout: 60_000 })}`;
+  symlinkSync('../../private', join(site, packages, 'linked'));
   // At the start, links to folders and to hidden files are findings.
   symlinkSync('../private', join(site, 'public/linked'));
   symlinkSync('../.env', join(site, 'public/keys.txt'));
@@ -107,8 +110,8 @@ describe('the dev server', () => {
     const files = [
       '.tvilling/received.jsonl',
       '.tvilling/parsed.json',
-      '.tvilling/vite/linked/module.js',
-      '.tvilling/vite/linked/keys.txt',
+      `${packages}/linked/module.js`,
+      `${packages}/linked/keys.txt`,
       '.env',
       'private/keys.txt',
       'private/module.js',
@@ -123,8 +126,8 @@ describe('the dev server', () => {
         `/@fs${site}/${file}`,
         `/@fs/${site}/${file}`,
         `/@fs${site}/public/../${file}`,
-        `/@fs${site}/.tvilling/vite/%2e%2e/%2e%2e/${file}`,
-        `/@fs${site}/.tvilling/vite/..%2f..%2f${file}`,
+        `/@fs${site}/${packages}/%2e%2e/%2e%2e/${file}`,
+        `/@fs${site}/${packages}/..%2f..%2f${file}`,
         `/@id/${site}/${file}`,
         `/@id/__x00__${site}/${file}`,
         `/@fs${encodeURIComponent(site)}/${file}`,

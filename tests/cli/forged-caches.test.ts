@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sealedText } from '../../cli/files/sealed.ts';
-import { runCli } from '../run-cli.ts';
+import { runCli, startCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 /** A user of a machine, who has caches of other sites. */
@@ -61,4 +61,57 @@ it('a user without a folder for the secret gets the right result, and no cache',
   const env = { HOME: join(site, 'no-folder') };
   expect(await makesAnew(site, env)).toBe(true);
   expect(await makesAnew(site, env)).toBe(true);
+});
+
+/** The module of React that pages get from `dev`, with what it imports. */
+async function reactInDev(site: string, env: Record<string, string>) {
+  const cli = startCli(['dev', '--port', '0', '--root', site], { env });
+  try {
+    const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+    const textAt = async (path: string) => (await fetch(new URL(path, origin))).text();
+    const importsOf = (text: string) =>
+      [...text.matchAll(/(?:from|import) ?"([^"]+)"/g)].map(([, path = '']) => path);
+    const imported = importsOf(await textAt('/templates/browser/site-root.tsx'));
+    const module = new URL(imported.find((path) => /\breact\b/.test(path)) ?? expect.fail(), origin);
+    const text = await textAt(module.href);
+    const inner = await Promise.all(importsOf(text).map((path) => textAt(new URL(path, module).href)));
+    const all = [text, ...inner].join('\n');
+    return { isReact: all.includes('createElement'), isForged: all.includes(forgery) };
+  } finally {
+    await cli.stop();
+  }
+}
+
+const forgery = 'This code came with the cache.';
+
+it('packages that somebody else has bundled reach no page in development', async () => {
+  const site = temporarySite('minimal');
+  const cli = startCli(['dev', '--port', '0', '--root', site], { env: user() });
+  const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+  await (await fetch(`${origin}/templates/browser/site-root.tsx`)).text();
+  const bundled = () =>
+    readdirSync(join(site, '.tvilling'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.js'),
+    );
+  await expect.poll(bundled, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/react\.js$/));
+  // A copy outlives the run.
+  cpSync(join(site, '.tvilling'), join(site, 'copy'), { recursive: true });
+  await cli.stop();
+  cpSync(join(site, 'copy'), join(site, '.tvilling'), { recursive: true });
+  for (const path of bundled()) appendFileSync(join(site, '.tvilling', path), `\nalert("${forgery}");\n`);
+  expect(await reactInDev(site, user())).toEqual({ isReact: true, isForged: false });
+});
+
+it('development leaves no bundled packages behind, also where it was killed', async () => {
+  const site = temporarySite('minimal');
+  const cli = startCli(['dev', '--port', '0', '--root', site]);
+  const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+  const made = () => readdirSync(join(site, '.tvilling')).filter((name) => name.includes('vite'));
+  await (await fetch(`${origin}/templates/browser/site-root.tsx`)).text();
+  await expect.poll(made, { timeout: 60_000 }).toHaveLength(1);
+  cli.kill('SIGKILL');
+  await cli.ended;
+  expect(made()).toHaveLength(1);
+  expect(await reactInDev(site, {})).toEqual({ isReact: true, isForged: false });
+  expect(made()).toEqual([]);
 });
