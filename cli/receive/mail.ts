@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { domainToASCII } from 'node:url';
 import type { ShownForm } from '../schema/form-fields.ts';
 import { type Deliver, DeliveryError, isLocal } from './delivery.ts';
 import { codeOf } from './log.ts';
@@ -15,6 +16,8 @@ export interface MailOptions {
   site: string;
   /** The form in a language; undefined if the site no longer has it. */
   formOf(form: string, language: string): ShownForm | undefined;
+  /** In milliseconds: for a whole mail. A server that always says a little more would keep all other forms waiting. */
+  longest?: number;
 }
 
 /** The parts of a mail about a form. */
@@ -33,12 +36,15 @@ export interface Mail {
 /** In milliseconds: for a connection, the greeting and each answer. */
 const timeLimit = 30_000;
 
+/** In milliseconds: the largest form, over the slowest line. */
+const usualLongest = 5 * 60_000;
+
 /**
  * Sends each form as a mail of plain text. Answers go to the address in the form. The connection is encrypted, or the mail is not
  * sent; only a server on this machine may do without. Makes a connection for each mail, because forms are rare.
  */
 export function mail(options: MailOptions): Deliver {
-  const { server, password } = options;
+  const { server, password, longest = usualLongest } = options;
   const secure = server.protocol === 'smtps:';
   const user = decodeURIComponent(server.username);
   return async (form, signal) => {
@@ -62,16 +68,18 @@ export function mail(options: MailOptions): Deliver {
     });
     // The transport itself cannot be stopped during a mail.
     const stop = () => socket.destroy(new Error('stopped'));
-    signal.addEventListener('abort', stop, { once: true });
+    const tooLong = AbortSignal.timeout(longest);
+    for (const end of [signal, tooLong]) end.addEventListener('abort', stop, { once: true });
     try {
       await transport.sendMail(mailOf(form, options));
     } catch (error) {
+      if (tooLong.aborted) throw new DeliveryError('not sent (took too long)');
       const { responseCode } = error as { responseCode?: unknown };
       throw new DeliveryError(
         responseCode === undefined ? `not sent (${codeOf(error)})` : `refused (${responseCode})`,
       );
     } finally {
-      signal.removeEventListener('abort', stop);
+      for (const end of [signal, tooLong]) end.removeEventListener('abort', stop);
       transport.close();
     }
   };
@@ -90,8 +98,18 @@ export function mailOf(kept: Kept, { from, to, site, formOf }: MailOptions): Mai
     to,
     subject: `${site}: ${kept.form} (${kept.language})`,
     text: `${[...fields, `${kept.received} ${kept.id}`].join('\n\n')}\n`,
-    replyTo: (sender && kept.values[sender]) || undefined,
-    messageId: `<${kept.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    replyTo: inAscii((sender && kept.values[sender]) || ''),
+    messageId: `<${kept.id}@${domainToASCII(from.slice(from.lastIndexOf('@') + 1))}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/**
+ * An address as every mail server takes it in a head: its domain in Punycode. Undefined if the part before the `@` has other letters than
+ * ASCII. Servers may refuse such a mail for good (RFC 6531, 3.4), and its text has the address anyway.
+ */
+function inAscii(address: string): string | undefined {
+  const [, local, domain] = /^([!-~]+)@([^@]+)$/.exec(address) ?? [];
+  const ascii = domainToASCII(domain ?? '');
+  return local === undefined || ascii === '' ? undefined : `${local}@${ascii}`;
 }

@@ -199,8 +199,9 @@ describe('a mail', () => {
     onTestFinished(() => void server.close());
     return { sent, state, port: (server.server.address() as AddressInfo).port };
   }
-  const mailing = (address: string, password?: string) =>
+  const mailing = (address: string, password?: string, longest?: number) =>
     mail({
+      ...(longest === undefined ? {} : { longest }),
       server: new URL(address),
       password,
       from: 'web@verkbro.example',
@@ -257,6 +258,30 @@ describe('a mail', () => {
     }
     await expect(mailing('smtp://127.0.0.1:1')(kept('one'), never)).rejects.toThrow(/^not sent \(/);
     expect([...plain.sent, ...untrusted.sent]).toEqual([]);
+  });
+
+  it.each([
+    ['anna@exämple.se', 'anna@xn--exmple-cua.se'],
+    ['ånna@example.se', null],
+  ])('from %s has an address for answers that every server takes: %s', async (email, answered) => {
+    const { sent, port } = await mailServer();
+    await mailing(`smtp://127.0.0.1:${port}`)(kept('one', { ...message, email }), never);
+    const text = sent[0]?.text ?? '';
+    const [head = ''] = text.split('\r\n\r\n');
+    expect(/^Reply-To: (.*)\r$/m.exec(head)?.[1] ?? null).toBe(answered);
+    expect(head).toMatch(/^[\r\n -~]*$/);
+    expect(unquoted(text.replaceAll('\r\n', '\n'))).toContain(email);
+  });
+
+  it('to a server that always says a little more is given up after a time', async () => {
+    const server = listenOn((socket) => {
+      const saying = setInterval(() => socket.write('220-wait\r\n'), 10);
+      socket.on('error', () => undefined).on('close', () => clearInterval(saying));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const deliver = mailing(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, undefined, 300);
+    await expect(deliver(kept('one'), never)).rejects.toEqual(new DeliveryError('not sent (took too long)'));
   });
 
   it('to a silent server is given up as soon as that is asked for', async () => {
