@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { toolRoot } from './tool-root.ts';
 
@@ -60,18 +60,30 @@ export function replacementOf({ own, tool }: TemplateLayers, file: string): stri
   return existsSync(replacement) ? replacement : null;
 }
 
-/** `tvilling/templates/shell/footer` is always the tool's own file, so that a replacement can use it. */
-const originals = 'tvilling/templates/';
+/** The beginning of an import of a file of the tool, or of what the site has in its place. */
+const named = 'tvilling/templates/';
 
 /**
- * The absolute path of the tool's file for an import such as `tvilling/templates/shell/footer`. Null for any other import, and
- * for a missing file.
+ * The absolute path of the file for an import such as `tvilling/templates/shell/footer`: of the site's file that replaces the tool's,
+ * or of the tool's. The replacement itself gets the tool's, so that it can use it. Null for any other import, and for a missing file.
  */
-export function originalFile({ tool }: TemplateLayers, source: string): string | null {
-  if (!source.startsWith(originals)) return null;
-  const path = join(tool, source.slice(originals.length));
+export function namedTemplate(
+  layers: TemplateLayers,
+  source: string,
+  importer: string | undefined,
+): string | null {
+  if (!source.startsWith(named)) return null;
+  const path = join(layers.tool, source.slice(named.length));
   const candidates = ['', '.tsx', '.ts', '/index.tsx'].map((ending) => path + ending);
-  return candidates.find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? null;
+  const original = candidates.find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? null;
+  const replacement = original === null ? null : replacementOf(layers, original);
+  return replacement === null || isSameFile(replacement, importer) ? original : replacement;
+}
+
+/** Whether a module is a file. Bundlers name modules by the paths behind links, and may add a query. */
+function isSameFile(file: string, module = ''): boolean {
+  const [path = ''] = module.split('?');
+  return path === file || (existsSync(path) && realpathSync(path) === realpathSync(file));
 }
 
 /** Every file and folder of the site's own templates, by path below them, sorted. */

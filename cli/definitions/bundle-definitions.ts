@@ -9,8 +9,8 @@ import { removeFile, replaceFile } from '../files/replace-file.ts';
 import { sealedText, unsealed } from '../files/sealed.ts';
 import { machineError } from '../machine-error.ts';
 import {
+  namedTemplate,
   nameOfTemplate,
-  originalFile,
   ownTemplates,
   replacementOf,
   type TemplateLayers,
@@ -171,8 +171,8 @@ function definitionPlugin(text: string, layers: TemplateLayers, read: Map<string
       if (source === schemaModule) return { id: source, external: true };
       // Modules of the bundler itself.
       if (importer?.startsWith('\0')) return null;
-      const original = originalFile(layers, source);
-      if (original !== null) return original;
+      const named = namedTemplate(layers, source, importer);
+      if (named !== null) return named;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (resolved !== null && !resolved.external) return replacementOf(layers, resolved.id) ?? resolved.id;
       const isFile = /^\.|^tvilling\/templates\//.test(source);

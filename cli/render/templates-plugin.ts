@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { placeOfImport } from '../definitions/place-of-import.ts';
 import type { Look } from '../schema/look.ts';
-import { filesByFolder, originalFile, replacementOf, type TemplateLayers } from '../template-layers.ts';
+import { filesByFolder, namedTemplate, replacementOf, type TemplateLayers } from '../template-layers.ts';
 
 /** Exports the components by name, as `pages` and `sections`, with static imports. For the server. */
 const components = 'virtual:tvilling/components';
@@ -20,8 +20,8 @@ const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
 
 /**
  * A Vite plugin that lays the site's templates over those of the tool. An import of a file in the tool's `templates/` resolves to
- * the site's file with the same path, if there is one. `tvilling/templates/…` always resolves to the tool's file, so that an
- * override can use it. Components are found by their folders.
+ * the site's file with the same path, if there is one, and so does `tvilling/templates/…`, except in that file: there it is the
+ * original. Components are found by their folders.
  */
 export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugin {
   const modules: Record<string, () => string> = {
@@ -45,8 +45,8 @@ export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugi
           loc: placeOfImport(importer, source),
         });
       if (source in modules) return `\0${source}`;
-      const original = originalFile(layers, source);
-      if (original !== null) return original;
+      const named = namedTemplate(layers, source, importer);
+      if (named !== null) return named;
       // Only templates of the site replace anything.
       if (layers.own === null || importer === undefined || !source.startsWith('.')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });

@@ -69,6 +69,42 @@ export function Footer(props: ComponentProps<typeof Original>) {
     expect(read(wrapped, 'dist/index.html')).toMatch(/\.own-print\{color:(?:rebeccapurple|#639)\}/);
   });
 
+  it('reaches what else the site has, such as a section and a definition of its own', async () => {
+    const folder = site({
+      'templates/sections/notes/definition.ts': `import { defineSection, localizedRichText, reference } from 'tvilling/schema';
+import metrics from 'tvilling/templates/collections/metrics/definition';
+export default defineSection({
+  shows: 'Notes.',
+  fields: { body: localizedRichText(), metric: reference(metrics) },
+});
+`,
+      'templates/sections/notes/index.tsx': `import { RichText } from 'tvilling/templates/shell/rich-text';
+import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+export default function Notes({ section }: SectionComponentProps<typeof definition>) {
+  return <div className="notes">{section.metric.label}: <RichText nodes={section.body} /></div>;
+}
+`,
+    });
+    const section =
+      '  - type: notes\n    title: { en: Notes, sv: Anteckningar }\n    metric: projects\n    body: { en: It rains., sv: Det regnar. }\n';
+    edit(folder, 'content/pages/contact.yaml', 'action:\n', `${section}action:\n`);
+    for (const name of ['shell/rich-text', 'collections/metrics/definition'])
+      expect((await override(folder, name)).code, name).toBe(0);
+    edit(
+      folder,
+      'templates/shell/rich-text.tsx',
+      '<Original {...props} />',
+      '<b><Original {...props} /></b>',
+    );
+    const { code, stderr } = await runCli(['build', '--root', folder]);
+    expect(code, stderr).toBe(0);
+    const shown = (page: string) => read(folder, page).match(/<b>.*?<\/b>/g);
+    expect(shown('dist/contact.html')).toEqual(['<b><p>It rains.</p></b>']);
+    // The tool's own section, and the original within the replacement.
+    expect(shown('dist/sv/om-oss.html')).toEqual([expect.stringMatching(/^<b><p>Vi <em>började<\/em>/)]);
+  });
+
   it.each<[what: string, name: string[], message: RegExp]>([
     [
       'a name that is mistyped',
