@@ -14,16 +14,18 @@ export interface DocumentProps extends Omit<SiteProps, 'page' | 'Page' | 'sectio
 /** A page with its sections in their frames. The server renders this tree, and the browser hydrates it. */
 export function Document({ page, Page, components, ...shell }: DocumentProps) {
   const { text = page } = page;
+  let number = 0;
   const sections = page.sections.map((section, index) => {
     const Body = components[section.type];
+    if (section.title) number++;
     return (
       // Sections have no identity but their place; another page replaces the list as a whole.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <SectionFrame key={index} section={section} number={index + 1}>
+      <SectionFrame key={index} section={section} number={number}>
         {Body && (
           <Body
-            // Each component takes its own section type. The registry has the type as key.
-            section={section as never}
+            // Each component takes its own section type. The registry has the type as key. Some name their table by the title.
+            section={{ ...section, title: section.title ?? page.hero.title } as never}
             words={page.words[section.type] as never}
             language={text.language}
             locale={text.locale}

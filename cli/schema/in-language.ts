@@ -151,7 +151,8 @@ export interface ListPages {
 export interface ShownSection {
   type: string;
   id?: string | undefined;
-  title: string;
+  /** The sections of page files have one. Without it, a section has no heading, for a text that belongs to the title of the page. */
+  title?: string | undefined;
   lead?: string | undefined;
 }
 

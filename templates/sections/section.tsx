@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SectionDefinition } from 'tvilling/schema';
-import type { SectionProps, WordsOf } from '../contract.ts';
+import type { Section, SectionProps, WordsOf } from '../contract.ts';
 
 /** The props of a section type's component (`typeof definition`). It renders the part below the section's head. */
 export interface SectionComponentProps<D extends SectionDefinition> {
@@ -20,26 +20,32 @@ export interface SectionModule {
   default: ComponentType<SectionComponentProps<never>>;
 }
 
-/** The frame of every section: number, title, lead, then the component of its type. */
+/** The frame of every section: number, title, lead, then the component of its type. Without title and lead, the component alone. */
 export function SectionFrame({
   section,
   number,
   children,
 }: {
-  section: { type: string; id?: string | undefined; title: string; lead?: string | undefined };
+  section: Section;
   number: number;
   children: ReactNode;
 }) {
   return (
     <section className={`section section--${section.type}`} id={section.id}>
       <div className="section__inner">
-        <header className="section__head">
-          <p className="section__number" aria-hidden="true">
-            {String(number).padStart(2, '0')}
-          </p>
-          <h2 className="section__title">{section.title}</h2>
-          {section.lead && <p className="section__lead">{section.lead}</p>}
-        </header>
+        {(section.title || section.lead) && (
+          <header className="section__head">
+            {section.title && (
+              <>
+                <p className="section__number" aria-hidden="true">
+                  {String(number).padStart(2, '0')}
+                </p>
+                <h2 className="section__title">{section.title}</h2>
+              </>
+            )}
+            {section.lead && <p className="section__lead">{section.lead}</p>}
+          </header>
+        )}
         <div className="section__body">{children}</div>
       </div>
     </section>

@@ -81,6 +81,29 @@ sections:
   });
 });
 
+it('a section that is made from an entry may leave out a title, which the page has already', async () => {
+  const site = newsSite(
+    withPiece(
+      definition,
+      "newestFirst: 'date',",
+      `newestFirst: 'date',
+    sections: ({ body, author }) => [
+      { type: 'text', body },
+      { type: 'text', title: author.name, body },
+    ],`,
+    ),
+  );
+  const { code, stderr } = await runCli(['build', '--root', site, ...day]);
+  expect(code, stderr).toBe(0);
+  const page = [...readPages(join(site, 'dist'))].find(({ path }) => path === '/sv/nyheter/ny-bat');
+  if (page === undefined) throw new Error('no page of the entry');
+  const headings = ['h1', 'h2'].map((name) => elements(page, name).map((heading) => textOf(heading)));
+  expect(headings).toEqual([['En båt till de yttre öarna'], ['Eva Holm']]);
+  expect(elements(page, 'em').map((text) => textOf(text))).toEqual(['Tärnan', 'Tärnan']);
+  // Sections with titles are counted.
+  expect(elements(page, 'p', { class: 'section__number' }).map((number) => textOf(number))).toEqual(['01']);
+});
+
 describe('a site with news', () => {
   const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
   const dist = join(site, 'dist');

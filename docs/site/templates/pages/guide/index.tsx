@@ -5,7 +5,7 @@ import './style.scss';
 
 /** A page of the documentation. A list of its parts helps where there are more than a few. */
 export default function Guide({ page, sections }: PageComponentProps) {
-  const parts = page.sections.filter(({ id }) => id !== undefined);
+  const parts = page.sections.filter(({ id, title }) => id !== undefined && title !== undefined);
   return (
     <>
       <Hero page={page} form="compact" />
