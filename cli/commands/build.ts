@@ -34,11 +34,13 @@ import type { SiteStamp } from '../reuse/site-stamp.ts';
 import { pictureFinder } from '../rules/place-of-picture.ts';
 import { placeOfSearch } from '../rules/place-of-search.ts';
 import { chooseSearches } from '../search/pagefind-files.ts';
+import { reportComparison } from './cache-comparison.ts';
 import { type Filled, fillOutput } from './fill-output.ts';
 import {
   isUpToDate,
   type LastBuild,
   type LastBuildOptions,
+  noteFiles,
   openLastBuild,
   remember,
   settingsOf,
@@ -52,8 +54,6 @@ export interface BuildOptions extends LastBuildOptions {
   timings: boolean;
   /** The file that a trace of the build is written to. */
   trace?: string | undefined;
-  /** Whether all pages are rendered, and compared with those that the last build would have given. */
-  verifyCache: boolean;
   /** The address of a page; the build says why it rendered it again or not. */
   why?: string | undefined;
   /** How many pages are made at once; null for as many as help. */
@@ -109,6 +109,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
     options.timings;
   if (!isAsked && record !== null && isUpToDate({ record, earlier, stamp }, options, host)) {
     const pages = [...record.pages.values()].reduce((sum, { documents }) => sum + documents.length, 0);
+    await writeWhole(host.heedSignals, () => noteFiles(record, earlier.find, options));
     phases.end();
     printOutcome({ pages, rendered: 0, isSame: true }, { phases, found: [], options }, host);
     return 0;
@@ -237,7 +238,8 @@ async function buildSite(
     else printOutcome(filled, { phases, found: [...diagnostics, ...found], options }, host);
     if (options.timings) phases.printTable(filled === null ? [] : figures(filled));
     if (answer !== null) print(host.stderr, answer);
-    if (options.verifyCache && filled !== null) return reportStale(filled, host);
+    if (options.verifyCache && filled !== null)
+      return reportComparison(filled, { ...last, name: folderName(options.root, options.outDir) }, host);
     return filled === null ? 1 : 0;
   };
   return host.heedSignals((signal) =>
@@ -330,20 +332,6 @@ function figures({
         ]),
     ['files', String(files.size), `${(bytes / 1e6).toFixed(1)} MB`],
   ];
-}
-
-/** Says what rendering all pages has shown of the cache. Exit code 2 if a page would have been wrong. */
-function reportStale({ pages, stale }: Filled, host: Host): 0 | 2 {
-  if (stale.length === 0) {
-    print(host.stderr, `All ${count(pages, 'page')} were rendered. The cache would have given the same.\n`);
-    return 0;
-  }
-  const list = stale.map((path) => `  ${path}\n`).join('');
-  print(
-    host.stderr,
-    `The cache would have given other bytes for these files, which is a bug of ours:\n${list}`,
-  );
-  return 2;
 }
 
 /** Makes the bundles of the site and its pictures, or takes them from the caches. */

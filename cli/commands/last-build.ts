@@ -1,7 +1,14 @@
 import { relative, sep } from 'node:path';
 import { type BuildTime, buildTime } from '../build-date.ts';
 import type { SiteOptions } from '../check/check-site.ts';
-import { type EarlierOutput, noEarlierOutput, openEarlierOutput } from '../emit/earlier-output.ts';
+import {
+  type ChangedFiles,
+  compareOutput,
+  type EarlierOutput,
+  type FileState,
+  noEarlierOutput,
+  openEarlierOutput,
+} from '../emit/earlier-output.ts';
 import { git } from '../git/repository.ts';
 import { type Host, isContinuousIntegration } from '../host.ts';
 import type { Site } from '../pages/site.ts';
@@ -23,6 +30,8 @@ export interface LastBuild {
   /** Null if nothing is known. */
   record: BuildRecord | null;
   earlier: EarlierOutput;
+  /** What a comparison of all bytes has shown; null if nobody has asked for one. */
+  changedFiles: ChangedFiles | null;
   /** The facts of its pages as lines of JSON, by path. */
   lines(): ReadonlyMap<string, Buffer>;
 }
@@ -30,15 +39,27 @@ export interface LastBuild {
 export interface LastBuildOptions extends SiteOptions {
   outDir: string;
   shard?: Shard | undefined;
+  /** Whether all pages are rendered, and compared with those that the last build would have given. */
+  verifyCache: boolean;
 }
 
 /** Opens what is known of the last build, if it wrote to the same folder. */
 export function openLastBuild(options: LastBuildOptions): LastBuild {
-  const { root, outDir } = options;
+  const { root, outDir, verifyCache } = options;
   const read = readRecord(root);
   const record = read?.folder === outputPath(options) ? read : null;
-  const earlier = record === null ? noEarlierOutput : openEarlierOutput(outDir, record.files);
-  return { record, earlier, lines: () => readFactLines(root, record?.facts ?? '') };
+  if (record === null)
+    return { record, earlier: noEarlierOutput, changedFiles: null, lines: () => new Map() };
+  const changedFiles = verifyCache ? compareOutput(outDir, record.files) : null;
+  const files = new Map(record.files);
+  // So they are made anew.
+  for (const path of changedFiles?.unnoticed ?? []) files.delete(path);
+  return {
+    record: { ...record, files },
+    earlier: openEarlierOutput(outDir, files),
+    changedFiles,
+    lines: () => readFactLines(root, record.facts),
+  };
 }
 
 /** The output folder as seen from the site, with `/`. */
@@ -108,7 +129,10 @@ export function remember(
   { last, isSame, options }: { last: KnownBuild; isSame: boolean; options: LastBuildOptions },
 ): void {
   const { root } = options;
-  if (isSame && saysTheSame(made, last)) return;
+  if (isSame && saysTheSame(made, last)) {
+    noteFiles(last.record, (path) => made.files.get(path), options);
+    return;
+  }
   const { inputsState } = made;
   writeRecord(root, {
     ...made,
@@ -118,6 +142,26 @@ export function remember(
     // The build has written the locks since its stamp was taken.
     inputsState: inputsState && { ...inputsState, locks: stampOfLocks(root, locks) },
   });
+}
+
+/**
+ * Keeps the numbers and times that files of the last build have now, if they are others than its record says. So their bytes are not
+ * compared again. `find`: the file of the output at a path.
+ */
+export function noteFiles(
+  record: BuildRecord | null,
+  find: (path: string) => FileState | undefined,
+  options: LastBuildOptions,
+): void {
+  if (record?.folder !== outputPath(options)) return;
+  const files = new Map(
+    Array.from(record.files, ([path, state]) => {
+      const found = find(path);
+      return [path, found?.digest === state.digest ? found : state];
+    }),
+  );
+  if (Array.from(files).every(([path, state]) => state === record.files.get(path))) return;
+  writeRecord(options.root, { ...record, files });
 }
 
 type KnownBuild = Pick<LastBuild, 'record'> & { changed: ChangedInputs };

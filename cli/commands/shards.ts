@@ -43,8 +43,10 @@ export function writeShard(
   const { text, digest } = factsText(facts);
   const inputs = statesOf(site, [...record.pages.values(), ...record.pictures.values()]);
   staging.write(factsFile, text);
-  // Times of files would make each build of the same shard another one.
-  const files = new Map(Array.from(staging.files, ([path, state]) => [path, { ...state, changed: 0 }]));
+  // Numbers and times of files would make each build of the same shard another one.
+  const files = new Map(
+    Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]),
+  );
   staging.write(
     recordFile,
     recordText({ ...record, inputs, files, facts: digest, inputsState: null }, shardSeal()),
@@ -80,6 +82,7 @@ export function openShards(folders: readonly string[], root: string): LastBuild 
   return {
     record,
     earlier: unionOf(shards),
+    changedFiles: null,
     lines: () =>
       new Map(
         shards.flatMap(({ folder, record }) => [...readFactsFile({ folder, path: factsFile }, record.facts)]),

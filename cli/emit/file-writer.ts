@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { notWritten } from '../environment-error.ts';
 import { makeFolder } from '../make-folder.ts';
-import type { FileState } from './earlier-output.ts';
+import { type FileState, fileStamp } from './earlier-output.ts';
 
 /**
  * Writes files below a folder, with the folders that they lie in. Several threads may write below the same folder, each with a
@@ -28,8 +28,7 @@ export class FileWriter {
     const file = this.pathFor(path);
     return writing(file, () => {
       place(file);
-      const { size, mtimeMs: changed } = statSync(file);
-      return { size, changed, digest: digest ?? digestOf(readFileSync(file)) };
+      return { ...fileStamp(statSync(file)), digest: digest ?? digestOf(readFileSync(file)) };
     });
   }
 

@@ -15,7 +15,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import { isRefused, type Place } from '../files/find-file.ts';
 import { copyFileIn, readFileIn } from '../files/read-file.ts';
 import { hearSignal, pauses } from '../interruption.ts';
-import type { EarlierOutput, FileState, OutputFiles } from './earlier-output.ts';
+import { type EarlierOutput, type FileState, type OutputFiles, statesNow } from './earlier-output.ts';
 import { digestOf, FileWriter, writing } from './file-writer.ts';
 import type { OutputLock } from './output-lock.ts';
 import { endReplacement, replaceFolder, replacementFolders } from './replacement.ts';
@@ -126,19 +126,21 @@ export async function replaceOutput<T>(
 ): Promise<T | null> {
   const folders = replacementFolders(folder);
   const { fresh } = folders;
+  const staging = new StagedOutput({ fresh, earlier, signal });
+  let filled: T | null;
   try {
-    const staging = new StagedOutput({ fresh, earlier, signal });
-    const filled = await fill(staging);
+    filled = await fill(staging);
     if (filled === null) return null;
     await hearSignal(signal);
     if (staging.isSame) return filled;
     await staging.takeKept();
     lock.assertHeld();
     writing(folder, () => replaceFolder(folder, folders));
-    return filled;
   } finally {
     endReplacement(folder, folders);
   }
+  staging.noteLinks(folder);
+  return filled;
 }
 
 function isLinked(source: string, file: string): boolean {
@@ -239,6 +241,12 @@ class StagedOutput implements Staging {
       }
       await this.#pause();
     }
+  }
+
+  /** Notes the files of the earlier output as they are after the replacement, in the folder that was replaced. */
+  noteLinks(folder: string): void {
+    const kept = Array.from(this.files).filter(([path]) => this.#kept.has(path));
+    for (const [path, state] of statesNow(folder, kept)) this.files.set(path, state);
   }
 
   #isAsBefore(path: string, source: Place, limit: number): boolean {

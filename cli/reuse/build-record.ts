@@ -83,7 +83,7 @@ interface Written {
   inputs: [Input, string][];
   pages: [string, Omit<PageRecord, 'inputs'> & { inputs: number[] }][];
   pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
-  files: [path: string, size: number, changed: number, digest: string][];
+  files: [path: string, size: number, inode: number, changed: number, digest: string][];
   compressors: readonly string[];
   facts: string;
   inputsState: InputsState | null;
@@ -146,7 +146,9 @@ function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: W
     inputs: new Map(inputs),
     pages: named(pages),
     pictures: named(pictures),
-    files: new Map(files.map(([path, size, changed, digest]) => [path, { size, changed, digest }])),
+    files: new Map(
+      files.map(([path, size, inode, changed, digest]) => [path, { size, inode, changed, digest }]),
+    ),
     ...rest,
   };
 }
@@ -164,7 +166,13 @@ function toJson({ folder, shared, inputs, pages, pictures, files, ...rest }: Bui
     inputs: [...inputs],
     pages: numbered(pages),
     pictures: numbered(pictures),
-    files: Array.from(files, ([path, { size, changed, digest }]) => [path, size, changed, digest]),
+    files: Array.from(files, ([path, { size, inode, changed, digest }]) => [
+      path,
+      size,
+      inode,
+      changed,
+      digest,
+    ]),
     ...rest,
   };
 }
