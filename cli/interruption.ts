@@ -14,17 +14,28 @@ export class Interruption extends Error {
   }
 }
 
-/** Runs work that handles SIGINT and SIGTERM itself. Otherwise these end the process at once. */
-export type HeedSignals = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+/**
+ * Runs work that handles SIGINT and SIGTERM itself. Otherwise these end the process at once. `lastCode`: the exit code with which the
+ * process ends soon after a signal, whatever is still under way. Without it, the work may take as long as it likes.
+ */
+export type HeedSignals = <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  options?: { lastCode?: number },
+) => Promise<T>;
+
+/** In milliseconds. The rest of 2 s is for the end of the process. */
+const patience = 1_800;
 
 /** The first signal aborts the signal that `work` gets, with an Interruption as the reason. A second one ends the process at once. */
-export const heedSignals: HeedSignals = async (work) => {
+export const heedSignals: HeedSignals = async (work, { lastCode } = {}) => {
   const controller = new AbortController();
   const release = () => {
     for (const name of signals) process.off(name, heed);
   };
   const heed = (name: (typeof signals)[number]) => {
     release();
+    // Even if the work has ended by then, a thread or a connection may be left, which keeps the process.
+    if (lastCode !== undefined) setTimeout(() => process.exit(lastCode), patience).unref();
     controller.abort(new Interruption(name));
   };
   for (const name of signals) process.on(name, heed);

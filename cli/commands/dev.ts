@@ -1,7 +1,13 @@
 import { Overtime } from '../bounded.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { TemplateError } from '../definitions/template-error.ts';
-import { type BackgroundCheck, backgroundCheck, type CheckAnswer } from '../dev/background-check.ts';
+import {
+  type BackgroundCheck,
+  backgroundCheck,
+  type CheckAnswer,
+  type Checked,
+  checkedBy,
+} from '../dev/background-check.ts';
 import { type DevServer, startDevServer } from '../dev/dev-server.ts';
 import { type Found, ToldFindings } from '../dev/findings.ts';
 import { overlayMessage, overlayOf } from '../dev/overlay.ts';
@@ -21,7 +27,7 @@ export type DevOptions = SiteOptions & { port: number };
 /** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
 export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
   const started = performance.now();
-  return host.heedSignals(async (signal) => {
+  const serve = async (signal: AbortSignal) => {
     const check = backgroundCheck({ ...options, isEdited: true });
     try {
       // Watching begins before reading, so that no edit is missed while the server starts.
@@ -34,7 +40,8 @@ export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
     } finally {
       await check.close();
     }
-  });
+  };
+  return host.heedSignals(serve, { lastCode: 0 });
 }
 
 interface Tools {
@@ -54,23 +61,10 @@ type Event =
   | { kind: 'checked'; answer: CheckAnswer; after: string }
   | { kind: 'serving'; server: DevServer };
 
-/** The results of the last check. */
-interface Checked {
-  /** Whether the site has no errors. */
-  isGood: boolean;
-  content: Found;
-  /** A definition that cannot be used, so that there was no check. */
-  definition: Diagnostic | null;
-  /** Why the check failed, in words. */
-  failed: string | null;
-}
-
 /** What takes too long here does so in the check as well, which tells it. */
 function notOvertime(error: unknown): void {
   if (!(error instanceof Overtime)) throw error;
 }
-
-const none: Found = { diagnostics: [], sources: new Map<string, string>() };
 
 /**
  * Serves a site while its files change. One thing happens at a time: a change is shown, the answer of a check is told, the server
@@ -91,6 +85,8 @@ class Development {
   #icons: readonly string[] = [];
   /** Changed files since findings were told. */
   #changed: string[] = [];
+  /** Changed files that the server does not know, because it has not started. */
+  #unserved: string[] = [];
   /** Whether files have changed since the check began that is running. */
   #isOutdated = false;
   #starting: Promise<Event> | null = null;
@@ -124,7 +120,7 @@ class Development {
         if (event.kind === 'changed') {
           changed = change();
           await this.#follow(event.files);
-        } else if (event.kind === 'serving') this.#serve(event.server);
+        } else if (event.kind === 'serving') await this.#serve(event.server);
         else if (await this.#judge(event.answer, event.after)) return 2;
       }
     } finally {
@@ -177,9 +173,10 @@ class Development {
     }).then((server) => ({ kind: 'serving', server }));
   }
 
-  #serve(server: DevServer): void {
+  async #serve(server: DevServer): Promise<void> {
     this.#starting = null;
     this.#server = server;
+    await server.follow(this.#unserved.splice(0));
     const ready = Math.round(performance.now() - this.#tools.started);
     print(this.#host.stdout, `${server.url}\n`);
     print(this.#host.stderr, `Ready in ${ready} ms. Stop with Ctrl-C.\n`);
@@ -193,6 +190,7 @@ class Development {
     const wasBroken = server !== null && server.findings().length > 0;
     this.#check();
     await this.#show(async () => this.#served.take(await this.#currentSession(), files));
+    if (server === null) this.#unserved.push(...files);
     await server?.follow(files);
     if (!wasBroken || server.findings().length > 0) return;
     // A page that loads before the check has ended would get the old error, and keep it.
@@ -235,7 +233,7 @@ class Development {
       return false;
     }
     const isFirst = this.#checked === null;
-    const checked = checkedBy(answer, this.#checked?.content ?? none);
+    const checked = checkedBy(answer, this.#checked?.content);
     this.#checked = checked;
     if (answer.kind === 'checked' && answer.isGood) this.#icons = answer.icons;
     const digests = answer.kind === 'checked' ? answer.digests : new Map<string, string>();
@@ -283,19 +281,5 @@ class Development {
       diagnostics: [...(definition ? [definition] : []), ...content.diagnostics, ...ofTemplates],
       sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
     };
-  }
-}
-
-/** The results of a check. If content was not checked, its last findings stay. */
-function checkedBy(answer: CheckAnswer, content: Found): Checked {
-  switch (answer.kind) {
-    case 'unusable':
-      return { isGood: false, content, definition: answer.finding, failed: null };
-    case 'failed':
-      return { isGood: false, content, definition: null, failed: answer.message };
-    case 'checked': {
-      const { isGood, diagnostics, texts } = answer;
-      return { isGood, content: { diagnostics, sources: texts }, definition: null, failed: null };
-    }
   }
 }

@@ -19,7 +19,7 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
       'Take --format pretty or --format compact, or leave --watch out.',
     );
   }
-  return host.heedSignals<0>(async (signal) => {
+  const checkUntilStopped = async (signal: AbortSignal): Promise<0> => {
     // Watching begins before reading, so that no edit is missed.
     const watched = watchSiteFiles(options.root);
     const end = stopped(signal).then(() => 'end' as const);
@@ -40,7 +40,8 @@ export async function watchSite(options: ValidateOptions, host: Host): Promise<0
     } finally {
       watched.close();
     }
-  });
+  };
+  return host.heedSignals(checkUntilStopped, { lastCode: 0 });
 }
 
 /** Returns the session with the current definitions. */

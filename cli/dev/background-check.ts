@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SiteOptions } from '../check/check-site.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Found } from './findings.ts';
 import type { Verdict } from './served-site.ts';
 
 /** The thread loads the definitions itself: their functions cannot be sent. */
@@ -26,6 +27,17 @@ export type CheckAnswer =
   | { kind: 'unusable'; finding: Diagnostic }
   /** The check has failed; in words. */
   | { kind: 'failed'; message: string };
+
+/** The results of the last check. */
+export interface Checked {
+  /** Whether the site has no errors. */
+  isGood: boolean;
+  content: Found;
+  /** A definition that cannot be used, so that there was no check. */
+  definition: Diagnostic | null;
+  /** Why the check failed, in words. */
+  failed: string | null;
+}
 
 /** The check of a whole site in a thread of its own, so that pages are served meanwhile. */
 export interface BackgroundCheck {
@@ -74,3 +86,19 @@ const mostIdle = 5_000;
 
 /** In milliseconds: the thread does not wait after a check that took longer. */
 const longCheck = 1_000;
+
+const none: Found = { diagnostics: [], sources: new Map<string, string>() };
+
+/** The results of a check. If content was not checked, its last findings stay. */
+export function checkedBy(answer: CheckAnswer, content: Found = none): Checked {
+  switch (answer.kind) {
+    case 'unusable':
+      return { isGood: false, content, definition: answer.finding, failed: null };
+    case 'failed':
+      return { isGood: false, content, definition: null, failed: answer.message };
+    case 'checked': {
+      const { isGood, diagnostics, texts } = answer;
+      return { isGood, content: { diagnostics, sources: texts }, definition: null, failed: null };
+    }
+  }
+}

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundleFile } from '../built-sites.ts';
@@ -157,5 +157,37 @@ describe('a check that does not end', () => {
     await running.waitFor(/never to return/, 'stderr');
     expect(await exitCodeAfter('SIGTERM', running)).toBe(0);
     expect(leftovers(site)).toEqual([]);
+  });
+});
+
+describe('a command that waits for something that never comes ends at a signal', () => {
+  it('dev, for the end of a thread', async () => {
+    const site = temporarySite('minimal');
+    const endless = `
+      import { Worker } from 'node:worker_threads';
+      Worker.prototype.terminate = () => new Promise(() => {});`;
+    const running = startCli(['dev', '--port', '0', '--root', site], { env: preload(site, endless) });
+    await running.waitFor(/http:/);
+    expect(await exitCodeAfter('SIGTERM', running)).toBe(0);
+  });
+
+  it('validate --watch, for the bundler of definitions', async () => {
+    const site = temporarySite('minimal');
+    const endless = `
+      import { register } from 'node:module';
+      register('data:text/javascript,' + encodeURIComponent(\`
+        import { writeSync } from 'node:fs';
+        export const resolve = (name, context, next) => {
+          if (name !== 'rolldown') return next(name, context);
+          writeSync(2, 'never to come');
+          return new Promise(() => setInterval(() => {}, 60_000));
+        };\`));`;
+    const running = startCli(['validate', '--watch', '--root', site], { env: preload(site, endless) });
+    await running.waitFor(/Waiting/, 'stderr');
+    const definition = join(site, 'templates/sections/tide/definition.ts');
+    mkdirSync(dirname(definition), { recursive: true });
+    writeFileSync(definition, 'export default null;\n');
+    await running.waitFor(/never to come/, 'stderr');
+    expect(await exitCodeAfter('SIGTERM', running)).toBe(0);
   });
 });
