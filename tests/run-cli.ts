@@ -47,6 +47,8 @@ export function runCli(
 }
 
 export interface RunningCli {
+  /** The id of the process. */
+  pid: number;
   /** The output so far. */
   stdout(): string;
   stderr(): string;
@@ -83,6 +85,7 @@ export function startCli(
     });
   }
   return {
+    pid: child.pid ?? 0,
     stdout: () => printed.stdout,
     stderr: () => printed.stderr,
     waitFor: (pattern, stream = 'stdout') =>

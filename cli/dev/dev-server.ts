@@ -1,16 +1,18 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 import { removeIfPossible } from '../files/temporary.ts';
 import type { Site } from '../pages/site.ts';
 import { assertManyHandles } from '../render/few-handles.ts';
-import { loadBundlers } from '../render/make-bundles.ts';
+import { type Bundlers, loadBundlers } from '../render/make-bundles.ts';
 import { sharedConfig, type ViteFacts } from '../render/vite-config.ts';
-import { assertFree, portInUse } from '../serve/listen.ts';
+import { listen } from '../serve/listen.ts';
 import { type OpenPages, openPages } from './open-pages.ts';
 import { serveSite } from './site-requests.ts';
-import { templateChanges } from './template-changes.ts';
 import { checkTemplates, type TemplateCheck } from './template-check.ts';
+import { type ViteChanges, viteChanges } from './vite-changes.ts';
 import { guardUpgrades, packageFolder, sourceFolders } from './vite-requests.ts';
 
 export interface DevServerOptions {
@@ -42,44 +44,117 @@ export interface DevServer {
 }
 
 /**
- * Whether Vite need not watch a path. `follow` handles the site's templates, and no other file of the tool's folder is a module but
- * its templates: the whole site may be in there.
+ * Whether Vite need not watch a path. `follow` handles the site's templates and `public/`, and no other file of the tool's folder is a
+ * module but its templates: the whole site may be in there.
  */
 function isUnwatched({ root, layers }: ViteFacts, siteRoot: string): (path: string) => boolean {
   const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
-  const others = [layers.tool, join(siteRoot, 'public')];
+  const followed = ['templates', 'public'].map((name) => join(siteRoot, name));
   return (path) =>
-    isIn(path, join(siteRoot, 'templates')) ||
-    (isIn(path, root) && path !== root && !others.some((folder) => isIn(path, folder)));
+    followed.some((folder) => isIn(path, folder)) ||
+    (isIn(path, root) && path !== root && !isIn(path, layers.tool));
 }
 
 /** Starts Vite's dev server with React refresh and Vike's client router. It serves the pages of the last good site. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { facts, siteRoot, port } = options;
+  const { facts, siteRoot } = options;
   assertManyHandles();
-  if (port !== 0) await assertFree(port);
   assertOwnFolder(siteRoot, '.tvilling');
   removeIfPossible(packageFolder(siteRoot));
+  let answer: RequestListener = (_, response) => void response.writeHead(503).end('Starting.\n');
+  const { server, port } = await listen((request, response) => answer(request, response), options);
+  const stopListening = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  try {
+    const { vite, templates, changes, pages } = await startVite(options, server, port);
+    // Vite has told the error, and calls on (`middlewareMode`).
+    const fail = (response: ServerResponse) => void response.writeHead(500).end('Not answered.\n');
+    answer = (request, response) => vite.middlewares(request, response, () => fail(response));
+    return {
+      url: `http://127.0.0.1:${port}${facts.base}`,
+      pages,
+      findings: templates.findings,
+      follow: async (changed) => {
+        const areOthers = await changes.take(vite, changed);
+        if (areOthers) pages.changed();
+        await templates.again(areOthers);
+      },
+      close: async () => {
+        stopListening();
+        // Vike requests this as soon as the server is there. If the server closed during the request, Vike would print a stack trace.
+        await vite.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
+        await vite.close();
+        removeIfPossible(packageFolder(siteRoot));
+      },
+    };
+  } catch (error) {
+    stopListening();
+    throw error;
+  }
+}
+
+interface StartedVite {
+  vite: ViteDevServer;
+  templates: TemplateCheck;
+  changes: ViteChanges;
+  pages: OpenPages;
+}
+
+/** Starts Vite behind our own server, which bounds connections as in every other command that serves. */
+async function startVite(options: DevServerOptions, http: Server, port: number): Promise<StartedVite> {
+  const { facts, siteRoot, onFailure, signal } = options;
   // Vike 0.4.266 takes the current folder as its root when it is loaded, whatever Vite's root is.
   process.chdir(facts.root);
-  const { vite, vike, react } = await loadBundlers();
-  const { createRunnableDevEnvironment, createServer } = vite;
-  const config = sharedConfig(facts);
-  const changes = templateChanges(siteRoot);
+  const bundlers = await loadBundlers();
+  const shared = sharedConfig(facts);
+  const changes = viteChanges(siteRoot);
   let templates = null as TemplateCheck | null;
-  const signalListeners = process.listeners('SIGTERM');
-  const server = await createServer({
-    ...config,
+  const pagesPlugin: Plugin = {
+    name: 'tvilling:pages',
+    configureServer: (vite) => {
+      templates = checkTemplates(vite, options);
+      return serveSite(vite, { ...options, templates, pages: () => pages });
+    },
+  };
+  const vite = await bundlers.vite.createServer({
+    ...shared,
+    ...ownConfig(options, bundlers, http, port),
+    plugins: [pagesPlugin, changes.plugin, shared.plugins, bundlers.react(), bundlers.vike],
+  });
+  guardUpgrades(http);
+  vite.config.logger.error = (text, { error } = {}) => {
+    // What is under way when the server closes fails.
+    if (signal.aborted) return;
+    // An error in an answer is reported with its place before the answer.
+    if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
+  };
+  const pages = openPages(vite, facts);
+  if (templates === null) throw new Error('Vite has not called its plugins.');
+  return { vite, templates, changes, pages };
+}
+
+/** The part of Vite's configuration that only the dev server needs. */
+function ownConfig(
+  { facts, siteRoot }: DevServerOptions,
+  { vite: { createRunnableDevEnvironment } }: Bundlers,
+  http: Server,
+  port: number,
+): InlineConfig {
+  return {
     logLevel: 'error',
     cacheDir: packageFolder(siteRoot),
     publicDir: join(siteRoot, 'public'),
     server: {
+      middlewareMode: true,
+      ws: { server: http },
       host: '127.0.0.1',
       port,
-      strictPort: port !== 0,
       cors: false,
       fs: { allow: sourceFolders({ ...facts, siteRoot }) },
-      watch: { ignored: isUnwatched(facts, siteRoot) },
+      // Links may lead to the whole disk. In a ring of two, chokidar 3 does not end.
+      watch: { ignored: isUnwatched(facts, siteRoot), followSymlinks: false },
     },
     environments: {
       // The module runner would print its connection on our stdout.
@@ -92,53 +167,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     },
     optimizeDeps: {
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zod/mini'],
-    },
-    plugins: [
-      {
-        name: 'tvilling:pages',
-        configureServer: (vite) => {
-          templates = checkTemplates(vite, options);
-          return serveSite(vite, { ...options, templates, pages: () => pages });
-        },
-      },
-      changes.plugin,
-      config.plugins,
-      react(),
-      vike,
-    ],
-  });
-  // Vite would end the process itself after SIGTERM, with code 143.
-  for (const listener of process.listeners('SIGTERM'))
-    if (!signalListeners.includes(listener)) process.off('SIGTERM', listener);
-  if (server.httpServer !== null) guardUpgrades(server.httpServer);
-  const { onFailure } = options;
-  server.config.logger.error = (text, { error } = {}) => {
-    // An error in an answer is reported with its place before the answer.
-    if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
-  };
-  const pages = openPages(server, facts);
-  const close = async () => {
-    // Vike requests this as soon as the server is there. If the server closed during the request, Vike would print a stack trace.
-    await server.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
-    await server.close();
-    removeIfPossible(packageFolder(siteRoot));
-  };
-  try {
-    await server.listen();
-  } catch (error) {
-    await close();
-    throw /already in use/.test(String(error)) ? portInUse(port) : error;
-  }
-  const local = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}${facts.base}`;
-  return {
-    url: local,
-    pages,
-    close,
-    findings: () => templates?.findings() ?? [],
-    follow: async (changed) => {
-      const areOthers = await changes.take(server, changed);
-      if (areOthers) pages.changed();
-      await templates?.again(areOthers);
     },
   };
 }

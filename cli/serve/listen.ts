@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { EnvironmentError } from '../environment-error.ts';
 
 /** The error for a port that is taken. */
-export const portInUse = (port: number): EnvironmentError =>
+const portInUse = (port: number): EnvironmentError =>
   new EnvironmentError(
     `Port ${port} is in use.`,
     `Stop the other program, or choose another port: --port ${port + 1}`,
@@ -66,12 +66,6 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as AddressInfo).port };
-}
-
-/** Throws EnvironmentError if a port cannot be used. To be called before the server is made. */
-export async function assertFree(port: number): Promise<void> {
-  const { server } = await listen(() => undefined, { port });
-  await new Promise((resolve) => server.close(resolve));
 }
 
 /** Resolves when the user stops the command. */

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
@@ -88,6 +91,15 @@ const queries = [
 ];
 
 describe('the dev server', () => {
+  it('closes a connection that keeps the head of its request back, however much it sends', async () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'));
+    const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 500);
+    onTestFinished(() => clearInterval(drip));
+    // `listen` closes it after ten seconds. Node.js itself does after a minute.
+    const closed = once(socket.on('error', () => undefined).resume(), 'close');
+    expect(await Promise.race([closed.then(() => 'closed'), sleep(30_000, 'still there')])).toBe('closed');
+  });
+
   it('serves the site, its templates and its public files', async () => {
     const { status, body } = await ask('/about');
     expect([status, body.includes('The story')]).toEqual([200, true]);

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Plugin, ViteDevServer } from 'vite';
+import { listFiles } from '../files/list-files.ts';
+
+/** Passes changes of a site's templates and public files to Vite, which does not watch them. */
+export interface ViteChanges {
+  plugin: Plugin;
+  /**
+   * `changed`: relative to the site's root. Resolves when modules are up to date, to whether templates have changed. If a template
+   * was added or removed, another one may have precedence, so everything is made again.
+   */
+  take(server: ViteDevServer, changed: readonly string[]): Promise<boolean>;
+}
+
+export function viteChanges(siteRoot: string): ViteChanges {
+  /** Files that Vite was told about, each with a callback for when Vite has handled it. */
+  const told = new Map<string, () => void>();
+  const templates = new Names(siteRoot, 'templates');
+  const published = new Names(siteRoot, 'public');
+  return {
+    plugin: {
+      name: 'tvilling:changes',
+      hotUpdate({ file }) {
+        if (this.environment.name === 'ssr') told.get(file)?.();
+      },
+    },
+    async take(server, changed) {
+      if (published.below(changed).length > 0) {
+        const { added, removed } = published.again();
+        for (const path of added) server.watcher.emit('add', resolve(siteRoot, path));
+        for (const path of removed) server.watcher.emit('unlink', resolve(siteRoot, path));
+      }
+      const own = templates.below(changed);
+      if (own.length === 0) return false;
+      const { added, removed } = templates.again();
+      if (added.length === 0 && removed.length === 0) {
+        const files = own.filter((path) => templates.has(path)).map((path) => resolve(siteRoot, path));
+        const heard = files.map((file) => new Promise<void>((heardOf) => told.set(file, heardOf)));
+        for (const file of files) server.watcher.emit('change', file);
+        // Vite does not answer for files that it does not use.
+        await Promise.race([Promise.all(heard), pause(mostPatience, undefined, { ref: false })]);
+        told.clear();
+        // Vite handles the effects of a change in the same turn.
+        await nextTurn();
+        return true;
+      }
+      for (const { moduleGraph } of Object.values(server.environments)) {
+        for (const path of removed) moduleGraph.onFileDelete(resolve(siteRoot, path));
+        moduleGraph.invalidateAll();
+      }
+      server.ws.send({ type: 'full-reload' });
+      return true;
+    },
+  };
+}
+
+/** In milliseconds. */
+const mostPatience = 500;
+
+/** The files of a folder of the site that Vite was told about. */
+class Names {
+  readonly #root: string;
+  readonly #folder: string;
+  #known: ReadonlySet<string>;
+
+  constructor(root: string, folder: string) {
+    this.#root = root;
+    this.#folder = folder;
+    this.#known = this.#list() ?? new Set();
+  }
+
+  has(path: string): boolean {
+    return this.#known.has(path);
+  }
+
+  /** Those of the paths that are in the folder. */
+  below(paths: readonly string[]): string[] {
+    return paths.filter((path) => path === this.#folder || path.startsWith(`${this.#folder}/`));
+  }
+
+  /** Lists the folder again. If it was removed during reading, nothing changes: that is another change. */
+  again(): { added: string[]; removed: string[] } {
+    const before = this.#known;
+    this.#known = this.#list() ?? before;
+    return {
+      added: [...this.#known].filter((path) => !before.has(path)),
+      removed: [...before].filter((path) => !this.#known.has(path)),
+    };
+  }
+
+  /** Null if the folder cannot be read. */
+  #list(): ReadonlySet<string> | null {
+    try {
+      const files = listFiles({ folder: this.#root, path: this.#folder }, () => false);
+      return new Set(files.map(({ path }) => path));
+    } catch {
+      return null;
+    }
+  }
+}
