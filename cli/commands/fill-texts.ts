@@ -31,7 +31,7 @@ const answersFile = '<answers>';
  * It reads texts as JSON Lines and writes an `id` and a `target` for each. The lock marks its translations, and nothing that people
  * have written changes. The exit code is 1 if a text was not answered, or its answer was left out.
  *
- * Throws EnvironmentError if the program fails. What it had answered before is written.
+ * Throws EnvironmentError if the program fails. What it had answered before is written. After a signal, nothing is.
  */
 export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1> {
   const before = siteBefore(options, host);
@@ -144,7 +144,11 @@ class Answers {
     };
     const onMessage = (text: string) => print(host.stderr, text);
     try {
-      const { code, signal } = await runProgram({ command, folder: host.cwd, input }, { onPiece, onMessage });
+      const { code, signal } = await runProgram(
+        { command, folder: host.cwd, input },
+        { onPiece, onMessage },
+        host.heedSignals,
+      );
       // The last line of a program that was stopped may not be whole.
       if (code !== 0) return signal === null ? `ended with exit code ${code}` : `was stopped by ${signal}`;
       reader.end();

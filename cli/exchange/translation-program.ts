@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { HeedSignals } from '../interruption.ts';
 
 /** How a program ended. Both are null only if it could not be started. */
 interface Ended {
@@ -23,29 +24,64 @@ interface ProgramOutput {
 }
 
 /**
- * Runs a program that reads `input` from standard input. It may answer while it reads, and it may stop to read before the end. It gets
- * signals of the terminal too. Throws the system's error if there is no shell.
+ * Runs a program that reads `input` from standard input. It may answer while it reads, and it may stop to read before the end. After a
+ * signal, it is ended with all that it has started, and the reason of the signal is thrown. Throws the system's error if there is no
+ * shell.
  */
-export async function runProgram(
+export function runProgram(
   { command, folder, input }: ProgramInput,
   { onPiece, onMessage }: ProgramOutput,
+  heedSignals: HeedSignals,
 ): Promise<Ended> {
-  const program = spawn(command, { shell: true, cwd: folder, stdio: 'pipe' });
-  let failure: unknown = null;
-  program.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    if (failure !== null) return;
-    try {
-      onPiece(piece);
-    } catch (error) {
-      failure = error;
-      program.kill();
-    }
+  return heedSignals(async (stop) => {
+    // It leads a process group: a signal to the shell alone would not reach the programs that the shell has started.
+    const program = spawn(command, { shell: true, cwd: folder, stdio: 'pipe', detached: true });
+    const end = () => endGroup(program);
+    stop.addEventListener('abort', end);
+    let failure: unknown = null;
+    program.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      if (failure !== null) return;
+      try {
+        onPiece(piece);
+      } catch (error) {
+        failure = error;
+        end();
+      }
+    });
+    program.stderr.setEncoding('utf8').on('data', onMessage);
+    // A program that reads no more has its reasons. Its exit code and its answers say what came of it.
+    program.stdin.on('error', () => {});
+    program.stdin.end(input);
+    const [code, signal] = (await once(program, 'close')) as [number | null, string | null];
+    stop.throwIfAborted();
+    if (failure !== null) throw failure;
+    return { code, signal };
   });
-  program.stderr.setEncoding('utf8').on('data', onMessage);
-  // A program that reads no more has its reasons. Its exit code and its answers say what came of it.
-  program.stdin.on('error', () => {});
-  program.stdin.end(input);
-  const [code, signal] = (await once(program, 'close')) as [number | null, string | null];
-  if (failure !== null) throw failure;
-  return { code, signal };
+}
+
+/** In milliseconds: how long programs may take to end by themselves. */
+const grace = 1_000;
+
+/** Asks a program and all that it has started to end, and ends what is left when the program has ended, or after a moment. */
+function endGroup(program: ChildProcess): void {
+  const send = (signal: NodeJS.Signals) => {
+    // Without an id, it has not started.
+    if (program.pid === undefined) return;
+    try {
+      process.kill(-program.pid, signal);
+    } catch {
+      // All of them have ended, or belong to somebody else.
+    }
+  };
+  send('SIGTERM');
+  const timer = setTimeout(() => {
+    send('SIGKILL');
+    // Whoever has left the group may hold them for ever.
+    program.stdout?.destroy();
+    program.stderr?.destroy();
+  }, grace);
+  program.once('close', () => {
+    clearTimeout(timer);
+    send('SIGKILL');
+  });
 }

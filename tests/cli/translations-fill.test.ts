@@ -1,8 +1,10 @@
+import { on, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { committed, git } from '../git.ts';
-import { runCli } from '../run-cli.ts';
+import { runCli, startCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 import { findingsIn } from './findings.ts';
@@ -185,5 +187,65 @@ describe('a program that fails', () => {
     expect(result).toMatchObject({ code: 1, stdout: '' });
     expect(result.stderr).toMatch(/^<answers>:3:\d+ +error +exchange\/unreadable/m);
     expect(git(site, 'diff')).toBe(before);
+  });
+});
+
+interface Held {
+  /** Starts two programs, and waits for them. */
+  command: string;
+  /** Resolves to their connections with the test, which end with them. If something is written to one, it answers with no JSON. */
+  started(): Promise<[Socket, Socket]>;
+}
+
+async function held(site: string, first: string): Promise<Held> {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const connections = on(server, 'connection');
+  const next = async () => {
+    const [socket] = (await connections.next()).value as [Socket];
+    return socket.on('error', () => undefined).resume();
+  };
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(
+    join(site, 'hold.mjs'),
+    `import { connect } from 'node:net';
+${first}
+connect(${port}, '127.0.0.1').on('data', () => console.log('no JSON'));\n`,
+  );
+  return {
+    command: 'node hold.mjs & node hold.mjs & wait',
+    started: async () => [await next(), await next()],
+  };
+}
+
+describe('a program that is running', () => {
+  it.each([
+    ['and would go on', ''],
+    ['and does not want to end', "process.on('SIGTERM', () => {});"],
+  ])('%s ends with the command, and so does all that it has started', async (_, first) => {
+    const site = lacking();
+    const before = read(site, about);
+    const { command, started } = await held(site, first);
+    const args = ['translations', 'fill', '--to', 'sv', '--with', command, '--root', site];
+    const cli = startCli(args, { cwd: site });
+    const ends = (await started()).map((program) => once(program, 'close'));
+    cli.kill('SIGTERM');
+    expect(await cli.ended).toBe(143);
+    await Promise.all(ends);
+    expect(read(site, about)).toBe(before);
+  });
+
+  it('ends with all that it has started when its answers cannot be read', async () => {
+    const site = lacking();
+    const { command, started } = await held(site, '');
+    const running = fill(site, command);
+    const programs = await started();
+    const ends = programs.map((program) => once(program, 'close'));
+    programs[0].write('x');
+    const { code, stderr } = await running;
+    expect(stderr).toContain('exchange/unreadable');
+    expect(code).toBe(1);
+    await Promise.all(ends);
   });
 });
