@@ -75,6 +75,18 @@ const addressOf =
   (...protocols: string[]) =>
   (value: string): URL => {
     const url = URL.canParse(value) ? new URL(value) : null;
-    if (url !== null && url.hostname !== '' && protocols.includes(url.protocol.slice(0, -1))) return url;
-    throw new InvalidArgumentError(`It is an address that begins with ${protocols.join(':// or ')}://.`);
+    if (url === null || url.hostname === '' || !protocols.includes(url.protocol.slice(0, -1)))
+      throw new InvalidArgumentError(`It is an address that begins with ${protocols.join(':// or ')}://.`);
+    if (!isDecodable(url.username) || !isDecodable(url.password))
+      throw new InvalidArgumentError('A % in its user name or password is written as %25.');
+    return url;
   };
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

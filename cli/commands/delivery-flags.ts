@@ -42,6 +42,12 @@ export function deliveryOf(
 }
 
 function checkedHook(url: URL): URL {
+  // fetch() refuses such addresses (Fetch standard, constructor of Request).
+  if (url.username !== '' || url.password !== '')
+    throw new EnvironmentError(
+      'No request can be sent to an address with a user name or a password.',
+      `Leave them out of --webhook. The requests are signed with ${keyName}.`,
+    );
   if (url.protocol === 'https:' || isLocal(url)) return url;
   throw new EnvironmentError(
     `Forms would go to ${url.host} unencrypted.`,
