@@ -40,9 +40,12 @@ export function removeLeftFiles(folder: string): void {
   }
 }
 
-/** Milliseconds since the last change of a file or folder. */
+/**
+ * Milliseconds since the last change of a file or folder. A change in the future was made before the clock was set back. It counts as
+ * so long ago as it is far away: otherwise nobody could take over a lock until that time.
+ */
 export const silenceOf = (path: string): number =>
-  Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /** Removes a file or folder. Another run may be doing the same. */
 export function removeIfPossible(path: string): void {

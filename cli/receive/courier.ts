@@ -25,7 +25,7 @@ export interface CourierOptions {
 interface Task {
   form: Kept;
   failures: number;
-  /** When to try again, in milliseconds. */
+  /** When to try again, by performance.now(): the clock may be set back. */
   due: number;
 }
 
@@ -88,7 +88,7 @@ export function startCourier(options: CourierOptions): Courier {
     } catch (error) {
       task.failures++;
       const pause = pauseAfter(task.failures);
-      task.due = Date.now() + pause;
+      task.due = performance.now() + pause;
       const reason = error instanceof DeliveryError ? error.message : codeOf(error);
       const facts = { id, form, reason, failures: task.failures, nextInSeconds: Math.round(pause / 1_000) };
       log('warning', 'delivery-failed', facts);
@@ -102,7 +102,7 @@ export function startCourier(options: CourierOptions): Courier {
   const run = async () => {
     while (!stopping.signal.aborted) {
       const next = soonest(tasks.values());
-      const pause = next === null ? longestPause : next.due - Date.now();
+      const pause = next === null ? longestPause : next.due - performance.now();
       if (next === null || pause > 0) await rest(pause);
       else await attempt(next);
     }

@@ -8,7 +8,7 @@ export type RateLimit = (address: string, cost: number) => number;
 
 interface Budget {
   left: number;
-  /** When `left` was right, in milliseconds. */
+  /** When `left` was right, by the clock of the limit. */
   at: number;
 }
 
@@ -19,12 +19,13 @@ const perMillisecond = full / (10 * 60_000);
 /** Senders to remember. If there are more, the one that was silent for longest is forgotten. */
 const mostSenders = 10_000;
 
-export function rateLimit(now: () => number = Date.now): RateLimit {
+/** `now`: in milliseconds since some moment; a clock that nobody sets. */
+export function rateLimit(now: () => number = () => performance.now()): RateLimit {
   const budgets = new Map<string, Budget>();
   return (address, cost) => {
     const sender = senderOf(address);
     const { left, at } = budgets.get(sender) ?? { left: full, at: now() };
-    const refilled = Math.min(full, left + Math.max(0, now() - at) * perMillisecond);
+    const refilled = Math.min(full, left + (now() - at) * perMillisecond);
     const isEnough = refilled >= cost;
     budgets.delete(sender);
     budgets.set(sender, { left: isEnough ? refilled - cost : refilled, at: now() });

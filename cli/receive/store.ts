@@ -46,20 +46,24 @@ export function keptFrom(line: string): Kept | null {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** In milliseconds. */
+const span = 10 * 60_000;
+
 /**
- * Stores the same form with the same values only once in `span` milliseconds: after a double click without script, another try
+ * Stores the same form with the same values only once in ten minutes: after a double click without script, another try
  * after a lost answer, or a form sent again after going back. The later request waits for the first and gets its result.
+ * `now`: in milliseconds since some moment; a clock that nobody sets.
  */
-export function keepOnce(store: Store, span = 10 * 60_000): Store {
+export function keepOnce(store: Store, now: () => number = () => performance.now()): Store {
   const known = new Map<string, { since: number; kept: Promise<void> }>();
   return (entry) => {
-    const now = Date.parse(entry.received);
-    for (const [key, { since }] of known) if (now - since >= span) known.delete(key);
+    const at = now();
+    for (const [key, { since }] of known) if (at - since >= span) known.delete(key);
     const key = digest(JSON.stringify([entry.form, entry.language, Object.entries(entry.values).sort()]));
     const before = known.get(key);
     if (before) return before.kept;
     const kept = store(entry);
-    known.set(key, { since: now, kept });
+    known.set(key, { since: at, kept });
     kept.catch(() => known.delete(key));
     return kept;
   };

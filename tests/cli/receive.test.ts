@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Kept } from '../../cli/receive/store.ts';
+import { preload } from '../preload.ts';
 import { root, startCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { changed, read, temporarySite } from '../temporary-site.ts';
@@ -79,7 +80,14 @@ type Line = Record<string, unknown> & { event: string };
 
 /** Runs the receiver of a site until the test ends. */
 async function running(site: string, ...args: string[]) {
-  const cli = startCli(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], { env });
+  return runningIn({}, site, ...args);
+}
+
+/** The same with more in its environment. */
+async function runningIn(extra: Record<string, string>, site: string, ...args: string[]) {
+  const cli = startCli(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], {
+    env: { ...env, ...extra },
+  });
   onTestFinished(() => cli.kill('SIGKILL'));
   const [, address = ''] = await cli.waitFor(/"address":"([^"]+)"/);
   const url = `${address}/api/forms`;
@@ -207,6 +215,40 @@ it('answers pages of its own site only, has a limit for each sender, and lets no
   expect(await cli.stop()).toBe(0);
 });
 
+describe('a clock that is set back by ten years', () => {
+  const tenYears = 10 * 365 * 86_400_000;
+
+  it('keeps no form that waits for another try', async () => {
+    const site = temporarySite('booking');
+    const { state, address } = await hook();
+    const clock = `
+      const { now } = Date;
+      process.on('SIGUSR2', () => {
+        Date.now = () => now() - ${tenYears};
+        console.error('set back');
+      });`;
+    const { cli, post, log } = await runningIn(preload(site, clock), site, '--webhook', address);
+    expect((await post(booking('one'))).status).toBe(200);
+    await until(() => log().some(({ event }) => event === 'delivery-failed'));
+    state.refusing = false;
+    cli.kill('SIGUSR2');
+    await cli.waitFor(/set back/, 'stderr');
+    await until(() => log().some(({ event }) => event === 'delivered'));
+    expect(state.asked).toBe(2);
+    expect(cli.stderr()).not.toContain('TimeoutOverflowWarning');
+    expect(await cli.stop()).toBe(0);
+  });
+
+  it('leaves no lock of a run that has ended on another machine', async () => {
+    const site = temporarySite('booking', { 'forms/lock': '0123abcd-1-x\nother\n' });
+    const later = new Date(Date.now() + tenYears);
+    utimesSync(join(site, 'forms/lock'), later, later);
+    const { cli, log } = await running(site);
+    expect(log().map(({ event }) => event)).toEqual(['listening']);
+    expect(await cli.stop()).toBe(0);
+  });
+});
+
 describe('a command that lacks something', () => {
   it.each<[what: string, args: string[], env: Record<string, string>, refusal: RegExp]>([
     ['no key', ['--webhook', 'https://a.example/'], {}, /TVILLING_WEBHOOK_KEY is not set\./],
@@ -237,6 +279,20 @@ describe('a command that lacks something', () => {
       /cannot be used with/,
     ],
     ['no address', ['--webhook', 'a.example'], env, /It is an address that begins with https:/],
+    [
+      'an address with a user, which no request can have',
+      ['--webhook', 'https://me:word@a.example/'],
+      env,
+      /No request can be sent to an address with a user name or a password\./,
+    ],
+    ...['smtp://%zz@a.example', 'smtp://me:%e4@a.example'].map(
+      (address): [string, string[], Record<string, string>, RegExp] => [
+        `no user name or password in UTF-8: ${address}`,
+        ['--smtp', address],
+        {},
+        /A % in its user name or password is written as %25\./,
+      ],
+    ),
     ['no days', ['--retention', '0'], {}, /It is a number of days, such as 90\./],
     ['no proxies', ['--trust-proxy', 'all'], {}, /It is the number of proxies before this server/],
     ['no journal', ['--export-csv', 'forms.csv'], {}, /There is no journal in /],
