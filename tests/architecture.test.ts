@@ -31,7 +31,7 @@ const order: readonly (readonly string[])[] = [
     'cli/template-layers.ts',
     'cli/files',
   ],
-  ['cli/schema', 'cli/diagnostics'],
+  ['cli/schema', 'cli/diagnostics', 'cli/languages'],
   ['cli/definitions', 'cli/look'],
   ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/overrides'],
   ['cli/facts', 'cli/repair', 'cli/edits'],

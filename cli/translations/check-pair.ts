@@ -3,7 +3,9 @@ import { diagnostic, type Location, type Report } from '../diagnostics/diagnosti
 import { columns } from '../diagnostics/frame.ts';
 import { escapePattern } from '../escape.ts';
 import type { Pair } from './compare.ts';
-import { figuresIn, withoutSameDigits } from './figures-in-text.ts';
+import { qualifiesFigures } from './figure-meanings.ts';
+import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
+import { unmatchedFigures } from './match-figures.ts';
 
 export interface TranslationRules {
   /** Locale by language code, to read numbers. */
@@ -75,14 +77,28 @@ interface Comparison<T extends Literal> {
   name(item: T): string;
 }
 
-/** Reports items that only one of the two texts has: at the first surplus one, or at the translation. */
+/** Reports items that only one of the two texts has. */
 function compare<T extends Literal>({ pair, code, source, own, name }: Comparison<T>, report: Report): void {
-  const missing = surplus(source, own, name).map(({ literal }) => literal);
-  const extra = surplus(own, source, name);
+  reportSurplus(
+    pair,
+    code,
+    { missing: surplus(source, own, name), extra: surplus(own, source, name) },
+    report,
+  );
+}
+
+/** Reports items without a counterpart: at the first surplus one of the translation, or at the translation. */
+function reportSurplus(
+  pair: Pair,
+  code: Comparison<Literal>['code'],
+  { missing, extra }: { missing: readonly Literal[]; extra: readonly Literal[] },
+  report: Report,
+): void {
   if (missing.length === 0 && extra.length === 0) return;
   const [first] = extra;
   const place = first === undefined ? at(pair) : within(pair, first.literal, first.offset);
-  report(diagnostic(code, place, { missing, extra: extra.map(({ literal }) => literal) }));
+  const literals = (items: readonly Literal[]) => items.map(({ literal }) => literal);
+  report(diagnostic(code, place, { missing: literals(missing), extra: literals(extra) }));
 }
 
 /** The placeholders of a text. */
@@ -110,21 +126,25 @@ function proseOf(text: string): string {
   return withoutTargets.replace(/\b(?:https?|mailto|tel):\S+/g, blank);
 }
 
+/** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
+const mostCompared = 300;
+
 /** Compares figures outside of placeholders and link targets. */
 function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
   if (!/\p{Nd}/u.test(pair.source.text) && !/\p{Nd}/u.test(pair.translation.text)) return;
   const [source, own] = withoutSameDigits(proseOf(pair.source.text), proseOf(pair.translation.text));
-  const read = (text: string, language: string) => figuresIn(text, locales.get(language) ?? language);
-  compare(
-    {
-      pair,
-      code: 'translation/figures-differ',
-      source: read(source, pair.sourceLanguage),
-      own: read(own, pair.language),
-      name: ({ value }) => value,
-    },
-    report,
-  );
+  const localeOf = (language: string) => locales.get(language) ?? language;
+  const [sourceLocale, ownLocale] = [localeOf(pair.sourceLanguage), localeOf(pair.language)];
+  const valueIn = ({ value }: WrittenFigure) => value;
+  const [ofSource, ofOwn] = [figuresIn(source, sourceLocale), figuresIn(own, ownLocale)];
+  const byValue = { missing: surplus(ofSource, ofOwn, valueIn), extra: surplus(ofOwn, ofSource, valueIn) };
+  const isSame = byValue.missing.length === 0 && byValue.extra.length === 0;
+  if (isSame && !qualifiesFigures(source, sourceLocale) && !qualifiesFigures(own, ownLocale)) return;
+  const isLong = Math.max(ofSource.length, ofOwn.length) > mostCompared;
+  const unmatched = isLong
+    ? byValue
+    : unmatchedFigures({ text: source, locale: sourceLocale }, { text: own, locale: ownLocale });
+  reportSurplus(pair, 'translation/figures-differ', unmatched, report);
 }
 
 /**

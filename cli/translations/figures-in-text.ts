@@ -44,6 +44,9 @@ function styleOf(locale: string): NumberStyle {
   return style;
 }
 
+/** The sign between the whole and the parts of a number: a point in English, a comma in Swedish. */
+export const decimalSign = (locale: string): string => styleOf(locale).decimal;
+
 /** Every number in a text that is written with digits, read by the rules of its locale. */
 export function figuresIn(text: string, locale: string): WrittenFigure[] {
   const { pattern, group, decimal, digits } = styleOf(locale);
@@ -91,5 +94,6 @@ export function withoutSameDigits(one: string, other: string): [string, string] 
   return texts;
 }
 
-const blanked = (text: string, from: number, length: number): string =>
+/** A text with blanks in place of a part. */
+export const blanked = (text: string, from: number, length: number): string =>
   text.slice(0, from) + ' '.repeat(length) + text.slice(from + length);

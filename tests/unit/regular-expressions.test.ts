@@ -30,7 +30,6 @@ const bounded: Readonly<Record<string, string>> = {
   '/^Failed to load url (\\S+) \\(resolved id: .*?\\) in (.+?)\\. Does the file exist\\?/':
     "a bundler's message",
   '/─\\[ (.+?):(\\d+):(\\d+) \\]/': "a bundler's message",
-  '/^[^a-z]+|-+$/g': 'a name without two hyphens in a row',
   '/\\]\\([^)]*\\)/g': 'a text that is cut after its last bracket',
 };
 

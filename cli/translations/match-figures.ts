@@ -1,0 +1,76 @@
+import { areAlike, type MeantFigure, meantFigures, meantWords } from './figure-meanings.ts';
+import type { WrittenFigure } from './figures-in-text.ts';
+
+/** A text with the locale that it is written in. */
+export interface LocalText {
+  text: string;
+  locale: string;
+}
+
+/** The figures that only one of two texts has. */
+export interface UnmatchedFigures {
+  missing: WrittenFigure[];
+  extra: WrittenFigure[];
+}
+
+/**
+ * Compares the figures of a text and its translation by what they mean: `6 pm` is `18.00`, the `18th century` is `1700-talet`, and `3` may
+ * be written as a word in the other language. Words alone are not compared: languages differ in what they count.
+ */
+export function unmatchedFigures(source: LocalText, own: LocalText): UnmatchedFigures {
+  const words = {
+    source: meantWords(source.text, source.locale),
+    own: meantWords(own.text, own.locale),
+  };
+  let fewest: UnmatchedFigures | null = null;
+  // Whether a blank groups digits or parts two numbers, the text does not say. The reading that fits is taken.
+  for (const [sourceSpaced, ownSpaced] of [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const) {
+    const unmatched = match(
+      { figures: meantFigures(source.text, source.locale, sourceSpaced), words: words.source },
+      { figures: meantFigures(own.text, own.locale, ownSpaced), words: words.own },
+    );
+    if (fewest === null || count(unmatched) < count(fewest)) fewest = unmatched;
+    if (count(fewest) === 0) break;
+  }
+  return fewest ?? { missing: [], extra: [] };
+}
+
+const count = ({ missing, extra }: UnmatchedFigures): number => missing.length + extra.length;
+
+interface Numbers {
+  figures: readonly MeantFigure[];
+  words: readonly MeantFigure[];
+}
+
+function match(source: Numbers, own: Numbers): UnmatchedFigures {
+  const isSameValue = (one: MeantFigure, other: MeantFigure) =>
+    one.value === other.value && areAlike(one, other);
+  const exact = paired(source.figures, own.figures, isSameValue);
+  const figures = paired(exact.one, exact.other, areAlike);
+  // A word that both texts have stands for itself, not for a figure.
+  const spoken = paired(source.words, own.words, areAlike);
+  return {
+    missing: paired(figures.one, spoken.other, areAlike).one,
+    extra: paired(figures.other, spoken.one, areAlike).one,
+  };
+}
+
+/** What is left of two lists when pairs have been taken out of both. */
+function paired(
+  one: readonly MeantFigure[],
+  other: readonly MeantFigure[],
+  isPair: (one: MeantFigure, other: MeantFigure) => boolean,
+): { one: MeantFigure[]; other: MeantFigure[] } {
+  const left = [...other];
+  const alone = one.filter((figure) => {
+    const index = left.findIndex((candidate) => isPair(figure, candidate));
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+  return { one: alone, other: left };
+}
