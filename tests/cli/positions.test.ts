@@ -11,7 +11,6 @@ import { edit, temporarySite } from '../temporary-site.ts';
 const english = '/about/careers/customs-freight-coordinator';
 const swedish = '/sv/om-oss/karriarer/tull-fraktsamordnare';
 const swedishAlias = `/sv${english}`;
-const closing = '2027-01-15';
 const lists = { en: '/about/careers', sv: '/sv/om-oss/karriarer' };
 
 /** A copy of the site in which the position also has old addresses. */
@@ -25,8 +24,8 @@ function siteWithOldAddresses(): string {
 
 async function built(site: string, date: string) {
   const { code, stderr } = await runCli(['build', '--root', site, '--date', date]);
-  // After its day, the entry is still in the file, and gives a warning.
-  expect(stderr).toMatch(date > closing ? /: 2 warnings\n$/ : /: no problems\n$/);
+  // After its day, the entry is still in the file. That is no finding.
+  expect(stderr).toMatch(/: no problems\n$/);
   expect(code).toBe(0);
   const read = (file: string) => readFileSync(join(site, 'dist', file), 'utf8');
   return { read, page: (path: string) => read(`${path.slice(1)}.html`) };
