@@ -26,19 +26,34 @@ export type HeedSignals = <T>(
 /** In milliseconds. The rest of 2 s is for the end of the process. */
 const patience = 1_800;
 
+type Heed = (name: (typeof signals)[number]) => void;
+
+/** The commands that heed signals now, and how much code is being loaded during which they hear none. */
+const heeding = new Set<Heed>();
+let loads = 0;
+
+const listen = (heed: Heed) => {
+  for (const name of signals) process.on(name, heed);
+};
+const listenNoMore = (heed: Heed) => {
+  for (const name of signals) process.off(name, heed);
+};
+
 /** The first signal aborts the signal that `work` gets, with an Interruption as the reason. A second one ends the process at once. */
 export const heedSignals: HeedSignals = async (work, { lastCode } = {}) => {
   const controller = new AbortController();
   const release = () => {
-    for (const name of signals) process.off(name, heed);
+    heeding.delete(heed);
+    listenNoMore(heed);
   };
-  const heed = (name: (typeof signals)[number]) => {
+  const heed: Heed = (name) => {
     release();
     // Even if the work has ended by then, a thread or a connection may be left, which keeps the process.
     if (lastCode !== undefined) setTimeout(() => process.exit(lastCode), patience).unref();
     controller.abort(new Interruption(name));
   };
-  for (const name of signals) process.on(name, heed);
+  heeding.add(heed);
+  if (loads === 0) listen(heed);
   try {
     return await work(controller.signal);
   } finally {
@@ -101,5 +116,21 @@ export function heedless<T>(work: () => T): T {
     return work();
   } finally {
     for (const [name, listener] of listeners) process.on(name, listener);
+  }
+}
+
+/**
+ * Loads code that may not end, and that nobody can stop. Meanwhile signals end the process at once, because no listener could run. Throws
+ * the reason of the signal if it is aborted.
+ */
+export async function loadHeedless<T>(signal: AbortSignal, load: () => Promise<T>): Promise<T> {
+  await hearSignal(signal);
+  loads += 1;
+  for (const heed of heeding) listenNoMore(heed);
+  try {
+    return await load();
+  } finally {
+    loads -= 1;
+    if (loads === 0) for (const heed of heeding) listen(heed);
   }
 }

@@ -52,7 +52,7 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
   server.middlewares.use((request, response, next) => {
     const path = pathOf(request).slice(options.facts.base.length);
     if (!path.startsWith('drawings/')) return next();
-    loadTemplates(server)
+    loadTemplates(server, options.signal)
       .then((templates) => {
         const colors = colorStyle(options.site().config.look);
         const drawing = templates.renderDrawings(colors)[path];

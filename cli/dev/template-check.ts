@@ -4,6 +4,7 @@ import type { PageProps } from '../../templates/contract.ts';
 import { bounded, Overtime } from '../bounded.ts';
 import { findingOf, TemplateError } from '../definitions/template-error.ts';
 import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
+import { loadHeedless } from '../interruption.ts';
 import type { Site } from '../pages/site.ts';
 import { brokenTemplate } from '../render/broken-template.ts';
 import type { Bundle } from '../render/bundle.ts';
@@ -42,9 +43,10 @@ export interface TemplateCheck {
 type LoadedTemplates = Pick<Bundle, 'render' | 'renderDrawings'>;
 
 /** The current templates. */
-export async function loadTemplates(server: ViteDevServer): Promise<LoadedTemplates> {
+export async function loadTemplates(server: ViteDevServer, signal: AbortSignal): Promise<LoadedTemplates> {
+  const load = () => server.ssrLoadModule('/templates/render.tsx');
   try {
-    return (await server.ssrLoadModule('/templates/render.tsx')) as LoadedTemplates;
+    return (await loadHeedless(signal, load)) as LoadedTemplates;
   } catch (error) {
     // Vite throws the same error again until a file changes. A change during loading would be lost.
     const { moduleGraph } = server.environments.ssr;
@@ -59,7 +61,7 @@ const mostAsked = 5;
 
 export function checkTemplates(server: ViteDevServer, options: TemplateCheckOptions): TemplateCheck {
   const { facts, signal } = options;
-  const modules = lookAtModules(server, facts);
+  const modules = lookAtModules(server, options);
   /** Requested paths, the latest last, each with the finding of its page. */
   const asked = new Map<string, Diagnostic | null>();
   let isChecking = false;
@@ -71,7 +73,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
   };
   const render = async (path: string, props: PageProps) => {
     try {
-      const templates = await loadTemplates(server);
+      const templates = await loadTemplates(server, signal);
       const body = await bounded({ limit: pageLimit, signal }, () => templates.render(props));
       note(path, null);
       return body;
@@ -134,7 +136,10 @@ interface ModulesCheck {
   look(thrown?: unknown): Promise<void>;
 }
 
-function lookAtModules(server: ViteDevServer, facts: ViteFacts): ModulesCheck {
+type ModulesOptions = Pick<TemplateCheckOptions, 'facts' | 'signal'>;
+
+function lookAtModules(server: ViteDevServer, options: ModulesOptions): ModulesCheck {
+  const { facts } = options;
   let found: readonly Diagnostic[] = [];
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -154,7 +159,7 @@ function lookAtModules(server: ViteDevServer, facts: ViteFacts): ModulesCheck {
         .catch(() => undefined)
         .then(async () => {
           next = null;
-          found = await brokenModules(server, facts, others);
+          found = await brokenModules(server, options, others);
         });
       last = next;
       return next;
@@ -171,14 +176,14 @@ function once(findings: readonly Diagnostic[]): Diagnostic[] {
 /** The findings in template modules. `others`: files that are checked although the server does not load them. */
 async function brokenModules(
   server: ViteDevServer,
-  facts: ViteFacts,
+  { facts, signal }: ModulesOptions,
   others: ReadonlySet<string>,
 ): Promise<Diagnostic[]> {
   const { client, ssr } = server.environments;
   const { layers, base } = facts;
   const thrown: unknown[] = [];
   const trying = (work: Promise<unknown>) => work.catch((error: unknown) => void thrown.push(error));
-  await trying(loadTemplates(server));
+  await trying(loadTemplates(server, signal));
   const missing = thrown.length === 0 ? await missingExports(ssr, layers) : [];
   // Only browsers refuse modules of Node.js. The graph still has files that were removed.
   const own = [...ssr.moduleGraph.idToModuleMap.values()].filter(

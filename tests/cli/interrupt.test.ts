@@ -160,6 +160,20 @@ describe('a check that does not end', () => {
   });
 });
 
+it('dev ends at a signal while a template that it loads does not end', async () => {
+  const site = temporarySite('minimal', {
+    'templates/sections/text/index.tsx': `import Text from 'tvilling/templates/sections/text/index.tsx';
+      console.error('never to return');
+      while (Date.now() > 0) {}
+      export default Text;\n`,
+  });
+  const running = startCli(['dev', '--port', '0', '--root', site]);
+  const [url] = await running.waitFor(/http:\S+/);
+  void fetch(new URL('about', url)).catch(() => undefined);
+  await running.waitFor(/never to return/, 'stderr');
+  expect(await exitCodeAfter('SIGTERM', running)).toBe(exitCodes.SIGTERM);
+});
+
 describe('a command that waits for something that never comes ends at a signal', () => {
   it('dev, for the end of a thread', async () => {
     const site = temporarySite('minimal');
