@@ -10,6 +10,7 @@ import {
   type Range,
   type Report,
 } from '../diagnostics/diagnostic.ts';
+import type { Refusal } from '../files/find-file.ts';
 import { groupBy } from '../group-by.ts';
 import { localeOf } from '../routes/locale.ts';
 import type { Config } from '../schema/config.ts';
@@ -25,7 +26,7 @@ export interface Translations {
   /** Every text, and every translation. Each call finds them again: for a large site, they do not stay in memory. */
   texts(): TranslatedText[];
   pairs(): ComparedPair[];
-  /** Whether the lock could be read. A missing one counts as readable. */
+  /** Whether the lock could be read. A missing one counts as readable, one that is refused does not: nobody knows what it says. */
   isReadable: boolean;
   /** The new text of the lock; null if it is up to date, or cannot be read. */
   lock: string | null;
@@ -35,6 +36,8 @@ export interface TranslationOptions {
   config: Pick<Config, 'languages' | 'sourceLanguage' | 'translations' | 'name'>;
   /** Text of the lock file; null if there is none. */
   lock: string | null;
+  /** Why something in the place of the lock is not read. It has its finding. */
+  refused?: Refusal;
   /**
    * The committed text. `text` is null if it is not committed; the result is null if git does not know. Called only if the file
    * is missing or empty.
@@ -99,7 +102,8 @@ export function checkTranslations(
  * The lock. If the file is missing or empty, that of the last commit, so that deleting it makes no translation fresh. Reports a
  * lock that cannot be read, and returns null.
  */
-function readLock({ lock, committed }: TranslationOptions, report: Report): Lock | null {
+function readLock({ lock, refused, committed }: TranslationOptions, report: Report): Lock | null {
+  if (refused !== undefined) return null;
   const read = lock === null ? lockOf([]) : parseLock(lock, report);
   if (read === null || !read.isEmpty) return read;
   return parseLock(committed()?.text ?? '', () => {}) ?? read;

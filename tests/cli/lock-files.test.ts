@@ -4,7 +4,9 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +22,31 @@ const locks = [lock, published];
 const incomplete = (path: string): string => minimal(path).replace(/.*\n$/, '');
 
 const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
+
+/** Puts a link into the place of a file. */
+function linkTo(target: string, path: string): void {
+  rmSync(path);
+  symlinkSync(target, path);
+}
+
+describe('a lock that is not read', () => {
+  it.each<[what: string, make: (path: string) => void]>([
+    ['a link out of the site', (path) => linkTo('/etc/hostname', path)],
+    ['a link to nothing', (path) => linkTo('nowhere', path)],
+    ['too large', (path) => truncateSync(path, 200 * 1024 * 1024)],
+  ])('is no lock that says that all is checked: %s', async (_what, make) => {
+    const site = temporarySite('minimal', {
+      'content/pages/about.yaml': minimal('content/pages/about.yaml', ['en: About us', 'en: Who we are']),
+    });
+    const path = join(site, lock);
+    make(path);
+    for (const command of [['accept'], ['status'], ['translations', 'export', '--to', 'sv']])
+      expectRefusal(
+        await runMain([...command, '--root', site]),
+        /The translations cannot be compared: site\.config\.yaml or the lock is not in order/,
+      );
+  });
+});
 
 describe('the line endings of a lock', () => {
   it.each([
