@@ -43,8 +43,8 @@ export function buildTime(
 
 const at = (instant: number, timeZone: string): BuildTime => ({ instant, date: dayIn(timeZone, instant) });
 
-/** Whether a text is a day of the calendar, `2026-11-30`. */
+/** Whether a text is a day of the calendar, `2026-11-30`. The calendar has no year 0. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);

@@ -17,7 +17,8 @@ function clockIn(timeZone: string, instant: number): string {
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
-  return format.format(instant);
+  // It writes the year 33 with two digits.
+  return format.format(instant).replace(/^\d+/, (year) => year.padStart(4, '0'));
 }
 
 /** The day of an instant (milliseconds since 1970) in a time zone: `2026-11-21`. */
@@ -42,6 +43,12 @@ const asUtc = (clock: string): number => Date.parse(`${clock.replace(' ', 'T')}Z
 
 const hour = 3_600_000;
 
+/** The offset of a time zone from UTC at an instant. Beyond the years of four digits, it is that of the nearest day within. */
+function offsetAt(timeZone: string, instant: number): number {
+  const near = Math.min(Math.max(instant, asUtc('0001-01-02 00:00:00')), asUtc('9999-12-30 00:00:00'));
+  return asUtc(clockIn(timeZone, near)) - near;
+}
+
 /**
  * The instant of a day (`2026-12-01`) or a minute (`2026-12-01 09:00`) in a time zone, in milliseconds since 1970. A day means its
  * beginning. A minute that comes twice, because clocks are put back, means the first of both. `isSkipped`: clocks are put forward
@@ -50,9 +57,10 @@ const hour = 3_600_000;
 export function instantOf(text: string, timeZone: string): { instant: number; isSkipped: boolean } {
   const clock = text.includes(' ') ? `${text}:00` : `${text} 00:00:00`;
   const guess = asUtc(clock);
-  const offsetAt = (instant: number) => asUtc(clockIn(timeZone, instant)) - instant;
   // Offsets are up to 14 hours, and change at most once in two days.
-  const [before, after] = [guess - offsetAt(guess - 24 * hour), guess - offsetAt(guess + 24 * hour)];
+  const [before, after] = [guess - 24 * hour, guess + 24 * hour].map(
+    (instant) => guess - offsetAt(timeZone, instant),
+  ) as [number, number];
   const found = [before, after].sort((a, b) => a - b).find((instant) => clockIn(timeZone, instant) === clock);
   if (found !== undefined) return { instant: found, isSkipped: false };
   let [low, high] = [Math.min(before, after), Math.max(before, after)];
@@ -64,12 +72,14 @@ export function instantOf(text: string, timeZone: string): { instant: number; is
   return { instant: high, isSkipped: text.includes(' ') };
 }
 
-/** The day after a day, `2026-12-01` after `2026-11-30`. */
+/** The day after a day, `2026-12-01` after `2026-11-30`. The last day of four digits, which stands for "never", has none. */
 export const dayAfter = (date: string): string =>
-  new Date(Date.parse(date) + 24 * hour).toISOString().slice(0, date.length);
+  date === lastDay ? date : new Date(Date.parse(date) + 24 * hour).toISOString().slice(0, date.length);
 
-/** The year of an instant in a time zone, and the next: `['2026', '2027']`. */
+const lastDay = '9999-12-31';
+
+/** The year of an instant in a time zone, and the next: `['2026', '2027']`. The last year of four digits has no next. */
 export function yearsFrom(instant: number, timeZone: string): string[] {
   const year = Number(dayIn(timeZone, instant).slice(0, 4));
-  return [year, year + 1].map((one) => String(one).padStart(4, '0'));
+  return [year, year + 1].filter((one) => one <= 9999).map((one) => String(one).padStart(4, '0'));
 }

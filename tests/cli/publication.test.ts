@@ -50,6 +50,32 @@ async function found(site: string, date = '2026-11-21', env: Record<string, stri
     .map((finding) => `${finding.code} ${placeOf(finding)}`);
 }
 
+describe('the first and the last days of the calendar', () => {
+  it.each([
+    ['publish: 0001-01-01', 'Europe/Stockholm'],
+    ['expires: 9999-12-31', 'Europe/Stockholm'],
+    ['publish: 0099-06-01\nexpires: 9999-12-31 23:59', 'America/New_York'],
+    ['publish: 0001-01-01 00:00\nexpires: 9999-12-31', 'Pacific/Kiritimati'],
+  ])('mean "always" and "never": %j in %s', async (lines, zone) => {
+    const config = minimal('site.config.yaml').replace(/^timeZone: .*$/m, `timeZone: ${zone}`);
+    expect(await found(temporarySite('minimal', { ...timed(lines), 'site.config.yaml': config }))).toEqual(
+      [],
+    );
+  });
+
+  it.each(['0001-01-01', '9999-12-31', '9999-12-31 23:59'])('can be that of a check: %s', async (date) => {
+    expect(await found(temporarySite('minimal'), date)).toEqual([]);
+  });
+
+  it('are those of years from 1 on', async () => {
+    const { code, stderr } = await runMain(['validate', '--date', '0000-01-01'], {
+      cwd: temporarySite('minimal'),
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/"0000-01-01" is not a day\./);
+  });
+});
+
 describe('a link to something that is published at a time', () => {
   const [soon, late] = ['publish: 2026-12-01 09:00', 'expires: 2026-12-24'];
   const at = (code: string, line: number) => [

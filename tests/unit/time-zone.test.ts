@@ -11,6 +11,10 @@ describe('the instant of a time in a time zone', () => {
     // Clocks are put back: the first of both.
     ['2026-10-25 02:30', 'Europe/Stockholm', '2026-10-25T02:30:00+02:00'],
     ['2026-10-25 03:00', 'Europe/Stockholm', '2026-10-25T03:00:00+01:00'],
+    // The first and the last of four digits, also where they lie in another year in UTC.
+    ['9999-12-31 23:59', 'Europe/Stockholm', '9999-12-31T23:59:00+01:00'],
+    ['9999-12-31 23:59', 'Etc/GMT+5', '9999-12-31T23:59:00-05:00'],
+    ['0001-01-01', 'Etc/GMT-14', '0001-01-01T00:00:00+14:00'],
     // The day begins at 01:00.
     ['2026-03-08', 'America/Havana', '2026-03-08T01:00:00-04:00'],
     // The whole day was left out.
