@@ -4,6 +4,7 @@ import type { Definitions } from '../definitions/definitions.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { isOwnFolder } from '../files/own-folder.ts';
+import { removeIfPossible } from '../files/temporary.ts';
 import { inTemporaryFolder } from '../files/temporary-folder.ts';
 import { changedFiles } from '../git/changed-files.ts';
 import { listCommitted, readCommitted } from '../git/commit.ts';
@@ -41,8 +42,12 @@ export async function definitionsAt(root: string, commit: string, now: Definitio
  * The definitions of other code than that of the site: its texts by path. They are loaded from a copy, which lies in the site, where its
  * imports find their packages. `name`: of the copy below `.tvilling/`. Throws TemplateError for a definition that cannot be used.
  */
-export const definitionsOf = (
+export function definitionsOf(
   root: string,
   name: string,
   texts: ReadonlyMap<string, string>,
-): Promise<Definitions> => inTemporaryFolder(join(root, cacheFolder, name), texts, loadDefinitions);
+): Promise<Definitions> {
+  // Nothing of ours. The copy would find packages there first, which may have come with a cache.
+  removeIfPossible(join(root, cacheFolder, 'node_modules'));
+  return inTemporaryFolder(join(root, cacheFolder, name), texts, loadDefinitions);
+}

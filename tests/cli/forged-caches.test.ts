@@ -2,8 +2,11 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, writeFileS
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sealedText } from '../../cli/files/sealed.ts';
+import { committed } from '../git.ts';
 import { runCli, startCli } from '../run-cli.ts';
-import { temporarySite } from '../temporary-site.ts';
+import { read, temporarySite } from '../temporary-site.ts';
+
+const forgery = 'This code came with the cache.';
 
 /** A user of a machine, who has caches of other sites. */
 function user(): { HOME: string } {
@@ -17,7 +20,7 @@ const secretOf = ({ HOME }: { HOME: string }): string =>
 function forge(site: string, secret: string): void {
   const folder = join(site, '.tvilling/definitions');
   const name = readdirSync(folder).find((file) => file.endsWith('.cjs')) ?? expect.fail('no bundle');
-  const code = 'throw new Error("This code came with the cache.");';
+  const code = `throw new Error("${forgery}");`;
   writeFileSync(join(folder, name), sealedText(code, { of: name, by: secret }));
 }
 
@@ -28,7 +31,7 @@ it('a cache that somebody else has made is not used: it could hold code', async 
   expect(await validate(stranger)).toMatchObject({ code: 0 });
   forge(site, secretOf(stranger));
   const own = await validate(stranger);
-  expect(own.stdout + own.stderr).toContain('This code came with the cache.');
+  expect(own.stdout + own.stderr).toContain(forgery);
 
   expect(await validate(author)).toMatchObject({ code: 0 });
   expect(secretOf(author)).not.toBe(secretOf(stranger));
@@ -63,6 +66,22 @@ it('a user without a folder for the secret gets the right result, and no cache',
   expect(await makesAnew(site, env)).toBe(true);
 });
 
+it('packages below the caches are not found by the earlier definitions of a site', async () => {
+  const definition = 'templates/collections/news/definition.ts';
+  const site = temporarySite('own-templates', {
+    '.gitignore': 'node_modules/\n',
+    'node_modules/letters/index.js': 'export const most = 80;\n',
+    '.tvilling/node_modules/letters/index.js': `process.stderr.write("${forgery}");\nexport const most = 80;\n`,
+  });
+  const text = read(site, definition);
+  writeFileSync(join(site, definition), `import { most } from 'letters';\nmost;\n${text}`);
+  committed(site);
+  writeFileSync(join(site, definition), `import { most } from 'letters';\nmost.toFixed();\n${text}`);
+  const { code, stderr } = await runCli(['diff', '--root', site]);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^Compared with HEAD \([0-9a-f]+\): nothing changed\n$/);
+});
+
 /** The module of React that pages get from `dev`, with what it imports. */
 async function reactInDev(site: string, env: Record<string, string>) {
   const cli = startCli(['dev', '--port', '0', '--root', site], { env });
@@ -81,8 +100,6 @@ async function reactInDev(site: string, env: Record<string, string>) {
     await cli.stop();
   }
 }
-
-const forgery = 'This code came with the cache.';
 
 it('packages that somebody else has bundled reach no page in development', async () => {
   const site = temporarySite('minimal');
