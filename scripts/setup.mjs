@@ -1,11 +1,13 @@
 /**
  * Prepares the checkout: installs the packages of package-lock.json if others are installed, and bundles the command line if its
- * sources have changed. `--development` also needs the packages of tests and checks. `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
+ * sources have changed, or if somebody else has made the bundle. `--development` also needs the packages of tests and checks.
+ * `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
  * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from './chromium.mjs';
@@ -47,6 +49,31 @@ const once = async (name, files, product, make) => {
   writeFileSync(stamp, state);
 };
 
+/** The folder for caches of a user (XDG Base Directory Specification; `%LOCALAPPDATA%` on Windows), as `cli/files/cache-secret.ts` has it. */
+const userCaches = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), '.cache');
+
+/**
+ * Bundles the command line, unless the bundle is what this user has made of the same sources. The user's own folder records that, and
+ * not the checkout: a bundle that came with a commit, or with a cache of a CI service, could do anything.
+ */
+const bundleOnce = async (sources, folder) => {
+  // The bundle would look for packages here first.
+  rmSync(join(stamps, 'node_modules'), { recursive: true, force: true });
+  const record = join(userCaches, 'tvilling', 'checkouts', createHash('sha256').update(root).digest('hex'));
+  // Maps of sources are no code.
+  const state = () => hash([...sources, ...filesBelow(folder).filter((file) => !file.endsWith('.map'))]);
+  if (existsSync(join(root, folder)) && existsSync(record) && readFileSync(record, 'utf8') === state())
+    return;
+  const { bundleCli } = await import('./bundle-cli.mjs');
+  await bundleCli(root, { dir: join(root, folder), sourcemap: true });
+  try {
+    mkdirSync(dirname(record), { recursive: true, mode: 0o700 });
+    writeFileSync(record, state());
+  } catch {
+    // Without a record, the next run bundles again.
+  }
+};
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Tvilling needs Node.js 20.19 or newer; this is ${process.version}.`);
@@ -75,10 +102,7 @@ const sources = [
   'package.json',
   'package-lock.json',
 ];
-await once('cli', sources, '.tvilling/cli/bin.js', async () => {
-  const { bundleCli } = await import('./bundle-cli.mjs');
-  await bundleCli(root, { dir: join(stamps, 'cli'), sourcemap: true });
-});
+await bundleOnce(sources, '.tvilling/cli');
 
 if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser('chromium');
 if (process.argv.includes('--test-programs')) ensureTestPrograms();
