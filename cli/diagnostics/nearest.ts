@@ -80,13 +80,20 @@ const mostSteps = 100_000;
 /** The number of letters that can be looked at in the time of one step. */
 const lettersInStep = 4;
 
+/** The near names of a search, and the number of edits between the name and each of them. */
+interface Closest<N extends string> {
+  /** Each with the length of the part of the mistyped name that differs from it. */
+  names: Map<N, number>;
+  distance: number;
+}
+
 /**
- * The known names nearest to a mistyped one, and their distance in characters. None if no name is close, or if comparing all
- * candidates takes too long.
+ * The known names nearest to a mistyped one. None if no name is close, or if comparing all candidates takes too long. The parts of a
+ * name that are right say nothing of the others: `photos/crane.jpg` is not near to `photos/light.jpg`.
  */
-function closest<N extends string>(name: string, known: Iterable<N>): { names: Set<N>; distance: number } {
-  const limit = Math.max(1, Math.floor(name.length / 3));
-  const names = new Set<N>();
+function closest<N extends string>(name: string, known: Iterable<N>): Closest<N> {
+  const limit = mostEdits(name);
+  const names = new Map<N, number>();
   if (name.length > longestName) return { names, distance: limit };
   const lower = name.toLowerCase();
   const letters = lettersOf(lower);
@@ -98,18 +105,40 @@ function closest<N extends string>(name: string, known: Iterable<N>): { names: S
     steps += other.length / lettersInStep;
     // Each letter that only one of the two names has takes at least one edit.
     if (ones(letters & ~lettersOf(other)) <= best) {
-      const compared = compareLetters(lower, other, best);
+      const wrong = wrongPart(lower, other);
+      const most = Math.min(best, mostEdits(wrong));
+      const compared = compareLetters(lower, other, most);
       steps += compared.steps;
-      if (compared.distance < best) names.clear();
-      if (compared.distance <= best) {
+      if (compared.distance <= most) {
+        if (compared.distance < best) names.clear();
         best = compared.distance;
-        names.add(candidate);
+        names.set(candidate, wrong.length);
       }
     }
-    if (steps > mostSteps) return { names: new Set(), distance: limit };
+    if (steps > mostSteps) return { names: new Map(), distance: limit };
   }
   return { names, distance: best };
 }
+
+/** The most edits between a name and one that may be meant: a third of its letters. */
+const mostEdits = (name: string): number => Math.max(1, Math.floor(name.length / 3));
+
+/**
+ * A name without the words at its start and end that the other name has as well. The whole name if no word differs, only the signs
+ * between them.
+ */
+function wrongPart(name: string, other: string): string {
+  let start = commonStart(name, other);
+  while (start > 0 && (isWithinWord(name, start) || isWithinWord(other, start))) start--;
+  let end = commonEnd(name, other, start);
+  while (end > 0 && (isWithinWord(name, name.length - end) || isWithinWord(other, other.length - end))) end--;
+  const part = name.slice(start, name.length - end);
+  return /[\p{L}\p{N}]/u.test(part) ? part : name;
+}
+
+/** Whether an offset lies between two letters or digits. */
+const isWithinWord = (name: string, offset: number): boolean =>
+  /^[\p{L}\p{N}]{2}$/u.test(name.slice(Math.max(0, offset - 1), offset + 1));
 
 /** The letters of a name as bits. Several letters share a bit. */
 function lettersOf(name: string): number {
@@ -127,7 +156,7 @@ function ones(bits: number): number {
 
 /** The known name that is most likely meant; null if none is close. */
 export const nearest = (name: string, known: Iterable<string>): string | null =>
-  closest(name, known).names.values().next().value ?? null;
+  closest(name, known).names.keys().next().value ?? null;
 
 /**
  * The same, if it is certain enough to replace the name without asking: no other name is as close, and fewer letters are wrong
@@ -135,8 +164,10 @@ export const nearest = (name: string, known: Iterable<string>): string | null =>
  */
 export function onlyNearest<N extends string>(name: string, known: Iterable<N>): N | null {
   const { names, distance } = closest(name, known);
-  const [only, other] = names;
-  if (only === undefined || other !== undefined || distance * 2 >= name.length) return null;
+  const [found, other] = names;
+  if (found === undefined || other !== undefined) return null;
+  const [only, letters] = found;
+  if (distance > 0 && distance * 2 >= letters) return null;
   return digits(name) === digits(only) ? only : null;
 }
 

@@ -58,6 +58,9 @@ describe('the nearest name', () => {
     ['se', ['en', 'sv'], 'sv'],
     ['contacts', ['contact', 'content'], 'contact'],
     ['quality-assurence', ['quality-assurance', 'quality'], 'quality-assurance'],
+    ['photos/lihgt.jpg', ['photos/crane.jpg', 'photos/light.jpg'], 'photos/light.jpg'],
+    ['{figur:boat}', ['{figure:boats}'], '{figure:boats}'],
+    ['photos-crane.jpg', ['photos/crane.jpg'], 'photos/crane.jpg'],
     // The nearer of two, not the first.
     ['metric', ['matrix', 'metrics'], 'metrics'],
   ])('to "%s" of %j is "%s"', (name, known, expected) => {
@@ -70,6 +73,11 @@ describe('the nearest name', () => {
     ['', ['en', 'sv']],
     ['a', []],
     ['toString', ['title']],
+    // The parts that are right say nothing of the others.
+    ['photos/crane.jpg', ['photos/light.jpg']],
+    ['boat.jpg', ['dock.jpg']],
+    ['{figure:ships}', ['{figure:boats}']],
+    ['open-day', ['sale-day']],
   ])('to "%s" of %j is none', (name, known) => {
     expect(nearest(name, known)).toBeNull();
   });
@@ -110,6 +118,9 @@ describe('the name that is meant for certain', () => {
     ['case-2', ['case-1', 'region'], null],
     ['icon', ['icon2'], null],
     ['csae-2', ['case-2', 'region'], 'case-2'],
+    // Half of the word that differs.
+    ['case-ab', ['case-ax'], null],
+    ['{figure: boats}', ['{figure:boats}'], '{figure:boats}'],
   ])('by "%s" of %j is %j', (name, known, expected) => {
     expect(onlyNearest(name, known)).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { define, quote, suggestion } from '../entry.ts';
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
@@ -39,6 +40,14 @@ const activeHints: Readonly<Partial<Record<ActiveContent['what'], string>>> = {
   depth: 'Draw it with fewer groups within groups.',
 };
 
+/** Suggests the one file that has the name with another ending, or in another folder; undefined if there is none. */
+function sameName(file: string, known: readonly string[]): string | undefined {
+  const [only, other] = known.filter((candidate) => nameOf(candidate) === nameOf(file));
+  return only === undefined || other !== undefined ? undefined : `Did you mean ${quote(only)}?`;
+}
+
+const nameOf = (path: string): string => basename(path, extname(path)).toLowerCase();
+
 /** Findings about pictures that content names, and about other files of public/. */
 export const assetRules = {
   'asset/missing-file': define<{
@@ -54,7 +63,7 @@ export const assetRules = {
     hint: ({ file, folder, known, isPublic = false }) =>
       isPublic
         ? `Move public/${file} there: the build publishes it in the sizes that pages need.`
-        : suggestion(file, known, `The files of ${folder}/ are`),
+        : (sameName(file, known) ?? suggestion(file, known, `The files of ${folder}/ are`)),
     what: 'Content names a picture that does not lie in content/pictures/, or the configuration a file that does not lie in public/.',
     why: 'Visitors would see an empty frame.',
     fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
