@@ -360,7 +360,11 @@ async function bundleAndDraw(
 
 /** The texts of the files with findings, by their paths with the name of the output folder. */
 function textsOf(found: readonly Diagnostic[], staging: Staging, name: string): Sources {
-  const prefix = `${name}/`;
-  const files = new Set(found.map(({ file }) => file).filter((file) => file.startsWith(prefix)));
-  return new Map([...files].map((file) => [file, staging.read(file.slice(prefix.length))]));
+  const prefixes = [`${name}/`, 'public/'];
+  return new Map(
+    found.flatMap(({ file, range }) => {
+      const prefix = range && prefixes.find((start) => file.startsWith(start));
+      return prefix ? [[file, staging.read(file.slice(prefix.length))]] : [];
+    }),
+  );
 }

@@ -1,4 +1,10 @@
-import { diagnostic, type Findings, hasErrors, type Location } from '../diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  diagnostic,
+  type Findings,
+  hasErrors,
+  type Location,
+} from '../diagnostics/diagnostic.ts';
 import { compressFiles } from '../emit/compressed-files.ts';
 import type { OutputFiles } from '../emit/earlier-output.ts';
 import { marker, type Staging } from '../emit/output-folder.ts';
@@ -20,7 +26,7 @@ import { FactStore, looksLike, type SeenFacts } from '../verify/fact-store.ts';
 import { manifestFile, manifestText } from '../verify/manifest.ts';
 import { readPage } from '../verify/read-page.ts';
 import { TagReader } from '../verify/scan-tags.ts';
-import { verifyChanged, verifyPages } from '../verify/verify-output.ts';
+import { addPages, verifyChanged, verifyPages } from '../verify/verify-output.ts';
 import { version } from '../version.ts';
 import type { LastBuild } from './last-build.ts';
 
@@ -132,8 +138,9 @@ export async function fillOutput(
   phases.begin('rendering', [...sitePages(site)].length);
   for (const [path, bytes] of pictures.files) staging.write(path, bytes);
   for (const path of pictures.kept) staging.keep(path);
-  // Copied files were checked with the site, and are not read here.
-  for (const file of site.publicFiles) if (file.endsWith('.html')) facts.add(file, readPage('', tags));
+  // A shard has no copied files.
+  if (!rendering.isShard) addPages(facts, { files: own, read: (path) => staging.read(path), tags });
+  for (const path of facts.files()) changed.add(path);
   const { components, variants, ...pageCounts } = await renderSite(site, bundled, pictures, {
     ...rendering,
     folder: staging.folder,
@@ -184,13 +191,18 @@ export async function fillOutput(
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.
   if (!hasErrors(findings.list()) && !staging.isSame) {
-    const read = (path: string) => (rendered.has(path) ? staging.read(path) : '');
+    const read = (path: string) => (rendered.has(path) || facts.has(path) ? staging.read(path) : '');
+    // A copied file is mended where its author has it.
+    const atSource = (finding: Diagnostic) => {
+      const path = finding.file.slice(name.length + 1);
+      report(own.has(path) && !rendered.has(path) ? { ...finding, file: `public/${path}` } : finding);
+    };
     const output = { files: staging.files, read, folder: name, ...site.address, isPreview: site.preview };
     const looksSame = (path: string) => looksAsBefore(facts.seen(path), lastLines.get(path));
     const before = last.record?.files ?? new Map();
     if (isOtherwiseSame(before, staging.files) && [...changed].every(looksSame))
-      verifyChanged(facts, changed, { output, report });
-    else verifyPages(facts, output, report);
+      verifyChanged(facts, changed, { output, report: atSource });
+    else verifyPages(facts, output, atSource);
   }
   return { ...made, facts };
 }

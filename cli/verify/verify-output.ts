@@ -23,8 +23,23 @@ export function verifyOutput(output: Output & SiteAddress, report: Report): void
 export function readPages({ files, read }: Output): FactStore {
   const tags = new TagReader();
   const pages = new FactStore();
-  for (const file of files.keys()) if (file.endsWith('.html')) pages.add(file, readPage(read(file), tags));
+  addPages(pages, { files: files.keys(), read, tags });
   return pages;
+}
+
+/**
+ * Adds the facts of those files that are pages. A file without any markup is none: with such a file, search engines ask for a proof of
+ * who owns the site.
+ */
+export function addPages(
+  pages: FactStore,
+  { files, read, tags }: { files: Iterable<string>; read(file: string): string; tags: TagReader },
+): void {
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    const text = read(file);
+    if (text === '' || text.includes('<')) pages.add(file, readPage(text, tags));
+  }
 }
 
 /** Compares the facts of all pages with each other, with the files and with the sitemap. */

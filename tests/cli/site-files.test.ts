@@ -390,3 +390,31 @@ describe('a site of a commit', () => {
     expect((await since()).stdout).toMatch(/^content\/pages\/about\.yaml:.* {2}content\/unknown-key$/m);
   });
 });
+
+it('tvilling build and verify take a file of public/ without markup for no page', async () => {
+  const proof = 'google-site-verification: google1234.html\n';
+  const site = temporarySite('minimal', { 'public/google1234.html': proof });
+  const built = await runCli(['build', '--root', site]);
+  expect(built.code, built.stderr).toBe(0);
+  expect(readFileSync(join(site, 'dist/google1234.html'), 'utf8')).toBe(proof);
+  const verified = await runCli(['verify', '--root', site]);
+  expect(verified.code, verified.stdout).toBe(0);
+});
+
+it('tvilling build reads the pages of public/, and says there what is wrong with them', async () => {
+  const page = (language: string) =>
+    `<!doctype html>\n<html${language}>\n<head><title>Old</title><meta name="robots" content="noindex"></head>\n<body><p>Old</p></body>\n</html>\n`;
+  const site = temporarySite('minimal', {
+    'site.config.yaml': `${minimal('site.config.yaml')}rules: { output/style: off }\n`,
+    'public/old.html': page(' lang="en"'),
+  });
+  const built = await runCli(['build', '--root', site]);
+  expect(built.code, built.stderr).toBe(0);
+  writeFileSync(join(site, 'public/old.html'), page(''));
+  const refused = await runCli(['build', '--root', site]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(
+    /^public\/old\.html:2:1 {2}error {2}output\/language-tag\n.*\n.*\n {2}> 2 \| <html>$/m,
+  );
+  expect(refused.stderr).toContain('Not built, dist/ is as it was: 1 error');
+});
