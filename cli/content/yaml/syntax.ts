@@ -2,6 +2,7 @@ import type { Document, ErrorCode, LineCounter, YAMLError } from 'yaml';
 import type { SyntaxProblem } from '../../diagnostics/catalog/syntax.ts';
 import { mostOfFile } from '../../diagnostics/diagnostic.ts';
 import { commentsBehindAnything } from './cutting-comments.ts';
+import { missingComma } from './missing-comma.ts';
 
 /** A syntax error for authors. Offsets; `end` is exclusive. */
 interface SyntaxFinding {
@@ -93,16 +94,25 @@ const mergeMarks = (text: string): SyntaxFinding[] =>
     end: index + mark.trimEnd().length,
   }));
 
-function asWritten(
-  { code, message, pos: [start, end] }: YAMLError,
-  text: string,
-  lines: LineCounter,
-): SyntaxFinding {
+function asWritten(error: YAMLError, text: string, lines: LineCounter): SyntaxFinding {
+  const {
+    code,
+    message,
+    pos: [start, end],
+  } = error;
   const place = { start, end: Math.max(start, Math.min(end, endOfLine(start, text, lines))) };
   const star = aliasBefore(text, start);
   if (star !== null) return { problem: 'star', detail: '', start: star, end: place.end };
+  const afterGap = missingComma(error, text);
+  if (afterGap !== null)
+    return { problem: 'no-comma', detail: afterGap.key, start: afterGap.start, end: afterGap.end };
   const known = problems[code];
-  if (known === 'colon') return atColon(start, endOfLine(start, text, lines), text);
+  if (known === 'colon') {
+    const found = atColon(start, endOfLine(start, text, lines), text);
+    return code === 'BLOCK_IN_FLOW' && found.problem === 'colon'
+      ? { ...found, problem: 'colon-in-braces' }
+      : found;
+  }
   const isIndentation = known === 'indentation' || /^Sequence item without/.test(message);
   if (isIndentation) return atIndentation(place, text, lines);
   if (known !== undefined) return { problem: known, detail: text.slice(start, end).slice(0, 40), ...place };

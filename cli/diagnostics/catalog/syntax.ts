@@ -7,6 +7,8 @@ export type SyntaxProblem =
   | 'no-break-space'
   | 'comment'
   | 'colon'
+  | 'colon-in-braces'
+  | 'no-comma'
   | 'reserved-start'
   | 'star'
   | 'after-value'
@@ -53,6 +55,14 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
   colon: {
     reason: () => 'a colon with a space after it starts a new key in the middle of a value',
     hint: "Put text with a colon in it between quotation marks: 'Note: read this'",
+  },
+  'colon-in-braces': {
+    reason: () => 'a colon with a space after it starts a new key in the middle of a value',
+    hint: "Put text with a colon in it between quotation marks: 'Note: read this'. Before a new key, put a comma.",
+  },
+  'no-comma': {
+    reason: (key) => `there is no comma before ${key === '' ? 'this item' : `the key ${key}`}`,
+    hint: 'Put a comma before it. If it belongs to the text before it, put the whole text between quotation marks.',
   },
   'reserved-start': { reason: (sign) => `a text cannot start with ${sign}`, hint: quoteIt },
   star: {
