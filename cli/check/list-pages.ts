@@ -7,7 +7,7 @@ import { listPageKey, listWords } from '../pages/entry-lists.ts';
 import type { ResolvableWords } from '../pages/words.ts';
 import { entryPageKey, hasPagesIn } from '../routes/entry-pages.ts';
 import { join, type PagedList, type Place, type RoutedPage, type RouteTable } from '../routes/route-table.ts';
-import { slugProblem } from '../routes/slug.ts';
+import { slugFinding } from '../routes/slug.ts';
 import { Localized } from '../schema/fields.ts';
 
 interface ListSources {
@@ -122,13 +122,11 @@ function addressWords({ content: { ui }, words }: ListSources, report: Report): 
   const { address } = words.get(listWords) ?? {};
   const slugs = new Map<string, string>();
   for (const [language, slug] of Object.entries(address instanceof Localized ? address.values : {})) {
-    const problem = slugProblem(slug, false);
-    if (problem === null) slugs.set(language, slug);
-    else if (ui !== null) {
-      // The tool's own words always can, so the word is in `content/ui.yaml`.
-      const at = ui.source.valueAt([listWords, 'address', language]);
-      report(diagnostic(problem.code, at, { slug, reason: problem.reason }));
-    }
+    // The tool's own words always can, so the word is in `content/ui.yaml`.
+    const at = () => ui?.source.valueAt([listWords, 'address', language]) ?? { file: '', range: null };
+    const finding = slugFinding(slug, false, at);
+    if (finding === null) slugs.set(language, slug);
+    else if (ui !== null) report(finding);
   }
   return slugs;
 }

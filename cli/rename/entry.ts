@@ -43,7 +43,7 @@ export function renameEntry(
     );
   const entries = placedEntries(loaded).filter((entry) => entry.id === id);
   const page = entryPage(routes, { of: name, id }) ?? null;
-  const given = newSlugs(page, slugs, name);
+  const given = newSlugs(page, slugs, site, name);
   const own = entries.flatMap((entry) => slugPlaces(entry, given));
   const added = entries.flatMap((entry) => addedSlugs(entry, { id, given, languages: page?.languages }));
   if (now === id && own.length === 0 && added.length === 0)
@@ -77,10 +77,18 @@ export function renameEntry(
 const idPlace = ({ file, path }: PlacedEntry, id: string, now: string): RenamedPlace =>
   placeOf(file.source, [...path, 'id'], id, now);
 
-function newSlugs(page: RoutedPage | null, slugs: readonly string[], name: string): Map<string, string> {
+function newSlugs(
+  page: RoutedPage | null,
+  slugs: readonly string[],
+  { config }: NamedSite,
+  name: string,
+): Map<string, string> {
   if (slugs.length > 0 && page === null)
     throw new EnvironmentError(`This entry of "${name}" has no page, and so no slug.`, 'Leave --slug out.');
-  return readSlugs(slugs, [...(page?.languages ?? [])]);
+  return readSlugs(slugs, {
+    all: config.languages.map(({ code }) => code),
+    open: [...(page?.languages ?? [])],
+  });
 }
 
 /** The slug of an entry in a language as it is written; undefined if its id is used. */

@@ -42,7 +42,7 @@ export function renamePage(site: NamedSite, { key, now = key, slugs }: RenamePag
 
 /** The places of the slugs that change. */
 function slugPlaces(
-  { content, routes, languages }: NamedSite,
+  { content, config, routes, languages }: NamedSite,
   line: PlacedRoute | undefined,
   { key, slugs }: { key: string; slugs: readonly string[] },
 ): RenamedPlace[] {
@@ -56,7 +56,8 @@ function slugPlaces(
     );
   const { route, path } = line;
   const codes = [...(routes.pages.get(key)?.languages ?? languages.map(({ code }) => code))];
-  return [...readSlugs(slugs, codes)].flatMap(([code, slug]) => {
+  const all = config.languages.map(({ code }) => code);
+  return [...readSlugs(slugs, { all, open: codes })].flatMap(([code, slug]) => {
     const before = route.slug.values[code];
     return before === undefined || before === slug
       ? []

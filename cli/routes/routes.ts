@@ -23,7 +23,7 @@ import {
   type RouteTable,
   type WrittenRoute,
 } from './route-table.ts';
-import { slugProblem } from './slug.ts';
+import { slugFinding } from './slug.ts';
 
 export interface RouteSources {
   routes: Entry<RouteEntry[]>;
@@ -267,10 +267,9 @@ function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage
 }
 
 function checkSlug(slug: string, at: Place, atRoot: boolean, report: Report): boolean {
-  const problem = slugProblem(slug, atRoot);
-  if (problem === null) return true;
-  report(diagnostic(problem.code, at(), { slug, reason: problem.reason }));
-  return false;
+  const finding = slugFinding(slug, atRoot, at);
+  if (finding !== null) report(finding);
+  return finding === null;
 }
 
 function claim(path: string, owner: Owner, { owners, report }: Building): boolean {

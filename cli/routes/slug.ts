@@ -1,3 +1,4 @@
+import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import { plainName } from '../plain-name.ts';
 
 /** The longest slug, in characters. */
@@ -36,6 +37,20 @@ export function slugOf(title: string, atRoot: boolean): string | null {
   const slug = words.length <= longest ? words : words.slice(0, words.lastIndexOf('-', longest));
   return slugProblem(slug, atRoot) === null ? slug : null;
 }
+
+/** The finding about a segment that cannot stand in an address; null if it can. */
+export function slugFinding(slug: string, atRoot: boolean, at: () => Location): Diagnostic | null {
+  const problem = slugProblem(slug, atRoot);
+  if (problem === null) return null;
+  const { code, reason } = problem;
+  return code === 'route/bad-slug'
+    ? diagnostic(code, at(), { slug, reason, meant: slugMeant(slug, atRoot) })
+    : diagnostic(code, at(), { slug, reason });
+}
+
+/** The slug that a malformed one can become: `pa-kajen` for `På kajen`. Null if there is none. Of a path, the last part. */
+export const slugMeant = (slug: string, atRoot: boolean): string | null =>
+  slugOf(slug.split(/[/\\]/).findLast((part) => plainName(part) !== '') ?? '', atRoot);
 
 function malformed(slug: string): string | null {
   if (slug === '') return 'it is empty, and only the root page may be';

@@ -11,7 +11,7 @@ import {
   unfinished,
 } from '../diagnostics/diagnostic.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';
-import { slugProblem } from '../routes/slug.ts';
+import { slugMeant, slugProblem } from '../routes/slug.ts';
 import { type Config, mostLanguages, type RouteSettings } from '../schema/config.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -107,7 +107,7 @@ function checkLanguages(
     }
     if (prefix === undefined) continue;
     if (prefix !== '' && slugProblem(prefix, true) !== null) {
-      report(diagnostic('config/bad-prefix', prefixAt(), { prefix }));
+      report(diagnostic('config/bad-prefix', prefixAt(), { prefix, meant: slugMeant(prefix, true) }));
       inOrder = false;
     }
     const taken = prefixes.get(prefix);

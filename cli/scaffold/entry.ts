@@ -36,12 +36,17 @@ export function planEntry(site: GrowingSite, { collection: name, id, slugs, toda
     );
   const own = site.languagesOf(collection.from.replace('*', id));
   const codes = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
-  const given = readSlugs(slugs, codes);
+  const all = site.config.languages.map((language) => language.code);
+  const open = all.filter((code) => own?.has(code) ?? true);
+  // Where each language has its own list, the entry stands in those that must have it.
+  const given = readSlugs(slugs, { all, open: collection.perLanguage ? codes : open });
   if (given.size > 0 && collection.page === undefined)
     throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
   const known = knownFields(collection, today);
-  const slug = Object.fromEntries(codes.map((code) => [code, slugOf(code)]));
+  const slug = Object.fromEntries(
+    all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
+  );
   if (collection.perLanguage) {
     const fields = (code: string) => ({ id, ...(given.size > 0 ? { slug: slugOf(code) } : {}), ...known });
     return inLists(

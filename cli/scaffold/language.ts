@@ -2,7 +2,7 @@ import { configPath } from '../content/load.ts';
 import { addItem } from '../edits/insert.ts';
 import type { Value } from '../edits/written-value.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import { slugProblem } from '../routes/slug.ts';
+import { slugMeant, slugProblem } from '../routes/slug.ts';
 import { canonicalTag } from '../schema/language-tag.ts';
 import { starterLanguages } from '../starter/languages.ts';
 import type { Plan } from './plan.ts';
@@ -66,7 +66,10 @@ function missing(option: string, example: string): never {
 function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
   const problem = slugProblem(prefix, true);
   if (problem !== null)
-    throw new EnvironmentError(`"${prefix}" is no prefix: ${problem.reason}.`, 'Say another: --prefix de');
+    throw new EnvironmentError(
+      `"${prefix}" is no prefix: ${problem.reason}.`,
+      `Say another: --prefix ${slugMeant(prefix, true) ?? 'de'}`,
+    );
   const other = languages.find((language) => language.prefix === prefix);
   if (other === undefined) return prefix;
   throw new EnvironmentError(

@@ -75,13 +75,17 @@ function routeFor(
   { key, parent, slugs, entries }: NewPage,
   languages: readonly string[],
 ): PlannedRoute {
-  const given = readSlugs(slugs, languages);
+  const known = site.config.languages.map(({ code }) => code);
+  // A page has no texts yet in a language that need not have it, but its slug can stand there.
+  const unwritten = site.config.languages.filter(({ state }) => state !== undefined).map(({ code }) => code);
+  const given = readSlugs(slugs, { all: known, open: [...languages, ...unwritten] });
   const all = site.languages.map(({ code }) => code);
   const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? key;
+  const own = known.filter((code) => languages.includes(code) || given.has(code));
   const line: Record<string, Value> = {
     page: key,
-    slug: Object.fromEntries(languages.map((code) => [code, slugOf(code)])),
-    ...(languages.length < all.length ? { languages } : {}),
+    slug: Object.fromEntries(own.map((code) => [code, slugOf(code)])),
+    ...(languages.length < all.length ? { languages: own } : {}),
     ...(entries === undefined ? {} : { entries: { of: entries } }),
   };
   const { path } = siteFiles.routes;

@@ -30,10 +30,24 @@ export function languagesIn(list: string): StarterLanguage[] {
   });
 }
 
-/** A hint with the possible languages, and the one that is probably meant. */
+/** A hint with the possible languages, and the one that is probably meant, or how a site gets another one. */
 function offer(code: string | null): string {
   const meant = code === null ? null : meantBy(code.toLowerCase());
-  return `${meant === null ? '' : `Did you mean "${meant}"? `}There are ${languageList}.`;
+  const isOther = code !== null && meant === null && isLanguage(code);
+  return [
+    ...(meant === null ? [] : [`Did you mean "${meant}"?`]),
+    `There are ${languageList}.`,
+    ...(isOther ? [`A site gets another one later: tvilling new language ${code}`] : []),
+  ].join(' ');
+}
+
+/** Whether Node.js knows a language by this tag (CLDR). */
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The code that another name of a language means: `swedish`, `svenska`, `se`, `no`. */
@@ -43,7 +57,10 @@ function meantBy(name: string): string | null {
       [english, own, region.slice(3), region].map((other) => [other.toLowerCase(), code] as const),
     ),
   );
-  return names.get(name) ?? names.get(nearest(name, [...names.keys()]) ?? '') ?? null;
+  const own = names.get(name);
+  // Of two or three letters, another tag is another language: `ar` is Arabic.
+  if (own !== undefined || name.length <= 3) return own ?? null;
+  return names.get(nearest(name, [...names.keys()]) ?? '') ?? null;
 }
 
 /** The suggested name for a folder: `My boats` for `my-boats`. */

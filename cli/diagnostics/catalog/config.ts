@@ -80,9 +80,11 @@ export const configRules = {
     bad: { 'site.config.yaml': '- { code: se, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
     good: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE }' },
   }),
-  'config/bad-prefix': define<{ prefix: string }>({
+  'config/bad-prefix': define<{ prefix: string; meant: string | null }>({
     severity: 'error',
     message: ({ prefix }) => `${quote(prefix)} cannot be the first segment of a path.`,
+    hint: ({ meant }) =>
+      meant === null ? undefined : `Write ${quote(meant)}, or the empty text for no prefix.`,
     what: 'The prefix of a language cannot stand in an address.',
     why: 'The prefix is the first segment of every address in the language, and a folder of the output.',
     fix: 'Use lower case letters a to z, digits and hyphens, or the empty text for no prefix.',

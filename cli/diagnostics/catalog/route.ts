@@ -36,9 +36,10 @@ export const routeRules = {
         '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: kontakt }',
     },
   }),
-  'route/bad-slug': define<{ slug: string; reason: string }>({
+  'route/bad-slug': define<{ slug: string; reason: string; meant: string | null }>({
     severity: 'error',
     message: ({ slug, reason }) => `${quote(slug)} cannot be a slug: ${reason}.`,
+    hint: ({ meant }) => (meant === null ? undefined : `Write ${quote(meant)}.`),
     what: 'A slug is not one plain segment of an address.',
     why: 'A slug is one segment of an address and of a file name on every host; nothing is ever written outside the output folder.',
     fix: 'Use lower case letters a to z, digits and single hyphens, for example "quality-assurance".',
