@@ -29,6 +29,7 @@ import { publishedPath } from '../routes/published-file.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { checkTrackedFiles } from '../rules/check-tracked-files.ts';
 import type { KnownNames } from '../rules/check-values.ts';
+import type { MissingWords } from '../rules/check-words.ts';
 import type { Config } from '../schema/config.ts';
 import { checkTranslations, type Translations } from '../translations/check-translations.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
@@ -82,6 +83,8 @@ export interface LoadedSite {
   translations: Translations | null;
   /** The result of the comparison with the record of addresses; null if a mistake in the routes may explain a missing address. */
   published: Published | null;
+  /** The words of the templates that the site shows and that have no text in a language. */
+  missingWords: MissingWords;
   /** Everything that time alone changes in the output, in order. */
   changes: readonly TimedChange[];
   /** The time of the run, in milliseconds since 1970. */
@@ -196,7 +199,7 @@ export function checkSite(
   const lines = readPublished(addressLock, findings.report);
   const time = buildTime(date, zoneOf(content), host);
   const ofPublic = publicPictures(publicFiles);
-  const { site, routes, allRoutes, known, states, periods, changes, languagesOf } = linkSite(
+  const { site, routes, allRoutes, known, states, periods, changes, languagesOf, missingWords } = linkSite(
     content,
     {
       published: lines ?? [],
@@ -265,6 +268,7 @@ export function checkSite(
     config: content.config?.value ?? null,
     translations: translations ?? null,
     published,
+    missingWords,
     changes,
     instant: time.instant,
   };

@@ -28,7 +28,7 @@ import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
 import { checkSlugs } from '../rules/check-slugs.ts';
 import { checkUse } from '../rules/check-use.ts';
-import { checkWords } from '../rules/check-words.ts';
+import { checkWords, type MissingWords } from '../rules/check-words.ts';
 import { type Language, partialLanguages } from '../schema/config.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { entriesOf, iconsOf, linkedSite, picturesOf, shownPartly, withoutDrafts } from './linked-site.ts';
@@ -64,6 +64,8 @@ export interface Linked extends CheckedContent {
   languagesOf: FileLanguages;
   /** Every instant at which time alone changes the output. */
   changes: readonly TimedChange[];
+  /** The words of the templates that the site shows and that have no text in a language. */
+  missingWords: MissingWords;
   /** Null unless every file is valid. Errors that linking reports do not make it null: the caller looks at the findings. */
   site: Site | null;
   /** What is published; null if there is no usable route table. */
@@ -135,7 +137,8 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
   );
   checkEntities(content, { date, release, factsOf, routes, published }, report);
   if (routes !== null) checkSearch(content, { facts, factsOf, routes }, report);
-  if (routes !== null) checkWords(content, facts, { routes, languages }, report);
+  const missingWords =
+    routes === null ? new Map() : checkWords(content, facts, { routes, languages }, report);
   if (routes !== null)
     checkSlugs({ ...sources, routes, instant, sourceLanguage: settings?.sourceLanguage ?? '' }, report);
   const { navigation, ui } = content;
@@ -152,10 +155,20 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     checkUse(content, facts, { routes, periods, factsOf, pictures }, report);
 
   const changes = timedChanges({ content, facts, factsOf, showing });
+  const linked = {
+    routes: released,
+    allRoutes: routes,
+    known,
+    states,
+    periods,
+    changes,
+    languagesOf,
+    missingWords,
+  };
 
   const config = content.config?.value;
   if (!config || routes === null || !navigation?.value || ui?.isValid === false || !isWhole(content)) {
-    return { site: null, routes: released, allRoutes: routes, known, states, periods, changes, languagesOf };
+    return { site: null, ...linked };
   }
   const shown = shownParts({
     content,
@@ -196,7 +209,7 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     periods,
     changes,
   });
-  return { site, routes: released, allRoutes: routes, known, states, periods, changes, languagesOf };
+  return { site, ...linked };
 }
 
 /** The partly translated languages whose first page has been published. */

@@ -6,6 +6,7 @@ import { EnvironmentError } from '../environment-error.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
 import { unitsOf } from '../exchange/site-units.ts';
 import { type ExchangeFormat, type Separator, type UnitState, unitStates } from '../exchange/unit.ts';
+import { wordList } from '../exchange/word-list.ts';
 import { type Host, print } from '../host.ts';
 import { deliver } from '../report/write-report.ts';
 import { earlierTexts } from '../translations/earlier-texts.ts';
@@ -35,6 +36,8 @@ export function exportTexts(options: ExportOptions, host: Host): 0 {
   const file = { site: url, sourceLanguage, targetLanguage: options.to, units };
   deliver(writeExchange(file, options), options.output, host);
   print(host.stderr, extentTable(extentOf(file)));
+  const words = site.loaded.missingWords.get(options.to) ?? [];
+  if (words.length > 0) print(host.stderr, wordList(options.to, words, host.stderr.columns ?? 80));
   const left = all.length - units.length;
   if (left > 0)
     print(

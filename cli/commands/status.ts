@@ -7,6 +7,7 @@ import { columns } from '../diagnostics/frame.ts';
 import { badge } from '../exchange/badge.ts';
 import { openTexts } from '../exchange/progress.ts';
 import { type LanguageProgress, progressHtml } from '../exchange/progress-html.ts';
+import { wordList } from '../exchange/word-list.ts';
 import { type Host, print } from '../host.ts';
 import { sourceLinks } from '../report/source-links.ts';
 import { deliver } from '../report/write-report.ts';
@@ -31,7 +32,7 @@ export async function status(options: StatusOptions, host: Host): Promise<0> {
   const rows = rowsOf(loaded);
   const { format, output } = options;
   if (format === 'text') deliver(visibleLines(textOf(rows, loaded, host)), output, host);
-  else if (format === 'json') deliver(`${visibleJson({ version: 1, files: rows })}\n`, output, host);
+  else if (format === 'json') deliver(jsonOf(rows, loaded), output, host);
   else if (format === 'badge') deliver(badge(progressOf(rows, loaded, () => [])), output, host);
   else deliver(page(rows, siteBefore(options, host), { output }, host), output, host);
   const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
@@ -39,9 +40,16 @@ export async function status(options: StatusOptions, host: Host): Promise<0> {
   return 0;
 }
 
-function textOf(rows: readonly FileStatus[], { config }: LoadedSite, { stdout }: Host): string {
+function jsonOf(rows: readonly FileStatus[], { missingWords }: LoadedSite): string {
+  const words = Array.from(missingWords, ([language, missing]) => ({ language, missing }));
+  return `${visibleJson({ version: 1, files: rows, words })}\n`;
+}
+
+function textOf(rows: readonly FileStatus[], { config, missingWords }: LoadedSite, { stdout }: Host): string {
   const states = new Map(config?.languages.map(({ code, state }) => [code, state]));
-  return table(rows, states, stdout.columns ?? 80);
+  const width = stdout.columns ?? 80;
+  const words = Array.from(missingWords, ([language, names]) => `\n${wordList(language, names, width)}`);
+  return [table(rows, states, width), ...words].join('');
 }
 
 /** The languages that are translated into, each with its rows and its open texts. */

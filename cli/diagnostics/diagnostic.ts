@@ -37,6 +37,8 @@ export interface Diagnostic extends Location {
   message: string;
   hint?: string;
   related?: Related[];
+  /** All that the message counts, where it names only the first ones: words, addresses, texts. */
+  names?: readonly string[];
   /** Edits of `file` that repair the finding, if the repair is certain. They do not overlap. */
   fix?: Edit[];
 }
@@ -93,6 +95,7 @@ export function diagnostic<C extends Code>(
   // The catalog pairs each code with its facts. TypeScript cannot follow this through an index.
   const own = entry.hint?.(facts as never);
   const hint = own === undefined ? entry.fix : own;
+  const names = entry.names?.(facts as never) ?? [];
   return {
     code,
     severity: entry.severity,
@@ -101,6 +104,7 @@ export function diagnostic<C extends Code>(
     file: location.file,
     range: location.range,
     ...(related === undefined ? {} : { related }),
+    ...(names.length === 0 ? {} : { names }),
   };
 }
 

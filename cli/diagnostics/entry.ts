@@ -17,6 +17,8 @@ export interface CatalogEntry<F> {
   message(facts: F): string;
   /** What to do about this finding. If it is undefined, `fix` is used; null if the message is enough. */
   hint?(facts: F): string | null | undefined;
+  /** All that the message counts, where it names only the first ones. */
+  names?(facts: F): readonly string[];
   /** The meaning of the code in one sentence. */
   what: string;
   why: string;

@@ -10,19 +10,23 @@ import type { RouteTable } from '../routes/route-table.ts';
 import type { Language } from '../schema/config.ts';
 import { Localized } from '../schema/fields.ts';
 
+/** The words that have no text, by language: `shell.menu.open`. Languages that lack none are left out. */
+export type MissingWords = ReadonlyMap<string, readonly string[]>;
+
 /**
- * Reports words that the site shows and that have no text in a language, neither in the templates nor in `content/ui.yaml`. There
- * is one finding per language, at the language in the configuration.
+ * Finds words that the site shows and that have no text in a language, neither in the templates nor in `content/ui.yaml`. Reports one
+ * finding per language, at the language in the configuration; none for a draft language, which may lack texts.
  */
 export function checkWords(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
   { routes, languages }: { routes: RouteTable; languages: readonly Language[] },
   report: Report,
-): void {
+): MissingWords {
+  const found = new Map<string, readonly string[]>();
   const { config, ui, definitions } = content;
   // A word that is not valid has its own finding.
-  if (config === null || ui?.isValid === false) return;
+  if (config === null || ui?.isValid === false) return found;
   const used = usedWords(content, facts, routes);
   const ofFallback = pathsOf(definitions, fallbackWords);
   const words = siteWords(
@@ -31,14 +35,15 @@ export function checkWords(
     languages.map(({ code }) => code),
   );
   for (const [index, { code: language, state, fallback }] of languages.entries()) {
-    if (state === 'draft') continue;
     const shown = fallback === undefined ? used : [...used, ...ofFallback];
     const missing = shown.filter((path) => !hasText(words, path, language));
     if (missing.length === 0) continue;
-    const at = config.source.valueAt(['languages', index, 'code']);
     const names = missing.map((path) => path.join('.'));
-    report(diagnostic('translation/missing-words', at, { language, words: names }));
+    found.set(language, names);
+    const at = config.source.valueAt(['languages', index, 'code']);
+    if (state !== 'draft') report(diagnostic('translation/missing-words', at, { language, words: names }));
   }
+  return found;
 }
 
 /** The words that the site shows, each once. */

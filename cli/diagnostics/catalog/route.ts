@@ -245,6 +245,7 @@ export const routeRules = {
         : `Keep it as an alias of ${quote(page)}`;
       return `${keep}: aliases: [{ ${whole} }]. Or ${go} in content/published.lock.yaml.`;
     },
+    names: ({ move }) => move?.below ?? [],
     what: 'An address that the site has had leads nowhere: no page, alias or redirect answers there.',
     why: 'Links on other sites, bookmarks and search results lead to a missing page, and what the page was worth to search engines is lost.',
     fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where the record is that of another site: tvilling routes --begin-anew',
@@ -261,6 +262,7 @@ export const routeRules = {
       isThere
         ? `${paths.length === 1 ? 'An address is' : `${paths.length} addresses are`} not recorded: ${firstOf(paths)}`
         : 'There is no record of the addresses that the site has had.',
+    names: ({ paths }) => paths,
     what: 'In a run under CI, content/published.lock.yaml is missing or lacks addresses of pages.',
     why: 'An address that is not recorded can be lost later without anybody noticing.',
     fix: 'Run "tvilling validate" on your machine, which adds what is missing, and commit the file with the content.',

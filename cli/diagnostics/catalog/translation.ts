@@ -77,8 +77,9 @@ export const translationRules = {
       words.length === 1
         ? `The word ${words.join('')} has no text in ${quote(language)}.`
         : `${words.length} words that the site shows have no text in ${quote(language)}: ${firstOf(words)}`,
-    hint: ({ language, words: [first = ''] }) =>
-      `Write each in content/ui.yaml, such as ${nested(first.split('.'), `{ ${language}: … }`)}. Editors complete the keys.`,
+    hint: ({ language, words: [first = ''], words }) =>
+      `Write each in content/ui.yaml, such as ${nested(first.split('.'), `{ ${language}: … }`)}. Editors complete the keys${words.length > 3 ? ', and "tvilling status" lists all' : ''}.`,
+    names: ({ words }) => words,
     what: 'The site shows words of its templates, such as the labels of the menu, that have no text in one of its languages.',
     why: 'They are read by everybody, and also heard: a button without words says nothing. Tvilling brings them in English, Swedish, German, French, Spanish, Danish, Norwegian, Finnish, Dutch and Polish; other languages, and words of your own templates, need texts of yours.',
     fix: 'Write the words in content/ui.yaml, below the name of their set: { <language>: … }. Words that the site does not use are not asked for.',
@@ -217,6 +218,7 @@ export const translationRules = {
     lowerable: true,
     message: ({ texts, places }) =>
       `${texts === 1 ? 'One translation is' : `${texts} translations are`} not recorded as ${texts === 1 ? 'it is' : 'they are'} now: ${firstOf(places)}`,
+    names: ({ places }) => places,
     what: 'Translations were written or taken out, and content/translations.lock.yaml was not committed with them.',
     why: 'A change of the source text alone could not be seen later.',
     fix: 'Run "tvilling validate" on your machine, which writes the file anew, and commit it with the texts.',
