@@ -2,7 +2,14 @@ import { dataAt } from '../content/schema-walk.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 
 /** The kinds of placeholders that every site has: contact facts, and facts of the page's entry. */
-const kinds = ['contact', 'entry'];
+const kinds = ['contact', 'entry'] as const;
+
+/** A placeholder in a text, with the kind that it has or that is probably meant: `figure` for `{figur:projects}`. */
+interface FoundPlaceholder {
+  literal: string;
+  offset: number;
+  kind: string;
+}
 
 /** `{figure:projects}`, `{contact:email}`: a fact that is written elsewhere. Other braces are plain text. */
 const placeholder = /\{([a-z]+):([a-z0-9-]+)\}/g;
@@ -30,14 +37,12 @@ const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;
  * Every placeholder in a text with its offset. Includes mistyped ones such as `{figur:projects}` and `{figure: projects}`.
  * `collections`: the kinds that stand for entries of a collection, such as `figure`.
  */
-export function findPlaceholders(
-  text: string,
-  collections: readonly string[],
-): { literal: string; offset: number }[] {
+export function findPlaceholders(text: string, collections: readonly string[]): FoundPlaceholder[] {
   if (!text.includes('{')) return [];
-  return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: kind = '', index: offset }) =>
-    nearest(kind, [...kinds, ...collections]) === null ? [] : [{ literal, offset }],
-  );
+  return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: written = '', index: offset }) => {
+    const kind = nearest(written, [...kinds, ...collections]);
+    return kind === null ? [] : [{ literal, offset, kind }];
+  });
 }
 
 /**

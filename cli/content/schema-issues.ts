@@ -12,15 +12,10 @@ import { keysMeant, nearest, onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
 import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
+import { allowed, allowedInsteadOf, excerptOf, ownMessage, scalarAsWritten } from './schema-words.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
 type Issue = z.core.$ZodIssue;
-
-const formats: Record<string, string> = {
-  email: 'a mail address',
-  url: 'an absolute address such as https://example.org',
-  date: 'a day such as 2026-11-30',
-};
 
 /** Returns the edits that move a key to the mapping at a path. Empty if that is not possible. */
 export type MoveKey = (from: Path, to: Path) => Edit[];
@@ -108,15 +103,15 @@ function unknownKeys(
   const keys = all.slice(0, mostOfFile);
   const given = new Set(Object.keys((dataAt(source.data, path) as object | undefined) ?? {}));
   const known = knownKeys(schema, path, source.data);
-  const allowed = known.filter((key) => !given.has(key));
+  const open = known.filter((key) => !given.has(key));
   const corrections = keysMeant(keys, known, given);
   return keys.map((key) => {
     const at = source.keyAt([...path, key]);
-    const finding = diagnostic('content/unknown-key', at, { key, allowed });
+    const finding = diagnostic('content/unknown-key', at, { key, allowed: open, known });
     const elsewhere = moved(key);
     // That another mapping lacks the very key says more than a name that is near.
     if (elsewhere.length > 0) return mendedBy(finding, elsewhere);
-    const meant = nearest(key, allowed);
+    const meant = nearest(key, open);
     if (meant !== null) misspelt.add(pathKey([...path, meant]));
     return mendedBy(finding, correctName(source, at, { name: key, meant: corrections.get(key) ?? null }));
   });
@@ -157,14 +152,25 @@ function missingOrWrong(issue: Issue, schema: z.ZodType, source: YamlSource): Di
   const there = schemaAt(schema, path, source.data);
   const expected = isMapping ? 'a mapping of keys' : expectation(there);
   if (value === undefined && path.length > 0) return missing(issue, expected, source);
-  return diagnostic('content/wrong-type', source.valueAt(path), {
+  const at = source.valueAt(path);
+  const written = scalarAsWritten(value, at, source);
+  const isTextMeant = expected === 'text' && there !== null && written !== undefined;
+  return diagnostic('content/wrong-type', at, {
     expected,
+    allowed: (isTextMeant ? allowedInsteadOf(written, there) : null) ?? ownMessage(issue, value),
     items: itemsExpected(there),
     keys: knownKeys(schema, path, source.data),
     value,
-    received: received(value),
+    written: written ?? onlyItemAsWritten(value, path, source),
+    received: received(value, written),
   });
 }
+
+/** The only item of a list as it stands in the file. */
+const onlyItemAsWritten = (value: unknown, path: Path, source: YamlSource): string | undefined =>
+  Array.isArray(value) && value.length === 1
+    ? scalarAsWritten(value[0], source.valueAt([...path, 0]), source)
+    : undefined;
 
 /** The issue of a discriminated union has `options`, but its type does not (zod 4.6). */
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }> & { options?: unknown[] };
@@ -174,7 +180,8 @@ function invalidUnion(issue: UnionIssue, source: YamlSource): Diagnostic {
   const value = dataAt(source.data, path);
   if (!('discriminator' in issue) || issue.discriminator === undefined) {
     const expected = 'a mail address or an https address';
-    return diagnostic('content/invalid-value', source.valueAt(path), { value: excerpt(value), expected });
+    const at = source.valueAt(path);
+    return diagnostic('content/invalid-value', at, { value: excerptOf(value, at, source), expected });
   }
   const options = (issue.options ?? []).map(String);
   if (value === undefined) {
@@ -211,7 +218,7 @@ function misspeltDiscriminator(
   const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
   if (meant === undefined) return null;
   const at = source.keyAt([...path.slice(0, -1), meant]);
-  const finding = diagnostic('content/unknown-key', at, { key: meant, allowed: [key] });
+  const finding = diagnostic('content/unknown-key', at, { key: meant, allowed: [key], known: [key] });
   return other === undefined
     ? mendedBy(finding, correctName(source, at, { name: meant, meant: key }))
     : finding;
@@ -224,7 +231,16 @@ function notAmong(
   source: YamlSource,
 ): Diagnostic {
   const at = source.valueAt(path);
-  const finding = diagnostic('content/invalid-value', at, { value: excerpt(value), expected, options });
+  const written = scalarAsWritten(value, at, source);
+  if (written !== undefined && options.includes(written))
+    return diagnostic('content/wrong-type', at, {
+      expected: 'text',
+      value,
+      written,
+      received: received(value, written),
+    });
+  const shown = excerpt(written ?? value);
+  const finding = diagnostic('content/invalid-value', at, { value: shown, expected, options });
   return mendedBy(finding, correctValue(value, options, { at, source }));
 }
 
@@ -240,24 +256,6 @@ const correctValue = (
 function invalidValue(issue: Issue, value: unknown, source: YamlSource): Diagnostic {
   const at = source.valueAt(issue.path);
   if (typeof value === 'string' && !/\S/.test(value)) return diagnostic('content/empty-text', at, {});
-  return diagnostic('content/invalid-value', at, { value: excerpt(value), expected: allowed(issue) });
-}
-
-/** The allowed values in words, for lengths, ranges, formats and our own rules. */
-function allowed(issue: Issue): string {
-  switch (issue.code) {
-    case 'too_small':
-      return counted(issue.origin, 'at least', Number(issue.minimum));
-    case 'too_big':
-      return counted(issue.origin, 'at most', Number(issue.maximum));
-    case 'invalid_format':
-      return formats[issue.format] ?? issue.message;
-    default:
-      return issue.message;
-  }
-}
-
-function counted(origin: string, most: 'at least' | 'at most', limit: number): string {
-  if (origin === 'array') return `a list of ${most} ${limit}`;
-  return origin === 'string' ? `text of ${most} ${limit} characters` : `${most} ${limit}`;
+  const shown = excerptOf(value, at, source);
+  return diagnostic('content/invalid-value', at, { value: shown, expected: allowed(issue, value) });
 }

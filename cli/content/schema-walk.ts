@@ -166,13 +166,13 @@ export function itemsExpected(schema: Schema | null): string {
   return expectation(inner instanceof z.ZodArray ? inner.def.element : null);
 }
 
-/** A value in words, for messages: `text "abc"`, `a list`, `nothing`. */
-export function received(value: unknown): string {
+/** A value in words, for messages: `text "abc"`, `a list`, `nothing`. `written`: a number as it stands in the file. */
+export function received(value: unknown, written?: string): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping of keys';
   if (typeof value === 'string') return `text ${excerpt(value)}`;
-  return typeof value === 'number' ? `the number ${value}` : String(value);
+  return typeof value === 'number' ? `the number ${written ?? value}` : String(value);
 }
 
 /** A value in quotation marks, cut to a readable length. */

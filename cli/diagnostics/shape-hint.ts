@@ -7,6 +7,10 @@ export interface WrongShape {
   keys?: readonly string[];
   /** The written value, as data. */
   value: unknown;
+  /** How a number or a truth value stands in the file, alone or as the only item of a list: `18.30`, which is 18.3 as data. */
+  written?: string | undefined;
+  /** What the definition of the field says in its own words; or what a text must be that a number was written for. */
+  allowed?: string | null;
   /** The part of a text in quotation marks that a comment has cut off. */
   comment?: string;
 }
@@ -16,7 +20,7 @@ export const perLanguage = 'one value per language';
 
 /** What to write instead of a value of the wrong shape, made from the value itself; null if nothing is certain. */
 export function shapeHint(shape: WrongShape): string | null {
-  const { expected, value, comment } = shape;
+  const { expected, value, comment, written } = shape;
   if (comment !== undefined) return `${comment} is read as a comment: put the text between quotation marks.`;
   if (expected === perLanguage) return 'Write one value for each language: { en: …, sv: … }';
   if (expected === 'a list') return asList(shape);
@@ -24,8 +28,8 @@ export function shapeHint(shape: WrongShape): string | null {
   if (isNothing(value)) return `Write ${expected} after it, or take it out where it is optional.`;
   const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : undefined;
   if (expected === 'text')
-    return isScalar(only) ? `Write it without brackets: ${scalar(String(only))}` : asText(value);
-  if (isScalar(only)) return `Write it without brackets: ${only}`;
+    return isScalar(only) ? `Write it without brackets: ${scalar(written ?? String(only))}` : asText(shape);
+  if (isScalar(only)) return `Write it without brackets: ${written ?? only}`;
   if (typeof value !== 'string') return null;
   if (expected === 'true or false') return asTruth(value);
   return expected.endsWith('number') ? asNumber(value, expected) : null;
@@ -37,19 +41,18 @@ type Scalar = string | number | boolean;
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-function asList({ items, value }: WrongShape): string {
+function asList({ items, value, written }: WrongShape): string {
   const ofMappings = ['a mapping of keys', perLanguage, 'a value'].includes(items ?? '');
   if (isNothing(value) || (ofMappings && isScalar(value)))
     return 'Write its items below it, each with a dash and a space before it.';
   if (ofMappings) return 'Make it an item of a list: a dash before its first key, or [ ] around its braces.';
   if (!isScalar(value)) return 'Write it as a list: [one, another]';
-  const pieces = typeof value === 'string' ? value.split(/,\s+/) : [value];
+  const text = written ?? String(value);
+  const pieces = typeof value === 'string' ? value.split(/,\s+/) : [items === 'text' ? text : value];
   // Words separated by commas are items. A sentence is one item.
   const areWords = pieces.every((piece) => /^\S+(?: \S+){0,2}$/.test(String(piece)));
-  const written = (areWords ? pieces : [value]).map((piece) =>
-    scalar(items === 'text' ? String(piece) : piece),
-  );
-  return `Write it as a list: ${cut(`[${written.join(', ')}]`, '[…]')}`;
+  const list = (areWords ? pieces : [value]).map(scalar);
+  return `Write it as a list: ${cut(`[${list.join(', ')}]`, '[…]')}`;
 }
 
 function asKeys({ keys = [], value }: WrongShape): string {
@@ -61,8 +64,10 @@ function asKeys({ keys = [], value }: WrongShape): string {
     : `Write its keys below it, each on a line of its own and indented deeper${names}`;
 }
 
-function asText(value: unknown): string | null {
-  if (isScalar(value)) return `Put it between quotation marks to make it text: '${value}'`;
+function asText({ value, written, allowed }: WrongShape): string | null {
+  if (isScalar(value) && typeof allowed === 'string')
+    return 'Write it in that form, between quotation marks: without them, it is no text.';
+  if (isScalar(value)) return `Put it between quotation marks to make it text: '${written ?? value}'`;
   if (Array.isArray(value)) return 'Write one text in place of the list.';
   const [[key, text] = ['', null], other] = Object.entries(value as object) as [string, unknown][];
   // A language or a key begins with a small letter. A sentence does not.

@@ -196,7 +196,7 @@ function checkString(text: string, path: Path, scope: Check): void {
 
 function checkPlaceholders(text: string, path: Path, scope: Check): void {
   const { known, entryFacts = [], source, report, noted } = scope;
-  for (const { literal, offset } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
+  for (const { literal, offset, kind } of findPlaceholders(text, [...known.definitions.inText.keys()])) {
     if (noted.isFull) return;
     if (isEntryPlaceholder(literal, known)) {
       const [, as = '', id = ''] = entryPlaceholder.exec(literal) ?? [];
@@ -205,16 +205,11 @@ function checkPlaceholders(text: string, path: Path, scope: Check): void {
       checkPublished({ entry: id, of: collection }, { path, at }, scope);
       continue;
     }
-    const facts = [
-      ...known.contact.map((name) => `{contact:${name}}`),
-      ...entryFacts.map((name) => `{entry:${name}}`),
-    ];
-    if (facts.includes(literal)) continue;
-    const valid = [...entryPlaceholders(known), ...facts];
-    const ofKind = valid.filter((one) => one.startsWith(literal.slice(0, literal.indexOf(':') + 1)));
-    const names = ofKind.length > 0 ? ofKind : valid;
+    const names = namesOfKind(kind, entryFacts, known).map((name) => `{${kind}:${name}}`);
+    if (names.includes(literal)) continue;
     const at = source.within(path, literal, offset);
-    const finding = diagnostic('content/unknown-placeholder', at, { placeholder: literal, known: names });
+    const facts = { placeholder: literal, known: names, from: known.definitions.inText.get(kind)?.from };
+    const finding = diagnostic('content/unknown-placeholder', at, facts);
     const meant = onlyNearest(literal, names);
     report(mendedBy(finding, correctWithin(source, at, { name: literal, meant })));
   }
@@ -222,11 +217,12 @@ function checkPlaceholders(text: string, path: Path, scope: Check): void {
 
 const entryPlaceholder = /^\{([a-z]+):(.*)\}$/;
 
-/** The placeholders that stand for entries: `{figure:projects}`. */
-const entryPlaceholders = ({ definitions, ids }: KnownNames): string[] =>
-  [...definitions.inText].flatMap(([as, { name }]) =>
-    Array.from(ids.get(name) ?? [], (id) => `{${as}:${id}}`),
-  );
+/** The names that can stand after a kind of placeholder: facts, or the ids of a collection's entries (`{figure:projects}`). */
+function namesOfKind(kind: string, entryFacts: readonly string[], known: KnownNames): readonly string[] {
+  if (kind === 'contact') return known.contact;
+  if (kind === 'entry') return entryFacts;
+  return [...(known.ids.get(known.definitions.inText.get(kind)?.name ?? '') ?? [])];
+}
 
 /** Whether a placeholder stands for an entry that exists, or may exist because not all ids of its collection could be read. */
 function isEntryPlaceholder(literal: string, { definitions, ids }: KnownNames): boolean {

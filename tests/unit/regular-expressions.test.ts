@@ -18,6 +18,7 @@ const bounded: Readonly<Record<string, string>> = {
   '/\\/*$/': 'the path of an address on the command line',
   "/export \\{(.+?)\\} from '\\.\\/icons\\/(.+?)\\.mjs'/g": 'a file of the package lucide-react',
   '/\\S*$/': 'the 40 characters before a mistake',
+  '/["\']?[\\w-]+["\']?[ \\t]*$/': 'the 100 characters before a colon',
   '/(?:^|[\\s[{])(\\*)[^ \\t\\n]*[ \\t]*$/d': 'the 100 characters before a mistake',
   '/^(?:import|export)\\b[^;\'"]*\\bfrom\\s*[\'"]/gm': 'a template or definition of the site, which is code',
   '/await __vite_ssr_import__\\("([^"]+)", (\\{"importedNames":\\[[^\\]]*\\]\\})\\)/g':

@@ -95,7 +95,7 @@ export class Tree {
     }
     // Schemas ignore this key in mappings by language, and JavaScript gives it a meaning.
     if (name === '__proto__') {
-      this.#report(diagnostic('content/unknown-key', at, { key: name, allowed: [] }));
+      this.#report(diagnostic('content/unknown-key', at, { key: name, allowed: [], known: [] }));
       return false;
     }
     return true;

@@ -167,10 +167,17 @@ export const contentRules = {
         'title: { en: Twelve people, sv: Tolv personer }\nlead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
-  'content/unknown-key': define<{ key: string; allowed: readonly string[] }>({
+  'content/unknown-key': define<{
+    key: string;
+    /** The keys that do not stand there yet. */
+    allowed: readonly string[];
+    known: readonly string[];
+  }>({
     severity: 'error',
     message: ({ key }) => `The key ${quote(key)} is not known here.`,
-    hint: ({ key, allowed }) => suggestion(key, allowed, 'Known here:'),
+    hint: ({ key, allowed, known }) =>
+      didYouMean(key, allowed) ??
+      (known.length === 0 ? undefined : `Known here: ${alternatives(known, 40)}.`),
     what: 'A mapping has a key that nothing reads.',
     why: 'A mistyped key is text that never reaches the page.',
     fix: 'Take the key out.',
@@ -198,7 +205,7 @@ export const contentRules = {
   }),
   'content/wrong-type': define<WrongShape & { received: string }>({
     severity: 'error',
-    message: ({ expected, received }) => `Expected ${expected}, found ${received}.`,
+    message: ({ expected, allowed, received }) => `Expected ${allowed ?? expected}, found ${received}.`,
     hint: shapeHint,
     what: 'A value has another shape than its key asks for.',
     why: 'It cannot be shown in its place.',
@@ -325,10 +332,20 @@ export const contentRules = {
     bad: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  ## And then' },
     good: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  **And then**' },
   }),
-  'content/unknown-placeholder': define<{ placeholder: string; known: readonly string[] }>({
+  'content/unknown-placeholder': define<{
+    placeholder: string;
+    /** The placeholders of its kind that can stand here. */
+    known: readonly string[];
+    /** The file of the collection whose entries it names; undefined for other facts. */
+    from: string | undefined;
+  }>({
     severity: 'error',
     message: ({ placeholder }) => `The placeholder ${placeholder} is not known.`,
-    hint: ({ placeholder, known }) => suggestion(placeholder, known, 'Known:'),
+    hint: ({ placeholder, known, from }) =>
+      suggestion(placeholder, known, 'Known:') ??
+      (from === undefined
+        ? 'Facts of an entry stand in the texts of a page that is made for each entry of a collection.'
+        : `${from} has no entry that it could name.`),
     what: 'A placeholder in a text names no figure and no contact fact.',
     why: 'Visitors would read the braces instead of the figure.',
     fix: 'Write {figure:<id of content/metrics.yaml>} or {contact:email}.',

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Location } from '../diagnostics/diagnostic.ts';
+import { excerpt } from './schema-walk.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const formats: Record<string, string> = {
+  email: 'a mail address',
+  url: 'an absolute address such as https://example.org',
+  date: 'a day such as 2026-11-30',
+};
+
+/**
+ * What a schema allows in the place of a value, in words: the message that the definition gives its rule, or else ours for lengths,
+ * ranges and formats.
+ */
+export function allowed(issue: Issue, value: unknown): string {
+  const own = ownMessage(issue, value);
+  if (own !== null) return own;
+  switch (issue.code) {
+    case 'too_small':
+      return counted(issue.origin, 'at least', Number(issue.minimum));
+    case 'too_big':
+      return counted(issue.origin, 'at most', Number(issue.maximum));
+    case 'invalid_format':
+      return formats[issue.format] ?? issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+/** The message that a definition gives its rule; null if it leaves zod's own. */
+export function ownMessage(issue: Issue, value: unknown): string | null {
+  // The wording of zod depends on the value, which an issue of `safeParse` does not hold.
+  const usual = z.config().localeError?.({ ...issue, input: value } as z.core.$ZodRawIssue);
+  return issue.message === (typeof usual === 'object' ? usual?.message : usual) ? null : issue.message;
+}
+
+function counted(origin: string, most: 'at least' | 'at most', limit: number): string {
+  if (origin === 'array') return `a list of ${most} ${limit}`;
+  return origin === 'string' ? `text of ${most} ${limit} characters` : `${most} ${limit}`;
+}
+
+/** What a schema allows instead of a text, in words; null if it allows the text. */
+export function allowedInsteadOf(text: string, schema: z.core.$ZodType): string | null {
+  const [issue] = z.safeParse(schema, text, { jitless: true }).error?.issues ?? [];
+  return issue === undefined ? null : allowed(issue, text);
+}
+
+/**
+ * A number or a truth value as it stands in the file: `18.30`, which is 18.3 as data. Undefined for other values, and where an alias
+ * repeats it.
+ */
+export function scalarAsWritten(value: unknown, { range }: Location, source: YamlSource): string | undefined {
+  if ((typeof value !== 'number' && typeof value !== 'boolean') || range === null) return undefined;
+  return source.written(range)?.text;
+}
+
+/** A value as it stands in the file, in quotation marks, cut to a readable length. */
+export const excerptOf = (value: unknown, at: Location, source: YamlSource): string =>
+  excerpt(scalarAsWritten(value, at, source) ?? value);
