@@ -6,10 +6,12 @@ import {
   type ExchangeHandler,
   type ExchangeReader,
   isFinishedState,
+  longestUnit,
   type ReadText,
   type Separator,
   separators,
   type TranslationFile,
+  tooLongToRead,
 } from './unit.ts';
 
 /**
@@ -146,6 +148,8 @@ class RowReading {
   #head = '';
   #cells: ReadText[] = [];
   #text = '';
+  /** The length of the row so far. */
+  #size = 0;
   /** Where the cell begins, and where the next character stands. */
   #at: Position = { line: 1, column: 1 };
   #line = 1;
@@ -191,6 +195,7 @@ class RowReading {
       this.#line += 1;
       this.#column = 1;
     } else if (!isSecond) this.#column += sign.length;
+    this.#grow(sign.length);
     if (this.#state === 'quoted') {
       if (sign === '"') this.#state = 'behind quotation mark';
       else this.#text += sign;
@@ -201,6 +206,12 @@ class RowReading {
     else if (isLineBreak) this.#endRow();
     else if (sign === this.#separator) this.#endCell();
     else if (!isSecond) this.#text += sign;
+  }
+
+  /** Refuses a row without an end, such as that of a quotation mark that is never closed. */
+  #grow(length: number): void {
+    this.#size += length;
+    if (this.#size > longestUnit) throw tooLongToRead('The row of this cell', this.#at);
   }
 
   #endCell(): void {
@@ -214,6 +225,7 @@ class RowReading {
     this.#endCell();
     const cells = this.#cells;
     this.#cells = [];
+    this.#size = 0;
     this.#row(cells);
   }
 

@@ -4,8 +4,10 @@ import {
   type ExchangeHandler,
   type ExchangeReader,
   isFinishedState,
+  longestUnit,
   type TranslationFile,
   type TranslationUnit,
+  tooLongToRead,
 } from './unit.ts';
 
 /** JSON Lines (jsonlines.org): a text in each line, for programs. Each line stands alone, so it says site and languages again. */
@@ -32,24 +34,21 @@ function lineOf(unit: TranslationUnit, { site, sourceLanguage, targetLanguage }:
   };
 }
 
-/** In characters. No text of a site is this long. */
-const longestLine = 1_000_000;
-
 /** Reads JSON Lines. Of each line, `id` and `target` count, and where they are there, `source`, `state`, site and languages. */
 export function jsonLinesReader(handler: ExchangeHandler): ExchangeReader {
   let rest = '';
   let number = 0;
   const read = (line: string) => {
     number += 1;
+    if (line.length > longestUnit) throw tooLongToRead('The line', { line: number, column: 1 });
     if (line.trim() !== '') readLine(line, { line: number, column: 1 }, handler);
   };
   return {
     write(piece) {
       const lines = `${rest}${piece}`.split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > longestLine)
-        throw new ExchangeError('The line is too long.', { line: number + lines.length + 1, column: 1 });
       for (const line of lines) read(line);
+      if (rest.length > longestUnit) throw tooLongToRead('The line', { line: number + 1, column: 1 });
     },
     end() {
       read(rest);

@@ -5,9 +5,11 @@ import {
   ExchangeError,
   type ExchangeHandler,
   type ExchangeReader,
+  longestUnit,
   type ReadText,
   type TranslationFile,
   type TranslationUnit,
+  tooLongToRead,
 } from './unit.ts';
 
 /**
@@ -84,6 +86,8 @@ interface OpenMessage {
   ids: string[];
   texts: Partial<Record<Keyword, ReadText>>;
   last: Keyword | null;
+  /** The length of its lines. */
+  size: number;
 }
 
 /** Reads PO files, line by line. No package that reads them gives the lines of messages, which findings need. */
@@ -95,6 +99,7 @@ export function poReader(handler: ExchangeHandler): ExchangeReader {
       const lines = (rest + piece).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) reading.line(line.replace(/\r$/, ''));
+      reading.expect(rest);
     },
     end() {
       if (rest !== '') reading.line(rest.replace(/\r$/, ''));
@@ -116,19 +121,27 @@ class PoReading {
     this.#handler = handler;
   }
 
+  /** Throws ExchangeError for a line, or the beginning of one, that is too long. */
+  expect(next: string): void {
+    if (next.length > longestUnit) throw tooLongToRead('The line', { line: this.#number + 1, column: 1 });
+  }
+
   line(line: string): void {
+    this.expect(line);
     this.#number += 1;
     if (line.trim() === '' || line.startsWith('#~')) return;
     if (line.startsWith('#')) {
-      const message = this.#opened(true);
+      const message = this.#opened(true, line);
       if (/^#,.*\bfuzzy\b/.test(line)) message.isFuzzy = true;
       if (line.startsWith('#:')) message.ids.push(...line.slice(2).split(/\s+/).filter(isId));
       return;
     }
-    const [, name, text] = /^(?:(msgctxt|msgid|msgstr)[ \t]*)?"((?:[^"\\]|\\.)*)"$/.exec(line.trim()) ?? [];
+    const [, name, text] =
+      /^(?:(msgctxt|msgid|msgstr)[ \t]*)?"([^"\\]*(?:\\.[^"\\]*)*)"$/.exec(line.trim()) ?? [];
     if (text === undefined) throw this.#wrong('This line is none of a PO file.', line);
     const key = name as Keyword | undefined;
-    const message = this.#opened(key === 'msgctxt' || (key === 'msgid' && this.#message?.last !== 'msgctxt'));
+    const isFirst = key === 'msgctxt' || (key === 'msgid' && this.#message?.last !== 'msgctxt');
+    const message = this.#opened(isFirst, line);
     const into = key ?? message.last;
     if (into === null) throw this.#wrong('A text without a keyword before it.', line);
     const known = message.texts[into];
@@ -139,7 +152,7 @@ class PoReading {
   }
 
   /** The message that a line belongs to. `isFirst`: whether the line begins one, unless only comments have been read of it. */
-  #opened(isFirst: boolean): OpenMessage {
+  #opened(isFirst: boolean, { length: size }: string): OpenMessage {
     if (isFirst && this.#message !== null && this.#message.last !== null) this.#finish();
     this.#message ??= {
       at: { line: this.#number, column: 1 },
@@ -147,7 +160,10 @@ class PoReading {
       ids: [],
       texts: {},
       last: null,
+      size: 0,
     };
+    this.#message.size += size;
+    if (this.#message.size > longestUnit) throw tooLongToRead('The message', this.#message.at);
     return this.#message;
   }
 

@@ -1,6 +1,16 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Position } from '../diagnostics/diagnostic.ts';
-import { ExchangeError, type ExchangeHandler, type ExchangeReader, type ReadText } from './unit.ts';
+import {
+  ExchangeError,
+  type ExchangeHandler,
+  type ExchangeReader,
+  longestUnit,
+  type ReadText,
+  tooLongToRead,
+} from './unit.ts';
+
+/** The deepest nesting of elements that is read. Files of tools have a tenth of it. */
+const mostLevels = 100;
 
 /** Reads XLIFF 1.2, 2.0 and 2.1, piece by piece. No document type is accepted, so no entity is ever expanded. */
 export function xliffReader(handler: ExchangeHandler): ExchangeReader {
@@ -9,6 +19,15 @@ export function xliffReader(handler: ExchangeHandler): ExchangeReader {
   const here = (): Position => ({ line: parser.line, column: parser.columnIndex + 1 });
   let opened: Position = { line: 1, column: 1 };
   const walk = new Walk(handler);
+  let [depth, length, begun, begunAt] = [0, 0, 0, opened];
+  /** Refuses a unit, or anything else between two events of the parser, that is too long: the parser keeps all of it in memory. */
+  const bound = (end: number) => {
+    if (end - begun > longestUnit) throw tooLongToRead('What begins here', begunAt);
+  };
+  const after = () => {
+    bound(parser.position);
+    if (!walk.isWithinUnit) [begun, begunAt] = [parser.position, here()];
+  };
   parser.on('error', (error) => {
     throw new ExchangeError(sentence(error.message), here());
   });
@@ -18,13 +37,35 @@ export function xliffReader(handler: ExchangeHandler): ExchangeReader {
   parser.on('opentagstart', (tag) => {
     const { line, column } = here();
     opened = { line, column: Math.max(1, column - tag.name.length - 2) };
+    depth++;
+    // The parser looks for a namespace in every element around, so its time grows with the depth.
+    if (depth > mostLevels)
+      throw new ExchangeError(`Elements are nested more than ${mostLevels} levels deep here.`, opened);
   });
-  parser.on('opentag', (tag) => walk.open(tag, opened, here()));
-  parser.on('closetag', () => walk.close());
-  parser.on('text', (text) => walk.text(text));
-  parser.on('cdata', (text) => walk.text(text));
+  parser.on('opentag', (tag) => {
+    after();
+    walk.open(tag, opened, here());
+  });
+  parser.on('closetag', () => {
+    depth--;
+    walk.close();
+    after();
+  });
+  const text = (text: string) => {
+    walk.text(text);
+    after();
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('comment', after);
+  parser.on('processinginstruction', after);
   return {
-    write: (piece) => void parser.write(piece),
+    write(piece) {
+      parser.write(piece);
+      length += piece.length;
+      // Between two calls, the position of the parser is not that of its end.
+      bound(length);
+    },
     end() {
       parser.close();
       if (!walk.isXliff) throw new ExchangeError('It is no XLIFF.', { line: 1, column: 1 });
@@ -89,6 +130,11 @@ class Walk {
 
   constructor(handler: ExchangeHandler) {
     this.#handler = handler;
+  }
+
+  /** Whether what is read belongs to a unit, or to a note about the file, which are kept until they end. */
+  get isWithinUnit(): boolean {
+    return this.#unit !== null || this.#note !== null;
   }
 
   open(tag: SaxesTagNS, at: Position, inside: Position): void {

@@ -108,6 +108,16 @@ export interface ExchangeReader {
   end(): void;
 }
 
+/**
+ * The longest unit that is read, with all that a file says of it, in UTF-16 units; also the longest line, row or other part of a file.
+ * No text of a site is this long, and what is longer would only take memory.
+ */
+export const longestUnit = 1_000_000;
+
+/** The error for a part of a file that is longer than any. `what`: `The line`. */
+export const tooLongToRead = (what: string, at: Position): ExchangeError =>
+  new ExchangeError(`${what} has more than ${longestUnit.toLocaleString('en')} characters.`, at);
+
 /** A file that cannot be read as its format. `at`: the place where reading ended. */
 export class ExchangeError extends Error {
   readonly at: Position;
