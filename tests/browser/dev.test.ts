@@ -237,7 +237,8 @@ describe('an edit', () => {
     await soon(async () => (await fetch(`${site.origin}/company`)).status).toBe(200);
     const { page } = await site.open('/company');
     expect(await heading(page)).toBe('A bridge between two plants');
-    expect(site.server.stderr().slice(before)).toMatch(
+    // The page is served before the check of the whole site has ended.
+    await soon(() => site.server.stderr().slice(before)).toMatch(
       /content\/routes\.yaml:\d+:\d+ {2}warning {2}route\/lost-url/,
     );
   });
