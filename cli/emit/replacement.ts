@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isThere } from '../files/find-file.ts';
 import { namesIn } from '../files/list-files.ts';
+import { holderOf, release } from '../files/lock.ts';
 import { hasEnded, type Run } from '../files/runs.ts';
 import {
   asTemporary,
@@ -10,7 +11,7 @@ import {
   type Temporary,
   temporaryPath,
 } from '../files/temporary.ts';
-import { holderOf, lockFile, release } from './output-lock.ts';
+import { lockFile } from './output-lock.ts';
 
 /**
  * The folders of a replacement, beside the output folder. Their names say how far it has come, whoever reads them:
