@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import type { RawFile } from '../content/read.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import type { Host } from '../host.ts';
 import { type Caches, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import { readSite, type SiteFiles } from './site-files.ts';
@@ -10,10 +13,38 @@ export interface SiteBefore {
   options: SiteOptions;
 }
 
-/** A site as it is on the disk. Throws EnvironmentError as `readSite`. */
+/**
+ * Reads a site that is going to be changed. Its files are read on demand, perhaps more than once: if one has changed meanwhile, reading
+ * it throws EnvironmentError. Otherwise the change would be made from one text, and undo the edits of another one. Throws EnvironmentError
+ * as `readSite`.
+ */
+export function readSteadySite(root: string): SiteFiles {
+  const site = readSite(root);
+  return { ...site, files: site.files.map(steady) };
+}
+
+function steady(file: RawFile): RawFile {
+  let known: string | null = null;
+  const { path, size, refused } = file;
+  return {
+    path,
+    size,
+    ...(refused === undefined ? {} : { refused }),
+    get bytes() {
+      const { bytes } = file;
+      const digest = hash('sha256', bytes);
+      if (known !== null && known !== digest)
+        throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
+      known = digest;
+      return bytes;
+    },
+  };
+}
+
+/** A site as it is on the disk. Throws EnvironmentError as `readSteadySite`. */
 export function siteBefore(options: SiteOptions, host: Pick<Host, 'now' | 'env'>): SiteBefore {
   const caches = readOnlyCaches(options);
-  const files = readSite(options.root);
+  const files = readSteadySite(options.root);
   return { files, loaded: checkSite(files, caches, options, host), caches, options };
 }
 
