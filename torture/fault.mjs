@@ -15,6 +15,7 @@ const kinds = {
     'renameSync',
     'linkSync',
     'rmSync',
+    'rmdirSync',
     'mkdirSync',
     'copyFileSync',
     'chmodSync',
@@ -27,7 +28,7 @@ const kinds = {
 const lasting = new Set(['ENOSPC', 'EROFS']);
 
 /** What a full disk allows. */
-const makesRoom = new Set(['rmSync', 'renameSync', 'chmodSync', 'utimesSync']);
+const makesRoom = new Set(['rmSync', 'rmdirSync', 'renameSync', 'chmodSync', 'utimesSync']);
 
 let calls = 0;
 

@@ -1,10 +1,11 @@
-/** `npm run torture`: kills and disturbs builds, prints a table, and writes it into docs/reliability.md. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run torture`: kills and disturbs builds and other commands, prints a table, and writes it into docs/reliability.md. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { conditions, table } from '../bench/report.mjs';
+import { killChanges } from './changes.mjs';
 import { fuzz } from './fuzz.mjs';
 import { sendForms } from './submissions.mjs';
 import { edits, faultyBuild, inTurn, killedBuild, prepare, spread, togetherBuilds } from './trials.mjs';
@@ -90,6 +91,21 @@ try {
     'next build wrong',
     'leftovers',
   ];
+  const changesFolder = join(folder, 'changes');
+  mkdirSync(changesFolder);
+  const changed = await killChanges(changesFolder, {
+    kills: most,
+    width,
+    tell: (done, all) => progress('commands that change files', done, all),
+  });
+  for (const mixture of changed.mixtures) process.stderr.write(`\n${mixture.slice(0, 1500)}\n`);
+  if (changed.mixtures.length > 0) code = 1;
+  const changeHead = ['commands that change files of authors', 'killed', 'mixtures'];
+  const changeRow = [
+    '12 commands, at changes of files',
+    String(changed.kills),
+    String(changed.mixtures.length),
+  ];
   const { sent, acknowledged, refused, lost } = await sendForms(folder, {
     rounds: Number(options.submissions),
     random,
@@ -102,7 +118,7 @@ try {
   ];
   const { text: fuzzed, isClean } = fuzz(Number(options.fuzz));
   if (!isClean) code = 1;
-  const text = `${conditions(folder, [])}\n${table(head, rows, 1)}\n\n${table(formHead, [formRow], 1)}\n\n${fuzzed}`;
+  const text = `${conditions(folder, [])}\n${table(head, rows, 1)}\n\n${table(changeHead, [changeRow], 1)}\n\n${table(formHead, [formRow], 1)}\n\n${fuzzed}`;
   process.stderr.write('\n');
   process.stdout.write(`${text}\n`);
   writeInto(options.out, text);

@@ -36,9 +36,9 @@ export const edits = [
  * @property {string} folder Where trials happen.
  */
 
-/** Runs a command on a site to its end. `disturb` gets the process. */
-async function run(site, args, { env = {}, disturb = () => {} } = {}) {
-  const child = spawn(process.execPath, [cli, ...args, '--root', site], {
+/** Runs a command to its end, on a site if there is one. `disturb` gets the process. */
+export async function run(site, args, { env = {}, disturb = () => {} } = {}) {
+  const child = spawn(process.execPath, [cli, ...args, ...(site === null ? [] : ['--root', site])], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,7 +54,8 @@ async function run(site, args, { env = {}, disturb = () => {} } = {}) {
 
 const build = (site, options) => run(site, ['build', '--date', day], options);
 
-const withFault = (site, fault) => ({
+/** The environment in which an operation on a file of a site goes wrong. */
+export const withFault = (site, fault) => ({
   NODE_OPTIONS: `--import=${preload}`,
   FAULT: JSON.stringify({ below: site, ...fault }),
 });
