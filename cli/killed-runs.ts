@@ -1,5 +1,7 @@
 import { basename, dirname, join } from 'node:path';
+import { count } from './diagnostics/format.ts';
 import { settleReplacements } from './emit/replacement.ts';
+import { type Settled, settleChanges } from './files/settle-changes.ts';
 import { removeLeftFiles } from './files/temporary.ts';
 import { type Host, print } from './host.ts';
 
@@ -10,12 +12,23 @@ const outputsIn = ['', 'shards'];
 const filesIn = ['content', '.tvilling', 'templates/.originals'];
 
 /**
- * Puts a site in order after runs that were killed: finishes or undoes half-done replacements, and removes temporary files. Touches
- * nothing of runs that go on.
+ * Puts a site in order after runs that were killed: finishes or takes back half-done changes of its files and half-done replacements,
+ * and removes temporary files. Touches nothing of runs that go on. Throws EnvironmentError if the files of the site cannot be put in
+ * order.
  */
-export function settleSite(root: string, host: Host): void {
+export async function settleSite(root: string, host: Host): Promise<void> {
+  const settled = await settleChanges(root);
+  if (settled !== null) print(host.stderr, told(settled));
   for (const folder of outputsIn) tellBack(settleReplacements(join(root, folder)), host);
   for (const folder of filesIn) removeLeftFiles(join(root, folder));
+}
+
+function told({ isComplete, paths }: Settled): string {
+  const [first, ...others] = paths;
+  const more = others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`;
+  return isComplete
+    ? `A command was killed after it had changed ${first}${more}. The change is complete.\n`
+    : `A command was killed while it changed files. Its change of ${first}${more} is taken back. Run it again.\n`;
 }
 
 /** The same for an output folder, which may lie anywhere. */

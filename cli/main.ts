@@ -108,9 +108,9 @@ export function createProgram(host: Host, finish: (code: number) => void): Comma
       .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
       .option('--output <file>', 'write the findings to a file');
   const root = (flags: CommonFlags) => resolve(host.cwd, flags.root);
-  program.hook('preAction', (_, told) => {
+  program.hook('preAction', async (_, told) => {
     const flags = told.opts<Partial<CommonFlags>>();
-    if (flags.root !== undefined) settleSite(resolve(host.cwd, flags.root), host);
+    if (flags.root !== undefined) await settleSite(resolve(host.cwd, flags.root), host);
   });
   const outputIn = (flags: CommonFlags, folder: string) => {
     const output = resolve(root(flags), folder);
@@ -136,6 +136,7 @@ export function createProgram(host: Host, finish: (code: number) => void): Comma
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError(true)
     .action(async (folder: string, flags: Omit<InitOptions, 'folder'>) => {
+      await settleSite(resolve(host.cwd, folder), host);
       const { init } = await import('./commands/init.ts');
       finish(await init({ ...flags, folder }, host));
     });

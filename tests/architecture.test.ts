@@ -103,11 +103,7 @@ const writers = [
   'cli/report/write-report.ts',
   'cli/make-folder.ts',
   'cli/receive',
-  'cli/content/lock-store.ts',
   'cli/editors/schema-store.ts',
-  'cli/repair/write-changes.ts',
-  'cli/rename/carry-out.ts',
-  'cli/overrides/write-override.ts',
   'cli/definitions/bundle-definitions.ts',
 ];
 
@@ -129,8 +125,6 @@ const readers = [
   'cli/emit/output-folder.ts',
   // What it has written.
   'cli/emit/file-writer.ts',
-  // Its own lock.
-  'cli/emit/output-lock.ts',
   // How long a thread has waited for a processor.
   'cli/bounded.ts',
   // Its own journal, lock and key.

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { cacheFolder } from '../content/file-cache.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
-import { isOwnFolder } from '../files/own-folder.ts';
+import { cacheFolder, isOwnFolder } from '../files/own-folder.ts';
 import { removeIfPossible } from '../files/temporary.ts';
 import { inTemporaryFolder } from '../files/temporary-folder.ts';
 import { changedFiles } from '../git/changed-files.ts';

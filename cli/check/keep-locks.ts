@@ -1,4 +1,4 @@
-import { writeLock } from '../content/lock-store.ts';
+import { type LockText, writeLocks } from '../content/lock-store.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { type Host, isContinuousIntegration, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
@@ -7,9 +7,7 @@ import { lockPath } from '../translations/lock-file.ts';
 import type { LoadedSite } from './check-site.ts';
 
 /** The new text of a lock. */
-export interface DueLock {
-  path: string;
-  text: string;
+export interface DueLock extends LockText {
   /** What the lock records. */
   what: 'texts' | 'routes';
 }
@@ -29,10 +27,11 @@ export function dueLocks({ translations, published, diagnostics }: LoadedSite, h
   );
 }
 
-/** Writes the locks that need it, and prints which. */
+/** Writes the locks that need it, all or none, and prints which. */
 export async function keepLocks(root: string, loaded: LoadedSite, host: Host): Promise<void> {
-  for (const { path, text, what } of dueLocks(loaded, host)) {
-    await writeWhole(host.heedSignals, () => writeLock(root, path, text));
+  const due = dueLocks(loaded, host);
+  if (due.length === 0) return;
+  await writeWhole(host.heedSignals, () => writeLocks(root, due));
+  for (const { path, what } of due)
     print(host.stderr, `${path} has been brought up to date; commit it with the ${what}.\n`);
-  }
 }

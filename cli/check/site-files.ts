@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../content/file-cache.ts';
 import { readIconModules } from '../content/icon-names.ts';
 import { drawingAddress, type PublicPictures, pictureSize } from '../content/picture-size.ts';
 import { type PictureFile, pictureInMemory } from '../content/pictures.ts';
@@ -20,6 +19,7 @@ import {
   withinLimit,
 } from '../content/read.ts';
 import { namesIn } from '../files/list-files.ts';
+import { cacheFolder } from '../files/own-folder.ts';
 import { type CommittedFile, listCommitted, readCommitted } from '../git/commit.ts';
 import { followLinks } from '../git/follow-links.ts';
 import { committedFile, earlierVersions, trackedFiles } from '../git/repository.ts';

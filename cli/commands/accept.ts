@@ -1,6 +1,6 @@
 import { loadSite, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
-import { writeLock } from '../content/lock-store.ts';
+import { writeLocks } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -26,7 +26,9 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const accepted = new Set(open);
   const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
   if (open.length > 0)
-    await writeWhole(host.heedSignals, () => writeLock(options.root, lockPath, lockOf(texts).format()));
+    await writeWhole(host.heedSignals, () =>
+      writeLocks(options.root, [{ path: lockPath, text: lockOf(texts).format() }]),
+    );
   for (const { text, translation } of open) {
     const { file, range } = text.source.valueAt(translation.path);
     const { line, column } = range?.start ?? { line: 1, column: 1 };

@@ -1,6 +1,6 @@
 import { recordOf } from '../check/check-published.ts';
 import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
-import { writeLock } from '../content/lock-store.ts';
+import { writeLocks } from '../content/lock-store.ts';
 import { summary } from '../diagnostics/format.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
@@ -21,7 +21,7 @@ export async function beginRecord(options: SiteOptions, host: Host): Promise<0 |
     return exitCode(others);
   }
   const { text, addresses } = recordOf(routes);
-  await writeWhole(host.heedSignals, () => writeLock(options.root, publishedPath, text));
+  await writeWhole(host.heedSignals, () => writeLocks(options.root, [{ path: publishedPath, text }]));
   const much = addresses === 1 ? 'one address' : `${addresses} addresses`;
   print(host.stderr, `${publishedPath} begins anew with ${much}; commit it.\n`);
   return 0;

@@ -1,18 +1,19 @@
+import { readSteadySite } from '../check/changed-site.ts';
 import { checkSite, type LoadedSite, openCaches, saveAll } from '../check/check-site.ts';
 import { dueLocks, keepLocks } from '../check/keep-locks.ts';
 import { changeSince } from '../check/since.ts';
-import { readSite, type SiteFiles } from '../check/site-files.ts';
+import type { SiteFiles } from '../check/site-files.ts';
 import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
 import { countSigns, signLimit } from '../content/signs.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import type { PatchedFile } from '../diff/patch.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { changeFiles, type TextChange } from '../files/change-files.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { describeRepairs } from '../repair/describe.ts';
 import { type Repair, repairFiles, textOf } from '../repair/repair-files.ts';
-import { type FileChange, writeChanges } from '../repair/write-changes.ts';
 import { prefixOf, writeReportOf } from '../report/report-findings.ts';
 import { orderAddresses, publishedPath } from '../routes/published-file.ts';
 import { lockPath, orderTexts } from '../translations/lock-file.ts';
@@ -37,7 +38,7 @@ export async function fix(options: FixOptions, host: Host): Promise<0 | 1 | 2> {
     writeReportOf(shown, loaded.sources, options, { ...host, stdout: host.stderr });
     print(host.stderr, told(repaired, 'To repair'));
   } else {
-    await writeWhole(host.heedSignals, () => writeChanges(options.root, repaired.changes, otherwise));
+    await writeWhole(host.heedSignals, () => changeFiles(options.root, repaired.changes, otherwise));
     writeReportOf(shown, loaded.sources, options, host);
     print(host.stderr, told(repaired, 'Repaired'));
     await keepLocks(options.root, loaded, host);
@@ -63,7 +64,7 @@ interface RepairedSite {
   loaded: LoadedSite;
   /** The remaining findings that the command shows. */
   shown: readonly Diagnostic[];
-  changes: FileChange[];
+  changes: TextChange[];
   repairs: Repair[];
   locks: OrderedLock[];
 }
@@ -79,7 +80,7 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
   const caches = openCaches(options);
   const change = since === undefined ? null : changeSince(since, options, host);
   const asked = (loaded: LoadedSite) => change?.findings(loaded) ?? loaded.diagnostics;
-  const asRead = readSite(root);
+  const asRead = readSteadySite(root);
   const { site: ordered, locks } = orderLocks(asRead);
   const repairs: Repair[] = [];
   const signs = new Map<string, number>();
@@ -140,7 +141,7 @@ function orderLocks(site: SiteFiles): { site: SiteFiles; locks: OrderedLock[] } 
   };
 }
 
-function changesOf(before: SiteFiles, now: SiteFiles): FileChange[] {
+function changesOf(before: SiteFiles, now: SiteFiles): TextChange[] {
   const content = before.files.flatMap((file, index) => {
     const repaired = now.files[index];
     return repaired === undefined || repaired === file

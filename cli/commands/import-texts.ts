@@ -12,10 +12,10 @@ import { type ReadingOptions, UnitReading } from '../exchange/read-units.ts';
 import { type ExchangedSite, exchangedSite } from '../exchange/site-units.ts';
 import { type TakenOver, takeOver } from '../exchange/take-over.ts';
 import { ExchangeError } from '../exchange/unit.ts';
+import { changeFiles } from '../files/change-files.ts';
 import { readTextIn } from '../files/read-file.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
-import { writeChanges } from '../repair/write-changes.ts';
 import { prefixOf, writeFindings } from '../report/report-findings.ts';
 import { lockPath } from '../translations/lock-file.ts';
 import { printPatch } from './print-patch.ts';
@@ -71,7 +71,7 @@ export async function finishImport(
   writeFindings(findings.sort(compareDiagnostics), sources, host.stderr, host);
   if (done !== null) {
     if (dryRun) printPatch(patchedFiles(done, root, host), host);
-    else await writeWhole(host.heedSignals, () => writeChanges(root, done.changes, otherwise));
+    else await writeWhole(host.heedSignals, () => changeFiles(root, done.changes, otherwise));
     if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
   print(

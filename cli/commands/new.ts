@@ -1,7 +1,6 @@
 import { buildTime } from '../build-date.ts';
-import { checkSite, openCaches, type SiteOptions } from '../check/check-site.ts';
-import { readSite } from '../check/site-files.ts';
-import { readOnly } from '../content/file-cache.ts';
+import { siteBefore } from '../check/changed-site.ts';
+import type { SiteOptions } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { type Host, print, widthOf } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
@@ -65,14 +64,10 @@ async function addChecked(
   planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
   host: Host,
 ): Promise<0> {
-  const { root } = options;
-  const { parsed, facts, checked } = openCaches(options);
-  const caches = { parsed: readOnly(parsed), facts: readOnly(facts), checked: readOnly(checked) };
-  const files = readSite(root);
-  const loaded = checkSite(files, caches, options, host);
-  const { plan, definitions } = planFor(growingSite(files, loaded));
-  rehearse(plan, { files, loaded, caches, options: { ...options, definitions } }, host);
-  await writeWhole(host.heedSignals, () => carryOut(root, plan));
+  const before = siteBefore(options, host);
+  const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
+  rehearse(plan, { ...before, options: { ...options, definitions } }, host);
+  await writeWhole(host.heedSignals, () => carryOut(options.root, plan));
   for (const path of [...plan.files.keys(), ...plan.changes.map((change) => change.path)])
     print(host.stdout, `${path}\n`);
   const left = leftToDo(plan, widthOf(host.stderr));

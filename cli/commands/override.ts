@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { patchOf } from '../diff/patch.ts';
-import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { isThere } from '../files/find-file.ts';
 import { type Host, print, widthOf } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { fileNamed, isReplaceable, nameOfFile } from '../overrides/replaceable.ts';
@@ -44,7 +45,12 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
       `templates/${path} cannot be wrapped.`,
       `Copy it: tvilling override ${path} --copy`,
     );
-  await writing(path, host, () => writeOverride(options.root, path, { text, original: now }));
+  if (isThere(join(options.root, 'templates', path)))
+    throw new EnvironmentError(
+      `templates/${path} is there already.`,
+      `What has changed in the original: tvilling override ${nameOfFile(path)} --diff`,
+    );
+  await writeWhole(host.heedSignals, () => writeOverride(options.root, path, { text, original: now }));
   for (const file of [`templates/${path}`, keptFile(path)]) print(host.stdout, `${file}\n`);
   const advice =
     'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.';
@@ -75,22 +81,6 @@ function known(name: string, tool: readonly string[]): string {
 const folders = (tool: readonly string[]): string =>
   [...new Set(tool.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))].join(', ');
 
-/** Runs a function that writes. Throws EnvironmentError if the system refuses. */
-async function writing(path: string, host: Host, write: () => void): Promise<void> {
-  try {
-    await writeWhole(host.heedSignals, write);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    if (code === 'EEXIST')
-      throw new EnvironmentError(
-        `templates/${path} is there already.`,
-        `What has changed in the original: tvilling override ${nameOfFile(path)} --diff`,
-      );
-    throw notWritten(`templates/${path}`, error, 'Check that you may write to the folder.');
-  }
-}
-
 interface Kept {
   layers: TemplateLayers;
   path: string;
@@ -120,7 +110,7 @@ async function accept({ layers, path, now, root }: Kept & { root: string }, host
       `The site does not replace templates/${path}.`,
       `Replace it: tvilling override ${nameOfFile(path)}`,
     );
-  await writing(path, host, () => keepOriginal(root, path, now));
+  await writeWhole(host.heedSignals, () => keepOriginal(root, path, now));
   print(host.stdout, `${keptFile(path)}\n`);
   return 0;
 }

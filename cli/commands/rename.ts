@@ -2,10 +2,10 @@ import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { excerpt } from '../content/schema-walk.ts';
 import { count } from '../diagnostics/format.ts';
+import { changeFiles, type FileChange, moved } from '../files/change-files.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import { type RenameAnchor, renameAnchor } from '../rename/anchor.ts';
-import { carryOutRenaming } from '../rename/carry-out.ts';
 import type { RenameCollection } from '../rename/collection-names.ts';
 import { type RenameEntry, renameEntry } from '../rename/entry.ts';
 import { type RenameLanguage, renameLanguage } from '../rename/language.ts';
@@ -74,10 +74,17 @@ async function carryOut({ root, dryRun }: RenameOptions, plan: RenamePlan, host:
     printPatch(patchedFiles(plan, prefixOf(root, host)), host);
     return;
   }
-  await writeWhole(host.heedSignals, () => carryOutRenaming(root, plan));
+  await writeWhole(host.heedSignals, () => changeFiles(root, changesIn(plan), otherwise));
   print(host.stdout, changedFiles(plan));
   print(host.stderr, told(plan));
 }
+
+const otherwise = 'see what would be changed: --dry-run';
+
+const changesIn = (plan: RenamePlan): FileChange[] => [
+  ...plan.moved.flatMap(({ from, to, ...texts }) => moved(from, to, texts)),
+  ...plan.changes,
+];
 
 const patchedFiles = ({ moved, changes }: RenamePlan, prefix: string) =>
   [

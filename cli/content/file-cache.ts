@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefused } from '../files/find-file.ts';
-import { isOwnFolder } from '../files/own-folder.ts';
+import { cacheFolder, isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { sealedText, unsealed } from '../files/sealed.ts';
@@ -70,9 +70,6 @@ export function openCache(
     },
   };
 }
-
-/** The folder of caches in a site. */
-export const cacheFolder = '.tvilling';
 
 /** In bytes. The cache of 10,000 pages takes 20 MB. */
 const cacheLimit = 128 * 1024 * 1024;

@@ -5,10 +5,10 @@ import { withLineEndsOf } from '../content/lock-lines.ts';
 import { siteFilesAmong, textFile } from '../content/read.ts';
 import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import type { TextChange } from '../files/change-files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Host } from '../host.ts';
 import { textOf } from '../repair/repair-files.ts';
-import type { FileChange } from '../repair/write-changes.ts';
 import { lockOf, lockPath } from '../translations/lock-file.ts';
 import type { TranslatedText } from '../translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
@@ -17,7 +17,7 @@ import { writeUnits } from './write-units.ts';
 
 /** An import that was played through in memory. */
 export interface TakenOver {
-  changes: FileChange[];
+  changes: TextChange[];
   /** The units that are written, and those that are only marked as checked. */
   taken: readonly TakenUnit[];
   findings: readonly Diagnostic[];
@@ -157,7 +157,7 @@ function finished(
   before: SiteBefore,
 ): TakenOver {
   const byPath = new Map(before.files.files.map((file) => [file.path, file]));
-  const content = Array.from(texts, ([path, now]): FileChange => {
+  const content = Array.from(texts, ([path, now]): TextChange => {
     const file = byPath.get(path);
     return { path, before: file === undefined ? '' : textOf(file), now };
   });

@@ -2,6 +2,9 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 
+/** The folder of a site for what the tool keeps for itself. It is not committed. */
+export const cacheFolder = '.tvilling';
+
 /**
  * Whether the tool may use a folder of its own in a site, or make it. If a link is in its place, the tool would write or delete
  * files of somebody else. `path` is relative to the site's root, with `/`.

@@ -18,7 +18,7 @@ export function replaceDurably(file: string, content: string | Uint8Array, mode?
     writeFileSync(temporary, content, { flag: 'wx', flush: true });
     if (mode !== undefined) chmodSync(temporary, mode);
   });
-  flushFolder(dirname(file));
+  flushPath(dirname(file));
 }
 
 function replace(file: string, write: (temporary: string) => void): void {
@@ -36,17 +36,17 @@ function replace(file: string, write: (temporary: string) => void): void {
 /** UTF-16 units. A name has at most 255 bytes, and that of a temporary file is longer. */
 const longest = 48;
 
-/** Makes the names in a folder last. Some systems cannot open folders, and some file systems cannot flush them. */
-export function flushFolder(folder: string): void {
+/** Makes a file, or the names in a folder, last. Some systems cannot open folders, and some file systems cannot flush them. */
+export function flushPath(path: string): void {
   try {
-    const descriptor = openSync(folder, 'r');
+    const descriptor = openSync(path, 'r');
     try {
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
     }
   } catch {
-    // The file itself is flushed.
+    // A folder that cannot be flushed: its files are.
   }
 }
 

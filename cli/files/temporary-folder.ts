@@ -1,7 +1,7 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 import { removeIfPossible, temporaryPath } from './temporary.ts';
-import { writeNewFiles } from './write-new-files.ts';
 
 /**
  * Calls `use` with a new folder beside `path` that holds these files, by path with `/`, and removes it afterwards. Throws the
@@ -15,7 +15,11 @@ export async function inTemporaryFolder<T>(
   const folder = temporaryPath(path, 'tmp');
   try {
     makeFolder(folder);
-    writeNewFiles(folder, files);
+    for (const [name, text] of files) {
+      const file = join(folder, name);
+      makeFolder(dirname(file));
+      writeFileSync(file, text, { flag: 'wx' });
+    }
     return await use(realpathSync(folder));
   } finally {
     removeIfPossible(folder);

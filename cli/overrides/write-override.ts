@@ -1,33 +1,34 @@
-import { join } from 'node:path';
-import { replaceFile } from '../files/replace-file.ts';
-import { writeNewFiles } from '../files/write-new-files.ts';
-import { makeFolder } from '../make-folder.ts';
-import { originalsFolder } from './template-files.ts';
+import { changeFiles } from '../files/change-files.ts';
+import { isRefused } from '../files/find-file.ts';
+import { readFileIn } from '../files/read-file.ts';
+import { originalsFolder, templateLimit } from './template-files.ts';
 
 /** The path of a kept original, relative to the site's root. */
 export const keptFile = (path: string): string => `templates/${originalsFolder}/${path}`;
 
 /**
  * Writes a file that replaces one of the tool, and keeps the original. Writes both or none, and replaces no existing file. `path`
- * is relative to `templates/`. Throws the system's error.
+ * is relative to `templates/`. Throws EnvironmentError if it cannot.
  */
-export function writeOverride(
+export const writeOverride = (
   root: string,
   path: string,
   { text, original }: { text: string; original: string },
-): void {
-  writeNewFiles(
+): void =>
+  changeFiles(
     root,
-    new Map([
-      [`templates/${path}`, text],
-      [keptFile(path), original],
-    ]),
+    [
+      { path: `templates/${path}`, before: null, now: text },
+      { path: keptFile(path), before: null, now: original },
+    ],
+    otherwise,
   );
+
+/** Keeps the current original of a file instead of an earlier one. Throws EnvironmentError if it cannot. */
+export function keepOriginal(root: string, path: string, original: string): void {
+  const read = readFileIn({ folder: root, path: keptFile(path) }, templateLimit);
+  const before = read === null || isRefused(read) ? null : read.bytes;
+  changeFiles(root, [{ path: keptFile(path), before, now: original }], otherwise);
 }
 
-/** Keeps the current original of a file instead of an earlier one. */
-export function keepOriginal(root: string, path: string, original: string): void {
-  const file = join(root, keptFile(path));
-  makeFolder(join(file, '..'));
-  replaceFile(file, original);
-}
+const otherwise = 'write the file by hand.';

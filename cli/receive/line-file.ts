@@ -1,7 +1,7 @@
 import { constants, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { flushFolder, removeFile, replaceDurably } from '../files/replace-file.ts';
+import { flushPath, removeFile, replaceDurably } from '../files/replace-file.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** A torn last line, left by a crash or a full disk, that was moved to a file of its own. */
@@ -182,7 +182,7 @@ async function opened<T>(
     const { size } = await checked(file, path);
     const result = await work(file);
     // The name of a new file must last, too.
-    if (flags === appending && size === 0) flushFolder(dirname(path));
+    if (flags === appending && size === 0) flushPath(dirname(path));
     return result;
   } finally {
     await file.close();

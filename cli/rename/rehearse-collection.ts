@@ -1,11 +1,10 @@
 import type { SiteBefore } from '../check/changed-site.ts';
 import { readOnlyCaches } from '../check/check-site.ts';
 import { definitionsOf } from '../check/definitions-at.ts';
-import { cacheFolder } from '../content/file-cache.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import { assertOwnFolder } from '../files/own-folder.ts';
+import { assertOwnFolder, cacheFolder } from '../files/own-folder.ts';
 import type { Host } from '../host.ts';
 import { type RenamedCode, renamedCode, type SimilarText } from './code.ts';
 import { renameCollection } from './collection.ts';

@@ -1,5 +1,5 @@
 import type { Path } from '../content/yaml-source.ts';
-import type { FileChange } from '../repair/write-changes.ts';
+import type { TextChange } from '../files/change-files.ts';
 import type { NewNames } from './names.ts';
 import type { RenamedPlace } from './references.ts';
 
@@ -34,7 +34,7 @@ export interface Renaming {
 export interface RenamePlan {
   moved: readonly MovedText[];
   /** Files that keep their names. */
-  changes: readonly FileChange[];
+  changes: readonly TextChange[];
   /** The number of references with the new name. */
   references: number;
   /** Old addresses that lead to the page from now on. */

@@ -3,11 +3,11 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { Definitions } from '../definitions/definitions.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import type { TextChange } from '../files/change-files.ts';
 import { isRefused } from '../files/find-file.ts';
 import { listFiles } from '../files/list-files.ts';
 import { readFileIn, readTextIn } from '../files/read-file.ts';
 import { type TemplateFiles, templateLimit } from '../overrides/template-files.ts';
-import type { FileChange } from '../repair/write-changes.ts';
 import { isModule, type RenamedCode } from './code.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
 import type { MovedText } from './renaming.ts';
@@ -50,7 +50,7 @@ export function codeChanges(
   root: string,
   { before, renamed }: { before: ReadonlyMap<string, string>; renamed: RenamedCode },
   names: CollectionNames,
-): { moved: MovedText[]; changes: FileChange[] } {
+): { moved: MovedText[]; changes: TextChange[] } {
   const textNow = (path: string, text: string) => renamed.texts.get(newPath(names, path)) ?? text;
   const moved = listFiles({ folder: root, path: names.folder }, () => false).map(({ path: from }) => {
     const read = textAt(root, from);

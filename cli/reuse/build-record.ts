@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../content/file-cache.ts';
 import type { FileState } from '../emit/earlier-output.ts';
 import { isRefused, type Place } from '../files/find-file.ts';
-import { isOwnFolder } from '../files/own-folder.ts';
+import { cacheFolder, isOwnFolder } from '../files/own-folder.ts';
 import { readFileIn } from '../files/read-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { type Seal, sealedText, unsealed } from '../files/sealed.ts';

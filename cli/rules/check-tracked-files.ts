@@ -1,5 +1,5 @@
-import { cacheFolder } from '../content/file-cache.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { cacheFolder } from '../files/own-folder.ts';
 
 /**
  * Reports files that a site must not have, wherever they lie in its folder. `paths`: of the files that git keeps, and of others that are

@@ -1,4 +1,4 @@
-import type { FileChange } from '../repair/write-changes.ts';
+import type { TextChange } from '../files/change-files.ts';
 import type { BlankPlace } from './blank.ts';
 
 /** Everything that a command is going to write: all of it, or nothing. */
@@ -6,7 +6,7 @@ export interface Plan {
   /** New files, by path below the site's root. */
   files: ReadonlyMap<string, string>;
   /** Edits of existing files. */
-  changes: readonly FileChange[];
+  changes: readonly TextChange[];
   /** The places to fill in, by file. */
   blanks: ReadonlyMap<string, readonly BlankPlace[]>;
   /** Further steps, one or two sentences each. A note that begins with a blank is an example, and keeps its line breaks. */

@@ -9,9 +9,9 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Value } from '../edits/written-value.ts';
 import { inBlock } from '../edits/written-value.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import type { TextChange } from '../files/change-files.ts';
 import { applyEdits } from '../repair/apply-edits.ts';
 import { textOf } from '../repair/repair-files.ts';
-import type { FileChange } from '../repair/write-changes.ts';
 import type { RouteTable } from '../routes/route-table.ts';
 import { type Config, type Language, requiredLanguages } from '../schema/config.ts';
 
@@ -63,7 +63,7 @@ export function changed(
   { textOf: read }: GrowingSite,
   path: string,
   ...edits: readonly Adding[]
-): FileChange {
+): TextChange {
   const before = read(path);
   if (before === null) throw cannotAdd(path);
   const now = edits.reduce((text, add) => {

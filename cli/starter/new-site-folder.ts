@@ -1,6 +1,9 @@
+import { basename, dirname } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
+import { changeFiles } from '../files/change-files.ts';
+import { isThere } from '../files/find-file.ts';
+import { removeEmptyFolders } from '../files/folders.ts';
 import { namesIn } from '../files/list-files.ts';
-import { writeNewFiles } from '../files/write-new-files.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** Files that a new site's folder may have: those that hosts put into an empty repository. */
@@ -22,10 +25,15 @@ export function checkNewSiteFolder(folder: string, called: string): void {
 
 /** Writes the files of a new site: all or none. Replaces no existing file. Throws EnvironmentError if it cannot. */
 export function writeNewSite(folder: string, called: string, files: ReadonlyMap<string, string>): void {
-  looking(called, () => {
-    makeFolder(folder);
-    writeNewFiles(folder, files);
-  });
+  const isNew = looking(called, () => !isThere(folder));
+  looking(called, () => makeFolder(folder));
+  try {
+    const changes = Array.from(files, ([path, now]) => ({ path, before: null, now }));
+    changeFiles(folder, changes, 'name another folder: tvilling init my-site');
+  } catch (error) {
+    if (isNew) removeEmptyFolders(dirname(folder), [`${basename(folder)}/site.config.yaml`]);
+    throw error;
+  }
 }
 
 /** The lines of a starter file that the user's own file, which is kept, does not have. */

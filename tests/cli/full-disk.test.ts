@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { environment, root } from '../run-cli.ts';
@@ -72,4 +72,21 @@ it('accepts nothing where there is no room for the lock', () => {
   const files = filesOf(site);
   expectRefusal(runOnFullDisk(['accept', '--root', site]), /^error .* cannot be written \(EFBIG\)\. /);
   expect(filesOf(site)).toEqual(files);
+});
+
+it.each([
+  ['new page prices', 'content/pages/prices.yaml'],
+  ['new collection courses --pages', 'content/courses.yaml'],
+  ['rename page about story', 'content/pages/story.yaml'],
+])('leaves nothing of what %s would write', (command, path) => {
+  const long = (file: string) => ({ [file]: `${minimal(file)}# ${'x'.repeat(1024)}\n` });
+  const site = temporarySite('minimal', { ...long(about), ...long('content/routes.yaml') });
+  const [names, files] = [namesIn(site), filesOf(site)];
+  expectRefusal(
+    runOnFullDisk([...command.split(' '), '--root', site]),
+    /^error \S+ cannot be written \(EFBIG\)\. Check that you may write/,
+  );
+  expect(namesIn(site)).toEqual(names);
+  expect(filesOf(site)).toEqual(files);
+  expect(existsSync(join(site, path))).toBe(false);
 });

@@ -6,14 +6,15 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { carryOutRenaming } from '../../cli/rename/carry-out.ts';
 import { listFiles } from '../dist/read-dist.ts';
 import { committed, git } from '../git.ts';
+import { preload } from '../preload.ts';
 import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, read, temporarySite, textsOf } from '../temporary-site.ts';
@@ -356,24 +357,28 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
   });
 });
 
-it('puts all files back if one cannot be removed', () => {
+it('puts all files back if one cannot be removed', async () => {
   const site = temporarySite('ferry');
   const before = textsOf(site);
-  const [from, text] = ['content/ships.yaml', read(site, 'content/ships.yaml')];
-  // A file that is removed twice is not there the second time.
-  const moved = ['one', 'two'].map((name) => ({
-    from,
-    to: `content/${name}/ships.yaml`,
-    before: text,
-    now: '[]',
-  }));
-  const path = 'content/routes.yaml';
-  const changes = [{ path, before: read(site, path), now: '[]' }];
-  expect(() => carryOutRenaming(site, { moved, changes, references: 0, kept: [] })).toThrow(
-    'cannot be written (ENOENT)',
+  // Files under their former names are the last that go.
+  const env = preload(
+    site,
+    `import fs from 'node:fs';
+     import { syncBuiltinESMExports } from 'node:module';
+     const { renameSync } = fs;
+     fs.renameSync = (from, to) => {
+       if (!from.endsWith('/ships/words.ts')) return renameSync(from, to);
+       throw Object.assign(new Error('EACCES: refused'), { code: 'EACCES', errno: -13, path: from });
+     };
+     syncBuiltinESMExports();`,
   );
+  expectRefusal(
+    await runCli(['rename', 'collection', 'ships', 'vessels', '--root', site], { env }),
+    /ships\/words\.ts cannot be written \(EACCES\)/,
+  );
+  rmSync(join(site, 'preload.mjs'));
   expect(textsOf(site)).toEqual(before);
-  expect(existsSync(join(site, 'content/one'))).toBe(false);
+  expect(existsSync(join(site, 'templates/collections/vessels'))).toBe(false);
 });
 
 /** The output of a build by path, without the names of collections and the digests that follow from them. */

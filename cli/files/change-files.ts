@@ -1,0 +1,214 @@
+import { hash, randomBytes } from 'node:crypto';
+import { chmodSync, constants, copyFileSync, linkSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { EnvironmentError, notWritten } from '../environment-error.ts';
+import { makeFolder } from '../make-folder.ts';
+import { isThere } from './find-file.ts';
+import { assertFoldersInside, foldersOf } from './folders.ts';
+import { digestAt, type Journal, journalPath, type Step, writeJournal } from './journal.ts';
+import { hasNoLinks } from './lock.ts';
+import { assertOwnFolder, cacheFolder } from './own-folder.ts';
+import { flushPath, replaceDurably } from './replace-file.ts';
+import { replaceableMode, rightsHint } from './replaceable.ts';
+import { finish, holdingChanges, takeBack } from './settle-changes.ts';
+
+/** A file of the site before and after. `path` is relative to the site's root, with `/`. */
+export interface FileChange {
+  path: string;
+  /** The content, in UTF-8 if it is text; null where there is no file. */
+  before: string | Uint8Array | null;
+  now: string | Uint8Array | null;
+  /** The file whose permissions a new one gets. */
+  like?: string;
+}
+
+/** A change of a text that is there and stays there. */
+export interface TextChange extends FileChange {
+  before: string;
+  now: string;
+}
+
+/** A file that gets another name, and perhaps another text. */
+export const moved = (
+  from: string,
+  to: string,
+  { before, now }: { before: string; now: string },
+): FileChange[] => [
+  { path: to, before: null, now, like: from },
+  { path: from, before, now: null },
+];
+
+/** A change of a file that was checked. */
+interface Checked {
+  step: Step;
+  content: string | Uint8Array | null;
+  mode: number | undefined;
+}
+
+/**
+ * Changes files of a site: all of them, or none. This is the only way to write files of authors. A run that is killed leaves a journal, with
+ * which the next one finishes the change or takes it back (`settleChanges`).
+ *
+ * Before it writes any, throws EnvironmentError if one must not be written: there is another file, it is a link or read-only, or it was
+ * changed since it was read. If the system refuses later, all files are as before, and an EnvironmentError names the file. `otherwise`:
+ * what to do instead.
+ */
+export function changeFiles(root: string, changes: readonly FileChange[], otherwise: string): void {
+  if (changes.length === 0) return;
+  const token = randomBytes(4).toString('hex');
+  const checked = inOrder(changes).map((change, index) =>
+    naming(change.path, otherwise, () => check(root, change, { otherwise, name: `${token}-${index}` })),
+  );
+  const folders = newFolders(root, changes);
+  const [only] = checked;
+  if (checked.length === 1 && only?.content != null && folders.length === 0) {
+    // A rename changes one file as a whole.
+    naming(only.step.path, otherwise, () => replaceOne(root, only));
+    return;
+  }
+  assertOwnFolder(root, cacheFolder);
+  const plan = { token, folders, steps: checked.map(({ step }) => step) };
+  holdingChanges(root, () => write(root, checked, plan, otherwise));
+}
+
+/** New files come first and removed ones last, so that the loss of all caches loses no text. */
+const inOrder = (changes: readonly FileChange[]): FileChange[] => [
+  ...changes.filter(({ before }) => before === null),
+  ...changes.filter(({ before, now }) => before !== null && now !== null),
+  ...changes.filter(({ now }) => now === null),
+];
+
+/** The folders that are not there yet, the outermost first. */
+const newFolders = (root: string, changes: readonly FileChange[]): string[] =>
+  [...new Set(changes.flatMap(({ path }) => foldersOf(path)))]
+    .filter((folder) => !isThere(join(root, folder)))
+    .sort((a, b) => a.length - b.length);
+
+/** Throws EnvironmentError if a file must not be written. `name` makes the names of its staged and kept files unique. */
+function check(
+  root: string,
+  { path, before, now, like = path }: FileChange,
+  { otherwise, name }: { otherwise: string; name: string },
+): Checked {
+  if (before === null) assertFree(root, path);
+  const step: Step = {
+    path,
+    before: before === null ? null : hash('sha256', before),
+    now: now === null ? null : hash('sha256', now),
+    staged: now === null ? null : besides(root, path, `${name}.new`),
+    kept: before === null ? null : besides(root, path, `${name}.old`),
+  };
+  const mode = replaceableMode(root, like, otherwise);
+  assertUnchanged(root, step);
+  return { step, content: now, mode };
+}
+
+/** A path beside a file, or where its new folder will be. Readers of content ignore hidden names. */
+function besides(root: string, path: string, end: string): string {
+  const folder = foldersOf(path).findLast((each) => isThere(join(root, each))) ?? '';
+  return posix.join(folder, `.${posix.basename(path).slice(0, longest)}.${end}`);
+}
+
+/** UTF-16 units. A name has at most 255 bytes. */
+const longest = 48;
+
+/** Throws EnvironmentError if a new file cannot be written: its name is taken, or a link leads its folder out of the site. */
+export function assertFree(root: string, path: string): void {
+  if (isThere(join(root, path)))
+    throw new EnvironmentError(
+      `${path} is there already.`,
+      'Nothing was written. Give the new one another name.',
+    );
+  assertFoldersInside(root, path);
+}
+
+function assertUnchanged(root: string, { path, before }: Step): void {
+  if (digestAt(root, path) === before) return;
+  throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
+}
+
+function replaceOne(root: string, { step, content, mode }: Checked): void {
+  replaceDurably(join(root, step.path), content ?? '', mode);
+}
+
+function write(
+  root: string,
+  checked: readonly Checked[],
+  plan: Omit<Journal, 'phase'>,
+  otherwise: string,
+): void {
+  if (isThere(join(root, journalPath)))
+    throw new EnvironmentError('Another command was killed while it changed files.', 'Run this one again.');
+  let journal: Journal = { ...plan, phase: 'preparing' };
+  const record = () => naming(journalPath, otherwise, () => writeJournal(root, journal));
+  try {
+    record();
+    for (const each of checked) naming(each.step.path, otherwise, () => prepare(root, each));
+    flushFolders(
+      root,
+      plan.steps.flatMap(({ staged, kept }) => [staged ?? '', kept ?? '']),
+    );
+    journal = { ...plan, phase: 'writing' };
+    record();
+    for (const folder of plan.folders) naming(folder, otherwise, () => makeFolder(join(root, folder)));
+    for (const step of plan.steps) naming(step.path, otherwise, () => make(root, step));
+    flushFolders(
+      root,
+      plan.steps.map(({ path }) => path),
+    );
+  } catch (error) {
+    undo(root, journal);
+    throw error;
+  }
+  finish(root, journal);
+}
+
+/** Takes back what is written. Where the system refuses that too, the next command does it. */
+function undo(root: string, journal: Journal): void {
+  try {
+    takeBack(root, journal);
+  } catch {
+    // See above.
+  }
+}
+
+/** Writes the new content of a file beside it, and makes the earlier one last beyond its replacement. */
+function prepare(root: string, { step, content, mode }: Checked): void {
+  const { path, staged, kept } = step;
+  if (staged === null) return;
+  writeFileSync(join(root, staged), content ?? '', { flag: 'wx', flush: true });
+  if (mode !== undefined) chmodSync(join(root, staged), mode);
+  if (kept !== null) keep(join(root, path), join(root, kept));
+}
+
+/** Gives the content of a file a second name, or copies it where the file system has no hard links. */
+function keep(file: string, kept: string): void {
+  try {
+    linkSync(file, kept);
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error;
+    copyFileSync(file, kept, constants.COPYFILE_EXCL);
+    flushPath(kept);
+  }
+}
+
+function make(root: string, step: Step): void {
+  assertUnchanged(root, step);
+  const file = join(root, step.path);
+  if (step.staged !== null) renameSync(join(root, step.staged), file);
+  else if (step.kept !== null) renameSync(file, join(root, step.kept));
+}
+
+function flushFolders(root: string, paths: readonly string[]): void {
+  for (const folder of new Set(paths.map(dirname))) flushPath(join(root, folder));
+}
+
+/** Runs work on a file. Throws EnvironmentError with its name if the system refuses. */
+function naming<T>(path: string, otherwise: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof EnvironmentError || (error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw notWritten(path, error, rightsHint(otherwise));
+  }
+}
