@@ -23,6 +23,7 @@ import { type PagePeriods, type PeriodSources, pagePeriods, shownRoutes } from '
 import { checkConfig } from '../rules/check-config.ts';
 import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
 import { checkEntities } from '../rules/check-entities.ts';
+import { checkHostFiles } from '../rules/check-host-files.ts';
 import { checkHosts } from '../rules/check-hosts.ts';
 import { checkLook } from '../rules/check-look.ts';
 import { checkSearch } from '../rules/check-search.ts';
@@ -84,7 +85,10 @@ export function linkSite(content: Content, options: LinkOptions, reportTo: Repor
     reportTo(finding);
   };
   const settings = content.config && checkConfig(content.config, content.navigation, report);
-  if (content.config !== null) checkLook(content.config, publicPictures, report);
+  if (content.config !== null) {
+    checkLook(content.config, publicPictures, report);
+    checkHostFiles(content.config, publicPictures.files, report);
+  }
   const languages = settings?.languages ?? [];
   const codes = languages.map(({ code }) => code);
   const { date, instant } = options.time;

@@ -1,6 +1,27 @@
 import { escapePattern } from '../escape.ts';
 import type { Encoding } from '../schema/config.ts';
-import { type Headers, hiddenNamesPattern, patternOf, type Serving, wellKnownPattern } from './serving.ts';
+import {
+  type FilesOfHost,
+  type Headers,
+  hiddenNamesPattern,
+  patternOf,
+  phpFiles,
+  type Serving,
+  wellKnownPattern,
+} from './serving.ts';
+
+export const apacheFiles: FilesOfHost = {
+  written: ['.htaccess'],
+  obeyed: [
+    phpFiles,
+    // Every ending of a name counts, not only the last one (httpd.apache.org/docs/2.4/mod/mod_mime.html#multipleext).
+    /\.(?:php\d?|phtml|cgi|fcgi)\./i,
+    // Programs, server-side includes, files that say which file or which headers to send.
+    /\.(?:cgi|fcgi|pl|plx|ppl|perl|shtml?|stm|var|asis)$/i,
+    // Settings of PHP as CGI, in any folder.
+    /(?:^|\/)php\.ini$/i,
+  ],
+};
 
 /**
  * The file `.htaccess`. Apache reads it if the folder has `AllowOverride All`, and needs mod_rewrite and mod_headers. Without one of

@@ -1,11 +1,15 @@
 import { escapePattern } from '../escape.ts';
 import {
+  type FilesOfHost,
   type HeaderRule,
   type Headers,
   hiddenNamesPattern,
+  phpFiles,
   type Serving,
   wellKnownPattern,
 } from './serving.ts';
+
+export const caddyFiles: FilesOfHost = { written: ['Caddyfile'], obeyed: [phpFiles] };
 
 /** The file `Caddyfile`, to be imported in the block of the site. */
 export function caddyConfig(serving: Serving): string {

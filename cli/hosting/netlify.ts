@@ -1,7 +1,26 @@
-import type { HeaderRule, Headers, Serving } from './serving.ts';
+import type { FilesOfHost, HeaderRule, Headers, Serving } from './serving.ts';
 
 /** Netlify and Cloudflare Pages share two files: `_redirects` (`from to status`) and `_headers` (a path, then indented headers). */
 export type SharedHost = 'netlify' | 'cloudflare';
+
+const shared = ['_redirects', '_headers'];
+
+/** The settings of a deploy, and programs (docs.netlify.com, "File-based configuration", "Functions", "Edge Functions"). */
+export const netlifyFiles: FilesOfHost = {
+  written: shared,
+  obeyed: [/^netlify\.toml$/, /^netlify\/(?:edge-)?functions\//],
+};
+
+/** Programs, and the paths that they answer (developers.cloudflare.com/pages/functions, "Advanced mode", "Routing"); settings. */
+export const cloudflareFiles: FilesOfHost = {
+  written: shared,
+  obeyed: [
+    /^_worker\.(?:js|bundle)(?:\/|$)/,
+    /^_routes\.json$/,
+    /^functions\/.*\.(?:[cm]?[jt]sx?|wasm)$/,
+    /^wrangler\.(?:toml|jsonc?)$/,
+  ],
+};
 
 /** The file `_redirects`. */
 export function redirectsFile(

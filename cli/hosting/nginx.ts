@@ -1,5 +1,15 @@
 import { escapePattern } from '../escape.ts';
-import { type Headers, hiddenNamesPattern, patternOf, type Serving, wellKnownPattern } from './serving.ts';
+import {
+  type FilesOfHost,
+  type Headers,
+  hiddenNamesPattern,
+  patternOf,
+  phpFiles,
+  type Serving,
+  wellKnownPattern,
+} from './serving.ts';
+
+export const nginxFiles: FilesOfHost = { written: ['nginx.conf'], obeyed: [phpFiles] };
 
 /**
  * The file `nginx.conf`, for the server block of the site. nginx drops the headers of a block wherever a block inside adds its own.

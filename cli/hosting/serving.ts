@@ -83,6 +83,17 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
+/** Files of an output that a host does not only send: it runs them, or obeys them. By paths below the output folder. */
+export interface FilesOfHost {
+  /** Those that a build writes. */
+  written: readonly string[];
+  /** Others. */
+  obeyed: readonly RegExp[];
+}
+
+/** Files that servers with PHP run. Names are those of PHP's own and Debian's configuration, and of older versions. */
+export const phpFiles = /\.(?:php\d?|phtml|pht|phar|phps)$/i;
+
 /** Files for the host or the tool. Visitors get none of them. */
 export const privateFiles = [
   '.htaccess',

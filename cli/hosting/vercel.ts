@@ -1,5 +1,22 @@
 import { escapePattern } from '../escape.ts';
-import { type HeaderRule, hiddenNamesPattern, type Serving, wellKnownPattern } from './serving.ts';
+import {
+  type FilesOfHost,
+  type HeaderRule,
+  hiddenNamesPattern,
+  type Serving,
+  wellKnownPattern,
+} from './serving.ts';
+
+/** Settings, and programs: functions, middleware, and packages, which Vercel installs and builds (vercel.com/docs, "Functions"). */
+export const vercelFiles: FilesOfHost = {
+  written: ['vercel.json'],
+  obeyed: [
+    /^(?:now\.json|vercel\.ts)$/,
+    /^api\/.*\.(?:[cm]?[jt]sx?|py|go|rb|rs|php|sh)$/,
+    /^(?:middleware|proxy)\.[cm]?[jt]s$/,
+    /^(?:package\.json|requirements\.txt|pyproject\.toml|Pipfile)$/,
+  ],
+};
 
 /**
  * The file `vercel.json`. Its short settings (`cleanUrls`, `redirects`, `headers`) know one not-found page only, and cannot be

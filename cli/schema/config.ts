@@ -229,6 +229,10 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe(
         'Hosts to write configuration files for: headers, redirects, not-found pages, one address for each page.',
       ),
+    hostFiles: z
+      .array(text().max(200))
+      .default([])
+      .describe('Files of public/ to publish although a host runs or obeys them, such as CNAME.'),
     httpsOnly: z
       .enum(['host', 'preload', 'off'])
       .default('host')

@@ -43,6 +43,7 @@ it('finds pages and XML under names that only servers know', async () => {
     'asset/active-content public/a.htm',
     'asset/active-content public/b.HTML',
     'asset/active-content public/c.shtml',
+    'asset/host-file public/c.shtml',
     'asset/active-content public/d.xsd:1:4',
     'asset/active-content public/e.rng:1:4',
   ]);

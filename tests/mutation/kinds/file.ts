@@ -117,6 +117,11 @@ export const file: Readonly<Record<string, Kind>> = {
       yield replaced(`content/${name}`, 'a: b\n', [whole('content/unexpected-file', `content/${name}`)]);
   },
 
+  *'a file that the host runs or obeys'() {
+    for (const name of ['netlify.toml', 'netlify/functions/form.mjs'])
+      yield replaced(`public/${name}`, 'a: b\n', [whole('asset/host-file', `public/${name}`)]);
+  },
+
   *'a file without content'(site) {
     for (const { path } of site.files.values())
       for (const content of ['', '# To come\n'])
