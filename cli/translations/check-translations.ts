@@ -15,11 +15,19 @@ import { groupBy } from '../group-by.ts';
 import { localeOf } from '../routes/locale.ts';
 import type { Config } from '../schema/config.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
-import { type ComparedFile, type ComparedPair, comparePairs, pairsOf, placeOf } from './compare.ts';
+import {
+  type ComparedFile,
+  type ComparedPair,
+  type CurrentPair,
+  comparePairs,
+  pairsOf,
+  placeOf,
+} from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { formerTexts } from './former-texts.ts';
 import { Lock, lockOf, lockPath, nameInLock, parseLock } from './lock-file.ts';
-import { type TranslatedText, translatedFiles, translatedTexts } from './texts.ts';
+import { misplacedTexts } from './misplaced-texts.ts';
+import { type TranslatedText, translatedFiles, translatedTexts, type WrittenText } from './texts.ts';
 
 /** All translations of a site, compared with the lock. */
 export interface Translations {
@@ -70,7 +78,7 @@ export function checkTranslations(
     const texts = translatedTexts(entry, codes);
     const former = formerOf(nameInLock(entry.file), () => new Set(texts.map(placeOf)));
     const pairs = texts.flatMap((text) => pairsOf(text, config.sourceLanguage));
-    return comparePairs(entry.file, pairs, { lock, former });
+    return comparePairs(entry.file, pairs, { lock, former, isMisplaced });
   };
   const comparison: Comparison = {
     ...options,
@@ -121,10 +129,12 @@ function checkFile(entry: Entry<unknown>, comparison: Comparison, report: Report
   const { found, checked, states, rules, comparedFile } = comparison;
   const noted = noting(report);
   const { pairs, lines } = comparedFile(entry);
+  const reported = new Set<WrittenText>();
   const own = groupBy(found.get(entry.file) ?? [], ({ range }) => range?.start.line ?? 0);
   for (const pair of pairs) {
     // One mistake gives one finding: a pair with a finding that explains the difference is not compared.
     if (own.size > 0 && isFaulty(pair, own)) continue;
+    if (reportMisplaced(pair, reported, noted.report)) continue;
     if (pair.state === 'stale') {
       reportStale(pair, comparison, noted.report);
       continue;
@@ -182,6 +192,35 @@ const isWithin = (range: Range, place: Range) =>
   !isBefore(range.start, place.start) && !isBefore(place.end, range.end);
 
 const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.column < b.column);
+
+/** Reports the texts of a pair that seem to be in another language, each once. Returns whether there are any. */
+function reportMisplaced(
+  { text, sourceLanguage, language }: ComparedPair,
+  reported: Set<WrittenText>,
+  report: Report,
+): boolean {
+  const misplaced = misplacedTexts(text);
+  for (const one of misplaced) {
+    if (reported.has(one.written)) continue;
+    reported.add(one.written);
+    const isSwapped = misplaced.some(
+      ({ language: other, seems }) => other === one.seems && seems === one.language,
+    );
+    const { written, ...facts } = one;
+    report(
+      diagnostic('translation/wrong-language', text.source.valueAt(written.path), {
+        ...facts,
+        text: written.text,
+        isSwapped,
+      }),
+    );
+  }
+  return misplaced.some((one) => one.language === language || one.language === sourceLanguage);
+}
+
+function isMisplaced({ text, sourceLanguage, language }: CurrentPair): boolean {
+  return misplacedTexts(text).some((one) => one.language === language || one.language === sourceLanguage);
+}
 
 function reportStale(pair: ComparedPair, { earlier }: Pick<Comparison, 'earlier'>, report: Report): void {
   const { text, source, translation, sourceLanguage } = pair;

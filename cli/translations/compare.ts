@@ -8,9 +8,10 @@ import type { TranslatedText, WrittenText } from './texts.ts';
  * - `new`: the text is new;
  * - `translated`: the translation has changed, with or without its source;
  * - `machine`: a machine has made the translation from the current source, and nobody has checked it;
- * - `stale`: the source has changed and the translation has not.
+ * - `stale`: the source has changed and the translation has not;
+ * - `misplaced`: one of the two seems to be in another language, so nothing is compared, and the lock keeps what it knows.
  */
-export type TranslationState = 'checked' | 'new' | 'translated' | 'machine' | 'stale';
+export type TranslationState = 'checked' | 'new' | 'translated' | 'machine' | 'stale' | 'misplaced';
 
 /** A translation and its source text. */
 export interface Pair {
@@ -52,6 +53,7 @@ export function pairsOf(text: TranslatedText, sourceLanguage: string): CurrentPa
 interface Known {
   lock: Lock;
   former: FormerText;
+  isMisplaced(pair: CurrentPair): boolean;
 }
 
 /** The pairs of one file, compared with the lock, and the lines that the lock needs for them. */
@@ -66,8 +68,16 @@ export function comparePairs(file: string, pairs: readonly CurrentPair[], known:
   // Most files are as the lock has them.
   if (lines === known.lock.linesOf(nameInLock(file)))
     return { pairs: pairs.map((pair) => compared(pair, { state: 'checked', locked: pair.current })), lines };
-  const judged = pairs.map((pair) => compared(pair, judge(pair.current, known)));
-  return { pairs: judged, lines: linesOf(judged.map(({ locked }) => locked)) };
+  const judged = pairs.map((pair) =>
+    compared(
+      pair,
+      known.isMisplaced(pair) ? { state: 'misplaced', locked: pair.current } : judge(pair.current, known),
+    ),
+  );
+  const kept = judged.flatMap(({ state, current, locked }) =>
+    state === 'misplaced' ? known.lock.at(current) : [locked],
+  );
+  return { pairs: judged, lines: linesOf(kept) };
 }
 
 type Judgement = Pick<ComparedPair, 'state' | 'locked'>;
@@ -82,7 +92,10 @@ const compared = (
 export const placeOf = ({ source, key }: TranslatedText): string =>
   `${nameInLock(source.file)} ${key.replaceAll(' ', '_')}`;
 
-function judge(now: LockedText, { lock, former }: Known): { state: TranslationState; locked: LockedText } {
+function judge(
+  now: LockedText,
+  { lock, former }: Pick<Known, 'lock' | 'former'>,
+): { state: TranslationState; locked: LockedText } {
   if (lock.has(now)) return { state: 'checked', locked: now };
   const known = lock.at(now);
   const before = known.find(({ translation }) => translation === now.translation);

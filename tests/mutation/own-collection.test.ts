@@ -158,19 +158,20 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 
   *'a title that results cut'(site) {
-    const words = 'The very long and winding way from here to the lighthouse beyond the outer skerries ';
+    const words = {
+      en: 'The very long and winding way from here to the lighthouse beyond the outer skerries ',
+      sv: 'Den mycket långa och krokiga vägen härifrån till fyren bortom de yttersta skären ',
+    };
     for (const { file, node } of fields(site, 'title')) {
       const [en, sv] = [nodeAt(node, ['en']), nodeAt(node, ['sv'])];
       const findings: Expected[] = [
         { code: 'search/too-wide', file: file.path, at: en.value.start },
-        { code: 'search/too-wide', file: file.path, at: sv.value.start + words.length },
+        { code: 'search/too-wide', file: file.path, at: sv.value.start + words.en.length },
       ];
-      const edits = [en, sv].map(({ value: { start } }) => ({
-        file: file.path,
-        start,
-        end: start,
-        by: words,
-      }));
+      const edits = [
+        { node: en, by: words.en },
+        { node: sv, by: words.sv },
+      ].map(({ node: { value }, by }) => ({ file: file.path, start: value.start, end: value.start, by }));
       yield { edits, findings };
     }
   },

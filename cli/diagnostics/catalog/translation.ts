@@ -51,6 +51,10 @@ function changed(language: string, before: string | null, now: string): string {
   return `${what} It read ${shown.before}; it now reads ${shown.now}.`;
 }
 
+/** `Arabic` for `Arab`. */
+const scriptName = (script: string): string =>
+  new Intl.DisplayNames('en', { type: 'script' }).of(script) ?? script;
+
 /** A value below its keys, on one line: `shell: { nav: { menu: { ar: … } } }` */
 const nested = ([key = '', ...below]: readonly string[], value: string): string =>
   `${key}: ${below.length === 0 ? value : `{ ${nested(below, value)} }`}`;
@@ -146,6 +150,30 @@ export const translationRules = {
     fix: 'Translate the text. What is the same in every language is written once: title: { all: M/S Freja }. Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }',
     bad: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Twelve people }' },
     good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
+  }),
+  'translation/wrong-language': define<{
+    language: string;
+    seems: string | null;
+    script: string | null;
+    text: string;
+    isSwapped: boolean;
+  }>({
+    severity: 'warning',
+    message: ({ language, seems, script, text }) =>
+      `This text stands under ${quote(language)}, and ${seems === null ? `is written in ${scriptName(script ?? '')} letters` : `seems to be in ${quote(seems)}`}: ${part(line(text), 0, 0)}.`,
+    hint: ({ language, seems, isSwapped }) =>
+      isSwapped
+        ? `Swap the texts of ${quote(language)} and ${quote(seems ?? '')}.`
+        : `Write the text in ${quote(language)}.`,
+    what: 'A text is in another language than the one that it is given for. Its letters or its most common words say so.',
+    why: 'Readers get a text that they may not understand, and the record of translations would take it for a new source text. So the text is not compared, and the record stays, until this is mended.',
+    fix: 'Put each text under its language.',
+    bad: {
+      'content/pages/about.yaml': 'lead: { en: Och två skåpbilar för er., sv: And two vans for you. }',
+    },
+    good: {
+      'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }',
+    },
   }),
   'translation/figures-differ': define<Difference>({
     severity: 'warning',

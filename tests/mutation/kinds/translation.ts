@@ -1,4 +1,4 @@
-import { type Kind, type Mutation, mistake, mistyped, valueMistake } from '../mutation.ts';
+import { type Kind, type Mutation, mistake, mistyped, moved, valueMistake } from '../mutation.ts';
 import { matchesIn, type RawFile, type RawSite, type Twin, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 import { oneOf, words } from './text.ts';
@@ -52,6 +52,23 @@ export const translation: Readonly<Record<string, Kind>> = {
       const source = textOf(file, en);
       if (source !== textOf(file, sv) && isProse(site, source))
         yield valueMistake(file, sv, quoted(source), 'translation/identical');
+    }
+  },
+
+  *'two languages swapped in a text'(site) {
+    for (const { file, en, sv } of site.twins()) {
+      const [source, own] = [textOf(file, en), textOf(file, sv)];
+      // Descriptions for search engines are shorter: a swap would make some too wide.
+      if (Math.min(source.length, own.length) < 170) continue;
+      const first = { file: file.path, ...en.value, by: quoted(own) };
+      const second = { file: file.path, ...sv.value, by: quoted(source) };
+      yield {
+        edits: [first, second],
+        findings: [
+          { code: 'translation/wrong-language', file: file.path, at: moved(en.value.start, second) },
+          { code: 'translation/wrong-language', file: file.path, at: moved(sv.value.start, first) },
+        ],
+      };
     }
   },
 

@@ -1,0 +1,66 @@
+import { commonWordsIn, foreignScript, scriptsOf } from '../languages/common-words.ts';
+import type { TranslatedText, WrittenText } from './texts.ts';
+
+/** A text that is not in the language that it is given for. */
+export interface MisplacedText {
+  written: WrittenText;
+  /** The language that it stands under. */
+  language: string;
+  /** The language of the site that it seems to be in; null if only its letters are known. */
+  seems: string | null;
+  /** The script of its letters (ISO 15924), if no text of the language is written in it. */
+  script: string | null;
+}
+
+/** The fewest letters of another script that are not only a name. */
+const fewestLetters = 12;
+/** The fewest different words of another language in a text, and in two texts that are swapped. */
+const fewestWords = 4;
+const fewestOfBoth = 3;
+/** How many words of the other language there are for one of its own, at least: some words are common in several languages. */
+const leastRatio = 5;
+/** The shortest text that is judged by itself, in words. Titles of works and names of houses are shorter. */
+const shortest = 8;
+
+/**
+ * The texts that seem to be in another language than the one that they are given for, judged by their letters and their most common words.
+ * Short texts are judged only where two of them are swapped.
+ */
+export function misplacedTexts({ written }: TranslatedText): MisplacedText[] {
+  if (written.size < 2) return [];
+  const texts = [...written].map(([language, own]) => ({ language, written: own, words: wordsOf(own.text) }));
+  return texts.flatMap(({ language, written: own, words }): MisplacedText[] => {
+    const script = wrongScript(own.text, language);
+    if (script !== null) return [{ written: own, language, seems: null, script }];
+    // A text that is only copied has a finding of its own.
+    const others = texts.filter((one) => one.language !== language && one.written.text !== own.text);
+    const other = others.find((one) => isIn(words, one.language, language, one.words));
+    return other === undefined ? [] : [{ written: own, language, seems: other.language, script: null }];
+  });
+}
+
+/** Whether words are those of the language `other`, not of `own`. `counterpart`: the text that stands under `other`. */
+function isIn(words: readonly string[], other: string, own: string, counterpart: readonly string[]): boolean {
+  const here = commonWordsIn(words, other, own);
+  if (here === null || here.one <= here.other) return false;
+  const isLong = words.length >= shortest && here.one >= fewestWords && here.one * 6 >= words.length;
+  if (isLong && here.other * leastRatio <= here.one) return true;
+  const there = commonWordsIn(counterpart, own, other);
+  if (there === null || there.one <= there.other) return false;
+  const [foreign, native] = [here.one + there.one, here.other + there.other];
+  return foreign >= fewestOfBoth && native * leastRatio <= foreign;
+}
+
+function wrongScript(text: string, language: string): string | null {
+  const found = foreignScript(text);
+  if (found === null || found.letters < fewestLetters) return null;
+  return scriptsOf(language).includes(found.script) ? null : found.script;
+}
+
+/** The words of a text in lower case, without addresses and placeholders. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\{[^{}\s]*\}/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !/[@/]/.test(word))
+    .flatMap((word) => word.toLowerCase().match(/\p{L}+/gu) ?? []);
