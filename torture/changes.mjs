@@ -27,7 +27,7 @@ const commands = [
   ['validate --fix', 'minimal', wrong],
   ['accept', 'minimal', stale],
   ['override shell/footer --copy', 'minimal', {}],
-  ['init --yes', null, {}],
+  ['init --yes --name Harbour', null, {}],
 ];
 
 /** Every file of a site with its bytes, but for its caches. What a change leaves there counts. */
