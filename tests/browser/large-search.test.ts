@@ -104,6 +104,35 @@ describe('a search with a large index', () => {
     expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 59');
   });
 
+  test.each([
+    ['markup', '<img src=x onerror=alert(1)> <script>alert(1)</script> otters'],
+    ['signs of a query language', '"otters" -otters +otters otters* {otters} [a:b] \\ % $(x)'],
+    ['the names of properties', '__proto__ constructor toString otters'],
+    ['letters that nobody can see', 'otters\u0000\u202e\ufeff'],
+    ['many words', `otters ${Array.from({ length: 2_000 }, (_, index) => `w${index}`).join(' ')}`],
+    ['a long word', `otters ${'x'.repeat(8_000)}`],
+  ])('is not put out by %s', { timeout: 60_000 }, async (_what, query) => {
+    const { page, complaints, first } = await firstFor(site, 'en', query);
+    expect(first).toBe('Place 23');
+    expect(complaints).toEqual([]);
+    expect(await page.locator('main script, main img[src="x"]').count()).toBe(0);
+  });
+
+  test.each([
+    ['an answer of HTML', { contentType: 'text/html', body: '<!doctype html><script>alert(1)</script>' }],
+    ['an empty one', { contentType: 'application/octet-stream', body: '' }],
+    ['garbage', { contentType: 'application/octet-stream', body: Buffer.alloc(100_000, 0x1f) }],
+  ])('tells that its index is not usable: %s', async (_what, answer) => {
+    const { page } = await site.open('/search?q=otter', {
+      prepare: (own) =>
+        own.route(/\/pagefind\/.*\.(?:json|pf_\w+|pagefind)(?:\?|$)/, (route) =>
+          route.fulfill({ status: 200, ...answer }),
+        ),
+    });
+    await soon(() => page.locator('.search__status').innerText()).toMatch(/^The search could not be loaded/);
+    expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 59');
+  });
+
   test('an index that cannot be loaded is told', async () => {
     const { page } = await site.open('/search?q=otter', {
       prepare: (own) => own.route('**/pagefind/**', (route) => route.abort()),
