@@ -56,12 +56,12 @@ export const routeRules = {
     fix: 'Give the page a slug in the language. A page that is meant for other languages only says so: languages: [en]',
     bad: {
       'site.config.yaml':
-        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE, state: partial }',
+        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE,\n    state: partial }',
       'content/routes.yaml': 'slug: { en: about }',
     },
     good: {
       'site.config.yaml':
-        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE, state: partial }',
+        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE,\n    state: partial }',
       'content/routes.yaml': 'slug: { en: about, sv: om-oss }',
     },
   }),
