@@ -56,6 +56,18 @@ describe('rich text', () => {
       expect(parseRichText(source).problems).toEqual([]);
   });
 
+  it.each([
+    'Verkbro | Services',
+    'North | South\nEast | West',
+    'About ~5 to ~~6 tonnes',
+    'Since 1987 \\[^1]',
+    'Not \\~~struck~~',
+    'See [^ above](page:contact)',
+    'See [x] and [note]: it is here',
+  ])('takes %j for text', (source) => {
+    expect(parseRichText(source).problems).toEqual([]);
+  });
+
   it('takes HTML for text', () => {
     const source = '<script>alert(1)</script> and <b>bold</b> & </script>';
     const { blocks, problems } = parseRichText(source);
@@ -74,6 +86,16 @@ describe('rich text', () => {
     ['![alt](a.png)', 'An image'],
     ['one\n\n***\n\ntwo', 'A horizontal rule'],
     ['See [us](page: contact).', 'A link with a space in its target'],
+    ['| Port | Depth |\n|---|---:|\n| North | 9 m |', 'A table'],
+    ['Port | Depth\n--- | :---:\nNorth | 9 m', 'A table'],
+    ['- | Port |\n  | --- |\n  | North |', 'A table'],
+    ['Open ~~on Mondays~~ daily.', 'Struck text'],
+    ['Open ~~on *Mondays*~~ daily.', 'Struck text'],
+    ['Since 1987.[^1]', 'A footnote'],
+    ['[^1]: By the crane.', 'A footnote'],
+    ['- [ ] Call us', 'A box to tick'],
+    ['- [x] Call us', 'A box to tick'],
+    ['[us]: page:contact', 'A link that is defined elsewhere'],
   ])('refuses %j', (source, construct) => {
     expect(parseRichText(source).problems.map((problem) => problem.construct)).toEqual([construct]);
   });

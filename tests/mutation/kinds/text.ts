@@ -35,6 +35,8 @@ const beyond = [
   ['Some `code` here', 5],
   ['![A picture](picture.png)', 0],
   ['* * *', 0],
+  ['Not ~~this~~ but that', 4],
+  ['A text with a note.[^1]', 19],
 ] as const;
 
 /** Texts without quotation marks, on one or several lines. */
