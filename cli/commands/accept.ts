@@ -1,9 +1,10 @@
 import { loadSite, type SiteOptions } from '../check/check-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
-import { writeLocks } from '../content/lock-store.ts';
+import { lockBytes, writeLocks } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../environment-error.ts';
+import { holdingChanges } from '../files/settle-changes.ts';
 import { type Host, print } from '../host.ts';
 import { writeWhole } from '../interruption.ts';
 import type { ComparedPair } from '../translations/compare.ts';
@@ -17,8 +18,13 @@ interface AcceptOptions extends SiteOptions {
   place: string | undefined;
 }
 
-/** `tvilling accept`: records that stale translations, and those of a machine, are right for their current source text. */
+/**
+ * `tvilling accept`: records that stale translations, and those of a machine, are right for their current source text. Throws
+ * EnvironmentError if another command has changed the lock meanwhile: what that has recorded would be lost.
+ */
 export async function accept(options: AcceptOptions, host: Host): Promise<0> {
+  const { root } = options;
+  const from = lockBytes(root, lockPath);
   const { translations } = comparedTranslations(await loadSite(options, host));
   const pairs = translations.pairs();
   const chosen = choose(pairs, options);
@@ -27,7 +33,7 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
   if (open.length > 0)
     await writeWhole(host.heedSignals, () =>
-      writeLocks(options.root, [{ path: lockPath, text: lockOf(texts).format() }]),
+      holdingChanges(root, () => writeLocks(root, [{ path: lockPath, text: lockOf(texts).format(), from }])),
     );
   for (const { text, translation } of open) {
     const { file, range } = text.source.valueAt(translation.path);

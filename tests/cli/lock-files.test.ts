@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { main } from '../../cli/main.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 import { expectRefusal } from './findings.ts';
@@ -22,6 +23,45 @@ const locks = [lock, published];
 const incomplete = (path: string): string => minimal(path).replace(/.*\n$/, '');
 
 const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
+
+describe('two translations that are accepted at once', () => {
+  const [about, contact] = ['content/pages/about.yaml', 'content/pages/contact.yaml'];
+
+  it('are both recorded, or the later command says that it was not', async () => {
+    const site = temporarySite('minimal', {
+      [about]: minimal(about, ['en: About us', 'en: Who we are']),
+      [contact]: minimal(contact, ['en: Contact', 'en: Write to us']),
+    });
+    const accept = (file: string) => ['accept', file, '--root', site];
+    let stderr = '';
+    let isFirst = true;
+    const code = await main(accept(about), {
+      cwd: site,
+      env: {},
+      stdout: { write: () => undefined },
+      stderr: {
+        write: (text: string) => {
+          stderr += text;
+        },
+      },
+      now: () => new Date(),
+      ask: null,
+      // Before the command writes, the other one runs to its end.
+      heedSignals: async (work) => {
+        if (isFirst) {
+          isFirst = false;
+          expect((await runMain(accept(contact))).code).toBe(0);
+        }
+        return work(new AbortController().signal);
+      },
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/translations\.lock\.yaml .*chang/s);
+    expect((await runMain(accept(about))).code).toBe(0);
+    const { stdout } = await runMain(['validate', '--root', site]);
+    expect(stdout).not.toContain('translation/stale');
+  });
+});
 
 /** Puts a link into the place of a file. */
 function linkTo(target: string, path: string): void {
