@@ -11,7 +11,7 @@ import { withoutMarkup } from '../rules/check-text.ts';
 import type { Config } from '../schema/config.ts';
 import { linkName, linksIn, placeholdersIn, surplus } from '../translations/check-pair.ts';
 import { hashText } from '../translations/lock-file.ts';
-import { type ExchangedSite, mostCharacters, type SiteText, textsById, unitFacts } from './site-units.ts';
+import { type ExchangedSite, type SiteText, textsById, unitFacts } from './site-units.ts';
 import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
 
 /** A translation to take over. */
@@ -179,12 +179,11 @@ export class UnitReading implements ExchangeHandler {
     }
     const finding =
       this.#repeated(text, now, unit.id, at) ??
-      (hash === hashText(text.source) || (takesLate && source.text.length <= mostCharacters)
+      (hash === hashText(text.source) || takesLate
         ? null
         : sourceChanged(text, source.text, at, known.site)) ??
-      // A long text takes long to search for its markup.
-      (now === before ? null : tooLong(text, now, known.limitsOf(text), at)) ??
-      (now === before ? null : wrongMarkup(text, source.text, now, at));
+      (now === before ? null : wrongMarkup(text, source.text, now, at)) ??
+      (now === before ? null : tooLong(text, now, known.limitsOf(text), at));
     if (finding !== null) {
       this.#report(finding);
       return;

@@ -220,7 +220,7 @@ function longest(entry: Entry<unknown>, path: readonly PropertyKey[], data: unkn
 }
 
 /** The limit of `text()`. */
-export const mostCharacters = 20_000;
+const mostCharacters = 20_000;
 
 /** Search results show the title and the description of a page. */
 function pixelsOf({ text }: SiteText, siteName: string): Limits['pixels'] {
