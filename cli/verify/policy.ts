@@ -83,7 +83,7 @@ function plainHash(source: string): string {
 }
 
 /** Sources by directive. If a directive occurs twice, the first one counts. */
-function directivesOf(policy: string): Map<string, string[]> {
+export function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const directive of policy.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { longestTag } from '../schema/language-tag.ts';
-import { allowedBy, loadingAllowedBy, nameOf } from './policy.ts';
+import { type Governed, governedBy, judgeGoverned } from './governed.ts';
+import { type NamedSource, sourcesIn } from './policy-sources.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
 /** An attribute's value, and the place of its element. */
@@ -42,6 +43,8 @@ export interface PageFacts {
   hasPolicy: boolean;
   /** Scripts and inline style sheets that the page's policy blocks. `value`: `script`, `style`, or `src` for a script with an address. */
   blocked: Found[];
+  /** What the page's policy keeps from being loaded: `frame (https://…)`. */
+  blockedSources: Found[];
   /** The hashes of the inline style sheets. */
   styles: Found[];
   /** Pictures without width and height. `value`: the address. */
@@ -68,22 +71,9 @@ const resourceAttributes: Record<string, readonly string[]> = {
   image: ['href', 'src'],
 };
 
-/** Types of scripts that run, or that a policy treats as if they did. A script of any other type is data. */
-const runningTypes =
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript|javascript1\.\d))$/i;
-
 interface Element extends Pick<Tag, 'name' | 'attributes'> {
   offset: number;
   language: string;
-}
-
-/** A script or an inline style sheet. */
-interface Governed {
-  /** `src`: a script with an address. */
-  kind: 'script' | 'style' | 'src';
-  nonce: string | undefined;
-  offset: number;
-  text: string;
 }
 
 interface Reading {
@@ -92,6 +82,7 @@ interface Reading {
   tags: Set<string>;
   policies: string[];
   governed: Governed[];
+  sources: (NamedSource & { offset: number })[];
 }
 
 /**
@@ -99,7 +90,14 @@ interface Reading {
  * not keep the page in memory.
  */
 export function readPage(html: string, tags: TagReader): PageFacts {
-  const reading: Reading = { facts: noFacts(), ids: new Set(), tags: new Set(), policies: [], governed: [] };
+  const reading: Reading = {
+    facts: noFacts(),
+    ids: new Set(),
+    tags: new Set(),
+    policies: [],
+    governed: [],
+    sources: [],
+  };
   /**
    * Elements around the current place that say a language, without the document itself. `depth`: the number of open elements of
    * the same name below.
@@ -123,6 +121,7 @@ export function readPage(html: string, tags: TagReader): PageFacts {
       readElement(reading, element);
       const governed = governedBy(element, text);
       if (governed !== null) reading.governed.push(governed);
+      for (const source of sourcesIn(tag)) reading.sources.push({ ...source, offset });
     },
     close(start) {
       const innermost = around.at(-1);
@@ -162,6 +161,7 @@ const noFacts = (): PageFacts => ({
   isRedirect: false,
   hasPolicy: false,
   blocked: [],
+  blockedSources: [],
   styles: [],
   unsized: [],
   unsafe: [],
@@ -252,34 +252,6 @@ function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): vo
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
   if (attributes.id?.startsWith('S:'))
     facts.unsafe.push({ value: 'The script that shows a Suspense block', offset });
-}
-
-/** What an element is to the page's policy; null if it is nothing that the policy governs. */
-function governedBy({ name, attributes, offset }: Element, text: string): Governed | null {
-  const { src, type = '', nonce, integrity } = attributes;
-  if (name === 'style') return { kind: 'style', nonce, offset, text };
-  if (name !== 'script' || !runningTypes.test(type.trim())) return null;
-  if (src === undefined) return { kind: 'script', nonce, offset, text };
-  // A policy may name the hash of a file, which its element repeats.
-  return integrity === undefined ? { kind: 'src', nonce, offset, text: '' } : null;
-}
-
-/** Checks elements against the page's policies. Each policy must allow them. */
-function judgeGoverned({ facts, policies, governed }: Reading): void {
-  facts.hasPolicy = policies.length > 0;
-  const isAllowed = allowedBy(policies);
-  const mayLoad = loadingAllowedBy(policies);
-  for (const { offset, kind, ...element } of governed) {
-    if (kind === 'src') {
-      if (!mayLoad(element.nonce)) facts.blocked.push({ value: kind, offset });
-      continue;
-    }
-    // The hash is that of the text in the document, where browsers have replaced carriage returns.
-    const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
-    if (kind === 'style') facts.styles.push({ value: nameOf(text), offset });
-    if (!facts.hasPolicy || !isAllowed({ ...element, kind, text }))
-      facts.blocked.push({ value: kind, offset });
-  }
 }
 
 /** A hash of the set of alternates, for comparison. The set itself may be as long as a page. */

@@ -40,7 +40,8 @@ const mostTags = 50_000;
 const copied = (text: string): string => Buffer.from(text).toString();
 
 const tellingNames = /^(?:html|script|style)$/;
-const tellingKeys = /^(?:id|name|href|hreflang|lang|content|src|srcset|poster|data|style|on.*|http-equiv)$/;
+const tellingKeys =
+  /^(?:id|name|href|hreflang|lang|content|src|srcset|poster|data|style|on.*|http-equiv|(?:form)?action|xlink:href)$/;
 
 function parsed(text: string): Tag {
   let tag: Tag = { name: '', attributes: {}, isTelling: false };

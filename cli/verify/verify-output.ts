@@ -189,8 +189,18 @@ function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
     report(diagnostic('output/unsafe-markup', at(page.file, found), { what: found.value }));
   for (const found of page.blocked) {
     const what = blockedWords[found.value] ?? found.value;
-    report(diagnostic('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy }));
+    report(
+      diagnostic('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy, isSource: false }),
+    );
   }
+  for (const found of page.blockedSources)
+    report(
+      diagnostic('output/policy', at(page.file, found), {
+        what: found.value,
+        hasPolicy: true,
+        isSource: true,
+      }),
+    );
 }
 
 function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {

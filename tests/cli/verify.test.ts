@@ -209,6 +209,24 @@ describe('the built site', () => {
     ['an inline script', 'output/policy', added('<script>x()</script>')],
     ['an inline module', 'output/policy', added('<script type="module">x()</script>')],
     ['a script element', 'output/policy', added('<script src="/favicon.svg"></script>')],
+    [
+      'a frame of another host',
+      'output/policy',
+      added('<iframe src="https://films.example/crane"></iframe>'),
+    ],
+    ['a film, which the policy does not name', 'output/policy', added('<video src="/favicon.svg"></video>')],
+    [
+      'a picture of another host',
+      'output/policy',
+      added('<img src="https://pictures.example/a.png" width="1" height="1" alt="">'),
+    ],
+    ['a form to another host', 'output/policy', added('<form action="https://forms.example/"></form>')],
+    [
+      'a style sheet of another host',
+      'output/policy',
+      added('<link rel="stylesheet" href="https://styles.example/a.css">'),
+    ],
+    ['an embedded file', 'output/policy', added('<object data="/favicon.svg"></object>')],
     ['a second style sheet', 'output/policy', added('<style>p { margin: 0 }</style>')],
     [
       'a style sheet of its own',

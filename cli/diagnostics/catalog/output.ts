@@ -262,15 +262,19 @@ export const outputRules = {
         '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane"\n  width="8" height="8">',
     },
   }),
-  'output/policy': define<{ what: string; hasPolicy: boolean }>({
+  'output/policy': define<{ what: string; hasPolicy: boolean; isSource: boolean }>({
     severity: 'error',
     lowerable: true,
     message: ({ what, hasPolicy }) =>
       hasPolicy
         ? `The content security policy of the page does not allow this ${what}.`
         : `The page has no content security policy that allows this ${what} by its hash.`,
-    what: 'A script or an inline style sheet is not allowed by the policy in the head of its page.',
-    why: 'Browsers block everything that the policy does not name: the page would show without its styles or scripts.',
+    hint: ({ isSource }) =>
+      isSource
+        ? 'Link to it instead: browsers load nothing that the policy does not name, and forms post to the site and its receiver only.'
+        : undefined,
+    what: 'A script, an inline style sheet, or a file that markup loads, such as a frame or a video, is not allowed by the policy in the head of its page.',
+    why: 'Browsers block everything that the policy does not name: the page would show without its styles, scripts, frames or pictures.',
     fix: "Name the hash of its text in the policy, or move it into a file of the site. Under 'strict-dynamic', import a script from a component: no script element with an address runs.",
     bad: { 'index.html': '<script>buy()</script>' },
     good: { 'index.html': '<script src="/buy.js"></script>', 'buy.js': 'buy();' },
