@@ -61,6 +61,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   assertManyHandles();
   assertOwnFolder(siteRoot, '.tvilling');
   removeIfPossible(packageFolder(siteRoot));
+  // At the very end, because the threads of the bundler go on writing after the server has closed.
+  process.once('exit', () => removeIfPossible(packageFolder(siteRoot)));
   let answer: RequestListener = (_, response) => void response.writeHead(503).end('Starting.\n');
   const { server, port } = await listen((request, response) => answer(request, response), options);
   const stopListening = () => {
@@ -86,7 +88,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         // Vike requests this as soon as the server is there. If the server closed during the request, Vike would print a stack trace.
         await vite.ssrLoadModule('virtual:vike:global-entry:server').catch(() => undefined);
         await vite.close();
-        removeIfPossible(packageFolder(siteRoot));
       },
     };
   } catch (error) {
