@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundleFile } from '../built-sites.ts';
 import { listFiles } from '../dist/read-dist.ts';
@@ -81,8 +82,12 @@ describe('a build that is interrupted', () => {
         before = now;
       } else {
         expect(code).toBe(exitCodes[signal]);
-        expect(now).toEqual(before);
         interrupted += 1;
+        if (isDeepStrictEqual(now, before)) continue;
+        // The signal came behind the replacement: the new output is whole, so a build of the same day changes nothing.
+        before = now;
+        expect(await start(10 + moment).ended).toBe(0);
+        expect(contents(join(site, 'dist'))).toEqual(now);
       }
     }
     expect(interrupted).toBeGreaterThan(1);
