@@ -73,6 +73,8 @@ describe.concurrent('what does not end', () => {
     context.onTestFinished(() => browser.close());
     const { page } = await visit(browser, origin, '/about');
     const overlay = page.locator('vite-error-overlay');
+    // Before the first check has ended, there is no good site yet.
+    await cli.waitFor(/no problems/, 'stderr');
     write('Endless check');
     await overlay.waitFor();
     await cli.waitFor(/did not end[\s\S]*The last good site stays\./, 'stderr');
