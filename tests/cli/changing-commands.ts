@@ -1,4 +1,6 @@
-import { type Changes, minimal } from '../temporary-site.ts';
+import { join } from 'node:path';
+import { runMain } from '../run-main.ts';
+import { type Changes, edit, minimal } from '../temporary-site.ts';
 import { about, mistakes, published, siteWith } from './fixing.ts';
 
 export const renamePage = 'rename page about story --slug en=story';
@@ -25,3 +27,12 @@ export const changingCommands: [command: string, most: number, site: string | nu
   ['override shell/footer --copy', 8, 'minimal', {}],
   ['init --yes', 14, null, {}],
 ];
+
+/** Writes the texts of a copy of `minimal` into a file, with one of them translated anew. Returns the command that imports it. */
+export async function importCommand(site: string): Promise<string> {
+  const file = join(site, 'sv.jsonl');
+  const texts = ['--to', 'sv', '--only', 'complete'];
+  await runMain(['translations', 'export', ...texts, '--output', file, '--root', site]);
+  edit(site, 'sv.jsonl', 'Och två', 'Och fyra');
+  return `translations import ${file}`;
+}

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runMain } from '../run-main.ts';
-import { edit, temporarySite, textsOf } from '../temporary-site.ts';
-import { changingCommands } from './changing-commands.ts';
+import { temporarySite, textsOf } from '../temporary-site.ts';
+import { changingCommands, importCommand } from './changing-commands.ts';
 
 /** Commands that are asked to change files. A mere check writes nothing under CI, and `--fix` records no translations there. */
 const asked = changingCommands.filter(
@@ -28,21 +27,7 @@ it.each(asked)('%s writes the same under CI as elsewhere', async (command, _, na
 it('an import writes the same under CI as elsewhere', async () => {
   const imported = async (env: Record<string, string>) => {
     const site = temporarySite('minimal');
-    const file = join(site, 'sv.jsonl');
-    await runMain([
-      'translations',
-      'export',
-      '--to',
-      'sv',
-      '--only',
-      'complete',
-      '--output',
-      file,
-      '--root',
-      site,
-    ]);
-    edit(site, 'sv.jsonl', 'Och två', 'Och fyra');
-    return changedBy(`translations import ${file}`, site, env);
+    return changedBy(await importCommand(site), site, env);
   };
   expect(await imported({ CI: '1' })).toEqual(await imported({}));
 });

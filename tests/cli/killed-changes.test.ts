@@ -16,9 +16,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { thisRun } from '../../cli/files/runs.ts';
 import { spread } from '../../torture/trials.mjs';
 import { runMain } from '../run-main.ts';
-import { edit, temporarySite } from '../temporary-site.ts';
+import { temporarySite } from '../temporary-site.ts';
 import { type Fault, withFault } from './broken-writes.ts';
-import { changingCommands, renamePage } from './changing-commands.ts';
+import { changingCommands, importCommand, renamePage } from './changing-commands.ts';
 import { expectNoCrash, expectRefusal } from './findings.ts';
 
 /** The run of a process that has ended. */
@@ -142,22 +142,9 @@ describe('a command that is killed at a change of a file', () => {
 
   it('is taken back or finished by the next one: an import', { timeout: 180_000 }, async () => {
     const site = temporarySite('minimal');
-    const file = join(site, 'sv.jsonl');
-    await runMain([
-      'translations',
-      'export',
-      '--to',
-      'sv',
-      '--only',
-      'complete',
-      '--output',
-      file,
-      '--root',
-      site,
-    ]);
+    const command = await importCommand(site);
     rmSync(join(site, '.tvilling'), { recursive: true, force: true });
-    edit(site, 'sv.jsonl', 'Och två', 'Och fyra');
-    await killEverywhere(new Trial(site, `translations import ${file}`), 12);
+    await killEverywhere(new Trial(site, command), 12);
   });
 
   it('is named where nothing may be written, as in a checkout that is read-only', async () => {
