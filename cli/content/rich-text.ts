@@ -1,6 +1,7 @@
 import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../schema/in-language.ts';
+import { otherMarkdown } from './other-markdown.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 import { countMarkdown, textLimit } from './signs.ts';
 
@@ -36,28 +37,6 @@ const tooNested = /(?<![^\n\r])[^\S\n\r]*(?:(?:[-*+>]|\d+[.)])[^\S\n\r]*){8,}|[*
 
 /** Words in square brackets, followed by a target with a space in it. */
 const brokenLink = /\[[^[\]]+\]\([^() \n]* [^()\n]*\)/;
-
-/** Markup of other kinds of Markdown (GFM), which the parser takes for text: readers would see its signs. */
-const unread: readonly (readonly [construct: string, pattern: RegExp])[] = [
-  ['Struck text', /(?<![\\~])~~(?![\s~])[^~]{1,500}~~(?!~)/],
-  ['A footnote', /(?<!\\)\[\^[^\s[\]]{1,100}\](?!\()/],
-  ['A box to tick', /^\[[ xX]\] /],
-  ['A link that is defined elsewhere', /^\[[^[\]]{1,500}\]: *(?:https?:|page:|mailto:|tel:|\/)/m],
-];
-
-/** The first line of a table: the one above a line of hyphens and bars (GFM 4.10). Null if a paragraph has none. */
-function tableIn(written: string): { literal: string; offset: number } | null {
-  const lines = written.split('\n');
-  const ruler = lines.findIndex(
-    (line, index) => /^[|: -]*$/.test(line) && isBelowHead(line, lines[index - 1]),
-  );
-  const literal = lines[ruler - 1];
-  if (literal === undefined) return null;
-  return { literal, offset: lines.slice(0, ruler - 1).join('\n').length + (ruler > 1 ? 1 : 0) };
-}
-
-const isBelowHead = (line: string, above = ''): boolean =>
-  line.includes('-') && line.includes('|') && above.includes('|');
 
 /** The offset of a link's target: it follows the link's text and the brackets after it. */
 function targetOffset({ children, position, url }: Link, source: string): number {
@@ -159,18 +138,9 @@ export function parseMarkdown(source: string): RichTextTree {
     reject(node);
     return [];
   };
-  const paragraph = ({ children, position }: Paragraph): BlockNode => {
-    const [start, end] = [position?.start.offset ?? 0, position?.end.offset];
-    const written = source.slice(start, end);
-    const table = tableIn(written);
-    if (table !== null)
-      problems.push({ construct: 'A table', literal: table.literal, offset: start + table.offset });
-    for (const [construct, pattern] of unread) {
-      const match = pattern.exec(written);
-      if (match !== null)
-        problems.push({ construct, literal: match[0].split('\n')[0] ?? '', offset: start + match.index });
-    }
-    return { type: 'paragraph', children: inline(children) };
+  const paragraph = (node: Paragraph): BlockNode => {
+    problems.push(...otherMarkdown(node, source));
+    return { type: 'paragraph', children: inline(node.children) };
   };
   const list = ({ ordered, children }: List): BlockNode => ({
     type: 'list',

@@ -263,7 +263,7 @@ export const word = () => anyWord;
 const markdown = anyText.meta({
   id: 'richText',
   description:
-    'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images or HTML.',
+    'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images, tables or HTML.',
 });
 const anyRichText = markdown.transform((source) => new RichText(source));
 export const richText = () => anyRichText;

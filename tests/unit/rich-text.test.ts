@@ -95,9 +95,44 @@ describe('rich text', () => {
     ['[^1]: By the crane.', 'A footnote'],
     ['- [ ] Call us', 'A box to tick'],
     ['- [x] Call us', 'A box to tick'],
+    ['| a | b | | --- | --- | | 1 | 2 |', 'A table'],
+    ['a | b --- | --- 1 | 2', 'A table'],
+    ['- ~~one\n  two~~', 'Struck text'],
     ['[us]: page:contact', 'A link that is defined elsewhere'],
   ])('refuses %j', (source, construct) => {
     expect(parseRichText(source).problems.map((problem) => problem.construct)).toEqual([construct]);
+  });
+});
+
+describe('signs that have a meaning in some Markdown only', () => {
+  it.each([
+    'about ~5 % and ~10 kg',
+    'from ~~ to ~~',
+    'a ~~~x~~~ b',
+    '~~one\n\ntwo~~',
+    '\\~~x~~ and \\[^1]',
+    'a | b',
+    'a | b\nc | d',
+    '| a | b |\n| c | d |',
+    'one\n| --- | --- |',
+    '| 8–16 | --- | closed |',
+    '8–16 | --- | ---',
+    'a -|- b',
+    '\\| a | b |\n\\| - | - |',
+    '[1] and [ ^1] and [^ and [^] and [^1 and [^a b]',
+    '[^1](page:contact)',
+    '[words](https://a.example/~~b~~)',
+    '~~[words](https://a.example/~~b)',
+    '[words](page:contact "~~a title~~")',
+    '2^10 [kg]',
+    '5 kr – 7:-',
+  ])('are text in %j', (source) => {
+    expect(parseRichText(source).problems).toEqual([]);
+  });
+
+  it('are found in time that grows with the length alone', () => {
+    for (const part of ['~~a ', '~~', '[^', '[^1](', '| -', '--- |', '|', '-', '\n|-'])
+      expect(parseRichText(part.repeat(100_000 / part.length)).blocks).toBeDefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Location, Range } from '../../diagnostics/diagnostic.ts';
 import type { Path, TrailingComment, Written, YamlSource } from '../yaml-source.ts';
 import type { Places, Span } from './places.ts';
+import { countSigns, writtenSigns } from './written-signs.ts';
 
 /** A value as it is written in a file. */
 export interface PlacedValue extends Span {
@@ -30,6 +31,7 @@ export interface PlacedFile {
 export class PlacedSource implements YamlSource {
   readonly file: string;
   readonly #content: PlacedFile;
+  #lastSigns: { value: PlacedValue; signs: readonly Span[] } | null = null;
 
   constructor(content: PlacedFile) {
     this.file = content.places.file;
@@ -60,17 +62,14 @@ export class PlacedSource implements YamlSource {
   within(path: Path, literal: string, offset: number): Location {
     const { places } = this.#content;
     const { value } = this.#find(path);
-    const { start, end } = value ?? { start: 0, end: 0 };
-    const written = places.text.slice(start, end);
-    const before = value?.text?.slice(0, offset) ?? '';
-    // A search for an empty text would never end.
-    let found = literal === '' ? -1 : written.indexOf(literal);
-    for (let skipped = before.indexOf(literal); skipped >= 0 && found >= 0; ) {
-      found = written.indexOf(literal, found + 1);
-      skipped = before.indexOf(literal, skipped + 1);
-    }
-    if (found < 0) return this.valueAt(path);
-    return places.between(start + found, start + found + literal.length);
+    const text = value?.text ?? '';
+    const found = literal === '' ? -1 : text.indexOf(literal, offset);
+    if (value === null || found < 0) return this.valueAt(path);
+    const signs = this.#signsOf(value);
+    const before = countSigns(text.slice(0, found));
+    const [first, last] = [signs[before], signs[before + Math.max(1, countSigns(literal)) - 1]];
+    if (first === undefined || last === undefined) return this.valueAt(path);
+    return places.between(value.start + first.start, value.start + last.end);
   }
 
   trailingComments(): TrailingComment[] {
@@ -90,6 +89,15 @@ export class PlacedSource implements YamlSource {
       text: places.text.slice(from, to),
       part: (first, last) => ({ start: places.at(from + first), end: places.at(from + last) }),
     };
+  }
+
+  /** The last ones are kept, because a text may have hundreds of findings. */
+  #signsOf(value: PlacedValue): readonly Span[] {
+    if (this.#lastSigns?.value !== value) {
+      const signs = writtenSigns(this.#content.places.text.slice(value.start, value.end));
+      this.#lastSigns = { value, signs };
+    }
+    return this.#lastSigns.signs;
   }
 
   /** Follows `path` as far as it exists. */

@@ -328,7 +328,7 @@ export const contentRules = {
     message: ({ construct }) => `${construct} cannot be used in text.`,
     what: 'A text uses Markdown beyond paragraphs, lists, emphasis and links, such as a heading, a table or a footnote.',
     why: 'Text is never HTML, and its structure belongs to the sections of a page. What is no Markdown here would be printed with its signs.',
-    fix: 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact).',
+    fix: 'Text may hold paragraphs, lists, *emphasis*, **strong emphasis** and [links](page:contact). A backslash before a sign shows the sign itself.',
     bad: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  ## And then' },
     good: { 'content/pages/about.yaml': 'en: |\n  We *began* in a boathouse.\n\n  **And then**' },
   }),

@@ -1,0 +1,115 @@
+import type { Paragraph, PhrasingContent } from 'mdast';
+import type { RichTextProblem } from './rich-text.ts';
+
+/**
+ * Finds what the parser takes for text, though some Markdown has it, so that visitors would read its signs: tables, boxes to tick, struck
+ * text (GitHub Flavored Markdown 0.29, 4.10, 5.3 and 6.5), footnotes (as GitHub documents them), and definitions of links. A sign with a
+ * backslash before it is text.
+ */
+export function otherMarkdown(paragraph: Paragraph, source: string): RichTextProblem[] {
+  const start = paragraph.position?.start.offset ?? 0;
+  const words = wordsOf(paragraph, source);
+  return [...tablesIn(words), ...struckTextIn(words), ...matchesIn(words)].map(({ construct, from, to }) => ({
+    construct,
+    literal: source.slice(start + from, start + to).split('\n')[0] ?? '',
+    offset: start + from,
+  }));
+}
+
+/** A construct in a paragraph. Offsets; `to` is exclusive. */
+interface Construct {
+  construct: string;
+  from: number;
+  to: number;
+}
+
+/** The source of a paragraph, in which signs that are no words, such as the target of a link, have no meaning any more. */
+function wordsOf({ children, position }: Paragraph, source: string): string {
+  const parts: string[] = [];
+  let at = position?.start.offset ?? 0;
+  const hideUntil = (end: number | undefined) => {
+    parts.push(source.slice(at, end).replace(/\S/g, meaningless));
+    at = end ?? source.length;
+  };
+  const visit = (node: PhrasingContent): void => {
+    if (node.type === 'text') {
+      hideUntil(node.position?.start.offset);
+      const end = node.position?.end.offset;
+      parts.push(source.slice(at, end).replace(/\\[!-/:-@[-`{-~]/g, meaningless.repeat(2)));
+      at = end ?? source.length;
+    } else if ('children' in node) {
+      for (const child of node.children) visit(child);
+    }
+  };
+  for (const child of children) visit(child);
+  hideUntil(position?.end.offset);
+  return parts.join('');
+}
+
+/** Stands for a sign that is no word. Markdown gives it no meaning. */
+const meaningless = '\u0000';
+
+/** The row below the head of a table. */
+const delimiterRow = /^(?:\|[ \t]*)?:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*(?:[ \t]*\|)?$/;
+
+/** The same among other words: YAML may have folded a table into one line. */
+const foldedDelimiterRow = /(?:\|[ \t]*)?(?<!-):?-{3,}:?(?:[ \t]*\|[ \t]*:?-{3,}:?)+/g;
+
+function* tablesIn(words: string): Iterable<Construct> {
+  const construct = 'A table';
+  let above = { start: 0, text: '' };
+  for (const { 0: written, index } of words.matchAll(/[^\n]+/g)) {
+    const text = written.trim();
+    const line = { start: index + written.indexOf(text), text };
+    if (!text.includes('|') || !delimiterRow.test(text)) {
+      const folded = foldedHead(text);
+      if (folded !== null) yield { construct, from: line.start + folded.from, to: line.start + folded.to };
+    } else if (cellsIn(above.text) === cellsIn(text)) {
+      yield { construct, from: above.start, to: above.start + above.text.length };
+    }
+    above = line;
+  }
+}
+
+/** The head of the first table that is folded into a line; null if there is none. */
+function foldedHead(line: string): Pick<Construct, 'from' | 'to'> | null {
+  for (const { 0: row, index } of line.matchAll(foldedDelimiterRow)) {
+    const before = line.slice(0, index).trimEnd();
+    const bars = Array.from(before.matchAll(/\|/g), (bar) => bar.index);
+    const cells = row.match(/-+/g)?.length ?? 0;
+    // With bars at its edges, a row has one more than it has cells.
+    const hasEdges = row.startsWith('|');
+    const from = hasEdges ? (before.endsWith('|') ? bars.at(-cells - 1) : undefined) : 0;
+    if (from !== undefined && (hasEdges || bars.length === cells - 1)) return { from, to: before.length };
+  }
+  return null;
+}
+
+const cellsIn = (row: string): number => row.replace(/^\||\|$/g, '').split('|').length;
+
+/** Two tildes on each side of words, but no more. */
+function* struckTextIn(words: string): Iterable<Construct> {
+  let opening: number | null = null;
+  for (const { index } of words.matchAll(/(?<!~)~~(?!~)/g)) {
+    const after = index + '~~'.length;
+    if (opening !== null && /\S/.test(words[index - 1] ?? '')) {
+      yield { construct: 'Struck text', from: opening, to: after };
+      opening = null;
+    } else if (opening === null && /\S/.test(words[after] ?? '')) {
+      opening = index;
+    }
+  }
+}
+
+const patterns: readonly (readonly [construct: string, pattern: RegExp])[] = [
+  // With a target in parentheses, it is a link.
+  ['A footnote', /\[\^[^\s[\]]+\](?!\()/g],
+  ['A box to tick', /^\[[ xX]\] /g],
+  ['A link that is defined elsewhere', /^\[[^[\]]+\]: *(?:https?:|page:|mailto:|tel:|\/)/gm],
+];
+
+function* matchesIn(words: string): Iterable<Construct> {
+  for (const [construct, pattern] of patterns)
+    for (const { 0: found, index } of words.matchAll(pattern))
+      yield { construct, from: index, to: index + found.length };
+}
