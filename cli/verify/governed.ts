@@ -1,16 +1,12 @@
-import { allowedBy, loadingAllowedBy, nameOf } from './policy.ts';
-import { type NamedSource, sourcesAllowedBy } from './policy-sources.ts';
+import { allowedBy, nameOf } from './policy.ts';
+import { isRunning, type NamedSource, script, sourcesAllowedBy } from './policy-sources.ts';
 import type { PageFacts } from './read-page.ts';
 import type { Tag } from './scan-tags.ts';
 
-/** Types of scripts that run, or that a policy treats as if they did. A script of any other type is data. */
-const runningTypes =
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript|javascript1\.\d))$/i;
-
-/** A script or an inline style sheet. */
+/** An inline script or style sheet. */
 export interface Governed {
-  /** `src`: a script with an address. */
-  kind: 'script' | 'style' | 'src';
+  /** `address`: a script that a link runs (`javascript:`). */
+  kind: 'script' | 'style' | 'address';
   nonce: string | undefined;
   offset: number;
   text: string;
@@ -24,34 +20,38 @@ interface Judged {
   sources: readonly (NamedSource & { offset: number })[];
 }
 
-/** What an element is to the page's policy; null if it is nothing that the policy governs. */
+/** What an element is to the page's policy; null if it is nothing inline that the policy governs. */
 export function governedBy(
   { name, attributes, offset }: Pick<Tag, 'name' | 'attributes'> & { offset: number },
   text: string,
 ): Governed | null {
-  const { src, type = '', nonce, integrity } = attributes;
+  const { src, nonce } = attributes;
   if (name === 'style') return { kind: 'style', nonce, offset, text };
-  if (name !== 'script' || !runningTypes.test(type.trim())) return null;
-  if (src === undefined) return { kind: 'script', nonce, offset, text };
-  // A policy may name the hash of a file, which its element repeats.
-  return integrity === undefined ? { kind: 'src', nonce, offset, text: '' } : null;
+  if (name === 'script')
+    return src === undefined && isRunning(attributes) ? { kind: 'script', nonce, offset, text } : null;
+  const address = name === 'a' || name === 'area' ? (attributes.href ?? attributes['xlink:href']) : undefined;
+  return address !== undefined && isScript(address)
+    ? { kind: 'address', nonce: undefined, offset, text: address }
+    : null;
 }
+
+/** Browsers skip blanks and control characters at the start of an address, and line breaks in it (URL Standard, 4.4). */
+const isScript = (address: string): boolean =>
+  /^[\0- ]*j/i.test(address) && URL.canParse(address) && new URL(address).protocol === 'javascript:';
 
 /** Checks elements against the page's policies. Each policy must allow them. */
 export function judgeGoverned({ facts, policies, governed, sources }: Judged): void {
   facts.hasPolicy = policies.length > 0;
   const isAllowed = allowedBy(policies);
-  const mayLoad = loadingAllowedBy(policies);
   const isSourceAllowed = sourcesAllowedBy(policies, facts.canonical?.value ?? null);
-  for (const source of sources)
-    if (!isSourceAllowed(source))
-      facts.blockedSources.push({
-        value: `${source.what} (${source.address.slice(0, 200)})`,
-        offset: source.offset,
-      });
+  for (const source of sources) {
+    if (isSourceAllowed(source)) continue;
+    const found = { value: `${source.what} (${source.address.slice(0, 200)})`, offset: source.offset };
+    (source.what === script.what ? facts.blocked : facts.blockedSources).push(found);
+  }
   for (const { offset, kind, ...element } of governed) {
-    if (kind === 'src') {
-      if (!mayLoad(element.nonce)) facts.blocked.push({ value: kind, offset });
+    if (kind === 'address') {
+      if (!isAllowed({ ...element, kind: 'script' })) facts.blocked.push({ value: kind, offset });
       continue;
     }
     // The hash is that of the text in the document, where browsers have replaced carriage returns.

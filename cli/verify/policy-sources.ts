@@ -1,4 +1,4 @@
-import { directivesOf } from './policy.ts';
+import { directivesOf, plainHash } from './policy.ts';
 import type { Tag } from './scan-tags.ts';
 
 /** An address that markup loads, or sends a form to. */
@@ -8,13 +8,19 @@ export interface NamedSource {
   /** What is loaded, in words. */
   what: string;
   address: string;
+  /** Source expressions that allow it whatever its address is, if a policy has all of them: a nonce, or hashes. Empty for none. */
+  proof: readonly string[];
 }
 
 const frame = { directives: ['frame-src', 'child-src', 'default-src'], what: 'frame' };
 const picture = { directives: ['img-src', 'default-src'], what: 'picture' };
 const media = { directives: ['media-src', 'default-src'], what: 'media file' };
 const embedded = { directives: ['object-src', 'default-src'], what: 'embedded file' };
-const script = { directives: ['script-src-elem', 'script-src', 'default-src'], what: 'script element' };
+export const script = {
+  directives: ['script-src-elem', 'script-src', 'default-src'],
+  what: 'script',
+};
+const module = { directives: script.directives, what: 'module' };
 const sheet = { directives: ['style-src-elem', 'style-src', 'default-src'], what: 'style sheet' };
 const font = { directives: ['font-src', 'default-src'], what: 'font' };
 const request = { directives: ['connect-src', 'default-src'], what: 'request' };
@@ -22,7 +28,13 @@ const manifest = { directives: ['manifest-src', 'default-src'], what: 'manifest'
 const form = { directives: ['form-action'], what: 'form' };
 const base = { directives: ['base-uri'], what: 'base address' };
 
-type Kind = Omit<NamedSource, 'address'>;
+type Kind = Pick<NamedSource, 'directives' | 'what'>;
+
+/** Types of scripts that run, or that a policy treats as if they did. A script of any other type is data. */
+const runningTypes =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript|javascript1\.\d))$/i;
+
+export const isRunning = ({ type = '' }: Tag['attributes']): boolean => runningTypes.test(type.trim());
 
 const byAttribute: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   iframe: { src: frame },
@@ -30,7 +42,7 @@ const byAttribute: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   img: { src: picture },
   image: { href: picture, 'xlink:href': picture },
   feimage: { href: picture, 'xlink:href': picture },
-  input: { src: picture, formaction: form },
+  input: { formaction: form },
   button: { formaction: form },
   form: { action: form },
   video: { src: media, poster: picture },
@@ -44,6 +56,7 @@ const byAttribute: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 
 const byRelation: readonly (readonly [relation: RegExp, kind: Kind])[] = [
   [/\bstylesheet\b/, sheet],
+  [/\bmodulepreload\b/, module],
   [/\bicon\b/, picture],
   [/\bmanifest\b/, manifest],
 ];
@@ -53,35 +66,63 @@ const preloaded: Readonly<Record<string, Kind>> = {
   font,
   image: picture,
   style: sheet,
+  script,
   fetch: request,
   audio: media,
   video: media,
+  track: media,
 };
 
-/** The addresses in an element that a policy decides about. A nonce or a hash decides for itself. */
+/** The addresses in an element that a policy decides about. */
 export function sourcesIn({ name, attributes }: Pick<Tag, 'name' | 'attributes'>): NamedSource[] {
-  const { rel, href, as = '', src, srcset, nonce, integrity } = attributes;
-  const kinds: Readonly<Record<string, Kind>> = byAttribute[name] ?? {};
-  const named = Object.entries(kinds).flatMap(([key, kind]) => {
-    const address = attributes[key];
-    return address === undefined ? [] : [{ ...kind, address }];
-  });
-  if (nonce !== undefined || integrity !== undefined) return named;
-  if (name === 'script' && src !== undefined) return [{ ...script, address: src }];
-  if ((name === 'img' || name === 'source') && srcset !== undefined)
-    for (const candidate of srcset.split(/,\s+/)) named.push({ ...picture, address: candidate.trim() });
-  if (name !== 'link' || href === undefined || rel === undefined) return named;
+  const { src, srcset, imagesrcset, background, type = '' } = attributes;
+  const named: NamedSource[] = [];
+  const add = (kind: Kind | undefined, address: string | undefined, proof: readonly string[] = []) => {
+    if (kind !== undefined && address !== undefined) named.push({ ...kind, address, proof });
+  };
+  for (const [key, kind] of Object.entries(byAttribute[name] ?? {})) add(kind, attributes[key]);
+  if (name === 'input' && type.toLowerCase() === 'image') add(picture, src);
+  if (hasBackground.test(name)) add(picture, background);
+  if (name === 'script' && isRunning(attributes)) add(script, src, proofOf(attributes, true));
+  const candidates = name === 'link' ? imagesrcset : /^(?:img|source)$/.test(name) ? srcset : undefined;
+  for (const address of addressesOfSet(candidates ?? '')) add(picture, address);
+  if (name !== 'link') return named;
+  const kind = linked(attributes);
+  add(kind, attributes.href, proofOf(attributes, kind === script || kind === module));
+  return named;
+}
+
+/** Elements with a picture behind them (HTML, chapter "Rendering"). */
+const hasBackground = /^(?:body|table|thead|tbody|tfoot|tr|t[dh])$/;
+
+/**
+ * What a link loads. A prefetch is not judged: it is allowed if any directive allows it (CSP Level 3, "Does resource hint request violate
+ * policy?").
+ */
+function linked({ rel = '', as = '' }: Tag['attributes']): Kind | undefined {
   const relation = rel.toLowerCase();
-  const kind = /\bpreload\b/.test(relation)
+  return /\bpreload\b/.test(relation)
     ? preloaded[as.toLowerCase()]
     : byRelation.find(([pattern]) => pattern.test(relation))?.[1];
-  return kind === undefined ? named : [...named, { ...kind, address: href }];
 }
+
+/** A nonce, or the hashes of a file that its element repeats. Hashes prove scripts only (CSP Level 3, 6.7.1.1). */
+function proofOf({ nonce, integrity }: Tag['attributes'], isScript: boolean): string[] {
+  if (nonce) return [`'nonce-${nonce}'`];
+  const hashes = isScript ? (integrity?.match(/\bsha(?:256|384|512)-[\w+/=-]+/gi) ?? []) : [];
+  return hashes.map((hash) => plainHash(`'${hash}'`));
+}
+
+/** The addresses of a `srcset`. Candidates are separated by a comma and white space. An address may have a comma inside (HTML, "srcset attributes"). */
+export const addressesOfSet = (srcset: string): string[] =>
+  Array.from(
+    srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g),
+    ([, address = '']) => address,
+  );
 
 /**
  * Returns whether every policy of a page allows a source (CSP Level 3, 6.7.2.6 to 6.7.2.8). `canonical`: the page's own address; null if
- * it does not say it. Without it, no address that may be of the same site is judged. Script elements under 'strict-dynamic' are judged by
- * `loadingAllowedBy`.
+ * it does not say it. Without it, no address that may be of the same site is judged.
  */
 export function sourcesAllowedBy(
   policies: readonly string[],
@@ -94,18 +135,22 @@ export function sourcesAllowedBy(
   const listsFor = (directives: readonly string[]) => {
     const lists = read.flatMap((policy) => {
       const list = directives.map((name) => policy.get(name)).find((sources) => sources !== undefined);
-      return list === undefined || isStrict(list, directives) ? [] : [list];
+      return list === undefined ? [] : [list.map(plainHash)];
     });
     const different = [...new Map(lists.map((list) => [list.join(' '), list])).values()];
     known.set(directives, different);
     return different;
   };
-  return ({ directives, address }) =>
-    (known.get(directives) ?? listsFor(directives)).every((list) =>
-      list.some((source) => matches(source, address, own)),
-    );
+  return ({ directives, what, address, proof }) =>
+    (known.get(directives) ?? listsFor(directives)).every((list) => {
+      if (proof.length > 0 && proof.every((source) => list.includes(source))) return true;
+      // No parser inserts a module that is loaded in advance (HTML, "modulepreload"), so it may load. Chromium 156 does so.
+      if (isStrict(list, directives)) return what === module.what;
+      return list.some((source) => matches(source, address, own));
+    });
 }
 
+/** Whether addresses in a list of scripts are turned off: only a nonce or a hash lets an element load. */
 const isStrict = (list: readonly string[], [first]: readonly string[]): boolean =>
   first === 'script-src-elem' && list.some((source) => source.toLowerCase() === "'strict-dynamic'");
 
@@ -114,26 +159,26 @@ function matches(written: string, address: string, own: URL | null): boolean {
   const target = address.trim();
   // An empty document and a fragment load nothing.
   if (target === '' || target.startsWith('#') || /^about:/i.test(target)) return true;
-  const isRelative = !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(target);
-  if (source === "'self'") return isRelative || own === null || originOf(target, own) === own.origin;
-  if (source.startsWith("'")) return false;
   const base = own ?? new URL('https://unknown.invalid');
   if (!URL.canParse(target, base.href)) return true;
   const url = new URL(target, base);
+  if (source === "'self'") return own === null ? /^https?:$/.test(url.protocol) : isOfSite(url, own);
+  if (source.startsWith("'")) return false;
   if (source === '*') return /^(?:https?|wss?):$/.test(url.protocol);
   if (/^[a-z][a-z\d+.-]*:$/.test(source)) return url.protocol === source;
-  return isHost(source, url);
+  return isHost(source, url, base.protocol);
 }
 
-const originOf = (address: string, base: URL): string | null =>
-  URL.canParse(address, base.href) ? new URL(address, base).origin : null;
+/** A site with http may load its files with https. */
+const isOfSite = (url: URL, own: URL): boolean => url.host === own.host && isScheme(url, own.protocol);
 
-/** Whether an address is of a host such as `https://*.example.org:8080/videos/`. */
-function isHost(source: string, url: URL): boolean {
+const isScheme = ({ protocol }: URL, allowed: string): boolean =>
+  protocol === allowed || (allowed === 'http:' && protocol === 'https:');
+
+/** Whether an address is of a host such as `https://*.example.org:8080/videos/`. A host without a scheme has that of the page. */
+function isHost(source: string, url: URL, ownScheme: string): boolean {
   const [, scheme, host = '', port, path = ''] =
     /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/]+)(?::(\d+|\*))?(\/.*)?$/.exec(source) ?? [];
-  const isScheme =
-    scheme === undefined || url.protocol === `${scheme}:` || (scheme === 'http' && url.protocol === 'https:');
   const isName = host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
   const isPort =
     port === '*' || (port ?? '') === url.port || (url.port === '' && (port === '443' || port === '80'));
@@ -141,5 +186,5 @@ function isHost(source: string, url: URL): boolean {
     path.endsWith('/') || path === ''
       ? url.pathname.toLowerCase().startsWith(path)
       : url.pathname.toLowerCase() === path;
-  return isScheme && isName && isPort && isPath;
+  return isScheme(url, scheme === undefined ? ownScheme : `${scheme}:`) && isName && isPort && isPath;
 }

@@ -18,17 +18,6 @@ export function allowedBy(policies: readonly string[]): (element: InlineElement)
   return (element) => allows[element.kind](element);
 }
 
-/**
- * Returns whether every policy of a page allows a script element with an address. 'strict-dynamic' turns addresses in the list off: only
- * a nonce lets such an element load (CSP Level 3, 6.7.1.1). Other lists of addresses are not judged.
- */
-export function loadingAllowedBy(policies: readonly string[]): (nonce: string | undefined) => boolean {
-  const strict = [...new Set(policies)]
-    .flatMap((policy) => strongSources('script', directivesOf(policy)))
-    .filter((sources) => sources.some((source) => source.toLowerCase() === "'strict-dynamic'"));
-  return (nonce) => strict.every((sources) => sources.includes(`'nonce-${nonce}'`));
-}
-
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** Numbers of the policies that name a source. */
@@ -75,7 +64,8 @@ function strongSources(kind: InlineElement['kind'], directives: Directives): str
   return isOpen ? [] : [strong.map(plainHash)];
 }
 
-function plainHash(source: string): string {
+/** A source with its hash in the plain alphabet of base64; any other source as it is. */
+export function plainHash(source: string): string {
   const [, algorithm = '', hash = ''] = /^'(sha\d+)-(.+)'$/i.exec(source) ?? [];
   return algorithm === ''
     ? source

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { longestTag } from '../schema/language-tag.ts';
 import { type Governed, governedBy, judgeGoverned } from './governed.ts';
-import { type NamedSource, sourcesIn } from './policy-sources.ts';
+import { addressesOfSet, type NamedSource, sourcesIn } from './policy-sources.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
 /** An attribute's value, and the place of its element. */
@@ -41,7 +41,10 @@ export interface PageFacts {
   /** Whether the page has a meta refresh, so that it is a redirect. */
   isRedirect: boolean;
   hasPolicy: boolean;
-  /** Scripts and inline style sheets that the page's policy blocks. `value`: `script`, `style`, or `src` for a script with an address. */
+  /**
+   * Scripts and inline style sheets that the page's policy blocks. `value`: `script`, `style`, `address` for a script that a link runs, or
+   * `script (https://…)`.
+   */
   blocked: Found[];
   /** What the page's policy keeps from being loaded: `frame (https://…)`. */
   blockedSources: Found[];
@@ -225,9 +228,7 @@ function readResources({ facts }: Reading, { name, attributes, offset }: Element
     facts.unsized.push({ value: attributes.src ?? '', offset });
   const { srcset } = attributes;
   if (srcset === undefined) return;
-  // Candidates are separated by a comma and white space. An address may have a comma inside (HTML, "srcset attributes").
-  for (const [, address = ''] of srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g))
-    facts.resources.push({ value: address, offset });
+  for (const value of addressesOfSet(srcset)) facts.resources.push({ value, offset });
 }
 
 /** Whether an attribute is a number of pixels (HTML, "dimension attributes"). */

@@ -177,7 +177,7 @@ function placer({ read, folder }: Output): Verification['at'] {
 const blockedWords: Readonly<Record<string, string>> = {
   script: 'inline script',
   style: 'inline style sheet',
-  src: 'script element',
+  address: 'script in an address',
 };
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
