@@ -1,12 +1,48 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/**
+ * A command that runs in the process of a test is made of the sources. The files that it reads beside itself, and the threads and
+ * processes that it starts, are those of the bundled command line.
+ */
+const besideTheBundle = {
+  name: 'beside-the-bundle',
+  transform: (code: string, id: string) =>
+    id.startsWith(fileURLToPath(new URL('cli/', import.meta.url)))
+      ? code.replace(/(new URL\([^()]+, )import\.meta\.url\)/g, `$1${JSON.stringify(bundle)})`)
+      : undefined,
+};
+
+const bundle = new URL('.tvilling/cli/bin.js', import.meta.url).href;
+
+/**
+ * The suites. `*.test.ts` has the tests of data in memory, `*.<suite>.test.ts` those of another suite. Suites that need a built site
+ * wait for its build.
+ */
+const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/**/*.${name}.test.{ts,tsx}`],
+    // A build in the process of a test sets it, and React decides once for the whole process.
+    env: { NODE_ENV: 'production' },
+    ...options,
+  },
+});
 
 export default defineConfig({
+  plugins: [besideTheBundle],
   resolve: {
     alias: { 'tvilling/schema': fileURLToPath(new URL('cli/definitions/schema.ts', import.meta.url)) },
   },
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    projects: [
+      suite('unit', { include: ['tests/**/+([a-z0-9-]).test.{ts,tsx}'], env: {} }),
+      ...['cli', 'browser'].map((name) => suite(name)),
+      ...['processes', 'pages', 'engines', 'servers', 'packages', 'mutation', 'fuzz', 'scale'].map((name) =>
+        suite(name),
+      ),
+    ],
     globalSetup: ['tests/build-site.ts'],
     // Six files at a time, even on one core, because tests often wait for processes and pages: four use 1.5 of two cores.
     maxWorkers: 6,

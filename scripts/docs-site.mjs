@@ -190,7 +190,7 @@ function partOf({ texts }, target, anchor) {
 function findingEntry({ code, severity, adjustable, what, why, fix, bad, good }) {
   const own = findingsInSwedish[code] ?? {};
   const excerpts = (files) => Object.entries(files).map(([file, text]) => ({ file, text }));
-  const printed = join(root, 'tests/diagnostics', code.replace('/', '__'), 'expected.txt');
+  const printed = join(root, 'tests/diagnostics/codes', code.replace('/', '__'), 'expected.txt');
   return [
     idOf(code),
     {

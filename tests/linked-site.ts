@@ -7,8 +7,8 @@ import { sourcePictures } from '../cli/content/pictures.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
 import type { Site } from '../cli/pages/site.ts';
-import { listFiles } from './dist/read-dist.ts';
 import { root } from './run-cli.ts';
+import { listFiles } from './verkbro/read-dist.ts';
 
 /** Links one of `tests/sites/` in process, with replaced or added files. Reads no cache and writes nothing. */
 export function linkedSite(

@@ -1,11 +1,13 @@
 import { main } from '../cli/main.ts';
 import { type CliResult, environment, root } from './run-cli.ts';
 
+// The processes that a command starts inherit it, and Vike would bundle nothing for browsers.
+delete process.env.VITEST;
+
 /**
- * Runs a command in the process of the test. Arguments, output and exit code are those of `runCli`, without the start of a process,
- * which takes ten times as long as the check of a small site. These need `runCli`: a build, which sets up its process, and what only
- * a process has, such as signals, limits, and the environment that git, other programs and `/proc/self` see. Of each command, at
- * least one test uses `runCli`.
+ * Runs a command in the process of the test. Arguments, output, files and exit code are those of `runCli`, without the start of a
+ * process, which takes ten times as long as the check of a small site. Only what a process has needs `runCli`: signals, limits, the
+ * environment that git and other programs see.
  */
 export async function runMain(
   args: readonly string[],

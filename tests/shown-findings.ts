@@ -26,11 +26,11 @@ import { runMain } from './run-main.ts';
 import { minimal, temporarySite } from './temporary-site.ts';
 
 /**
- * One folder for each code, `tests/diagnostics/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
+ * One folder for each code, `tests/diagnostics/codes/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
  * `output/…` codes it is the whole output. `example/`, if there is one, does so for the example of the code, and `right/` holds the
  * files of the right site that are no text (`examples.test.ts`).
  */
-export const fixtures = join(root, 'tests/diagnostics');
+export const fixtures = join(root, 'tests/diagnostics/codes');
 export const codes = Object.keys(catalog) as Code[];
 export const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'));
 

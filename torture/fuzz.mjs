@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --minutes 60`: tries hostile content for a while, other content each time, and prints a table. The tests in `tests/fuzz/`
+ * `npm run fuzz -- --minutes 60`: tries hostile content for a while, other content each time, and prints a table. The tests of the suite `fuzz`
  * are the same in a short form. A failure shows the content that led to it.
  */
 import { spawnSync } from 'node:child_process';
@@ -27,7 +27,7 @@ export function fuzz(minutes) {
   try {
     const { status } = spawnSync(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/fuzz'],
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'fuzz'],
       {
         cwd: root,
         stdio: ['ignore', 2, 2],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DomUtils } from 'htmlparser2';
-import type { BuiltPage } from '../dist/read-dist.ts';
+import type { BuiltPage } from '../verkbro/read-dist.ts';
 
 /** A form that a stand-in has received. */
 export interface Posted {

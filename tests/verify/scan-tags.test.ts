@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { scanTags, TagReader } from '../../cli/verify/scan-tags.ts';
-import { readPages } from '../dist/read-dist.ts';
+import { readPages } from '../verkbro/read-dist.ts';
 
 /** Each opening tag as `offset name {attributes}`, with its text where it holds text only. */
 function scanned(html: string): string[] {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { expectRefusal } from '../findings.ts';
+import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+const site = () => temporarySite('own-templates');
+const said = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runCli(['fields', ...args]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  return stdout;
+};
+
+describe('tvilling fields', () => {
+  it('lists the files, section types and collections of the site, its own among them', async () => {
+    const stdout = await said('--root', site());
+    for (const name of [
+      'page',
+      'site.config',
+      'routes',
+      'sections/text',
+      'sections/latest',
+      'collections/news',
+    ])
+      expect(stdout).toMatch(new RegExp(`^${name}$`, 'm'));
+  });
+
+  it('says of each field what is written, what it is for, and whether it must be there', async () => {
+    const stdout = await said('collections/news', '--root', site());
+    expect(stdout).toContain('  title*  text by language\n      What has happened, in a few words.\n');
+    expect(stdout).toContain('  body*  Markdown by language\n');
+    expect(stdout).toContain('  mark  icon\n');
+    expect(stdout).toContain('  published*  day\n');
+  });
+
+  it('goes into what holds itself once', async () => {
+    expect((await said('routes')).match(/^ +children {2}list$/gm)).toHaveLength(2);
+  });
+
+  it('takes a name without its folder', async () => {
+    expect(await said('latest', '--root', site())).toBe(await said('sections/latest', '--root', site()));
+    expect(await said('positions')).toMatch(/^sections\/positions$[\s\S]*^collections\/positions$/m);
+  });
+
+  it('suggests the nearest name', async () => {
+    expectRefusal(
+      await runMain(['fields', 'sections/txt']),
+      /^error Nothing is called "sections\/txt"\. Did you mean "sections\/text"\?$/,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { expectRefusal } from '../findings.ts';
+import { root, runCli } from '../run-cli.ts';
+import { temporarySite } from '../temporary-site.ts';
+
+describe('a command line that is wrong', () => {
+  it.each([
+    [['validat'], /^error: unknown command 'validat' \(Did you mean validate\?\)/],
+    [['validate', '--jsn'], /^error: unknown option '--jsn' \(Did you mean --json\?\)/],
+    [['validate', 'content'], /^error: too many arguments for 'validate'/],
+    [['validate', '--root'], /^error: option '--root <folder>' argument missing/],
+    [['validate', '--date', 'tomorrow'], /^error "tomorrow" is not a day\. Write it as year, month, day/],
+    [['validate', '--date', '2026-02-30'], /^error "2026-02-30" is not a day\./],
+    [
+      ['preview', '--port', 'x'],
+      /^error: option '--port <number>' argument 'x' is invalid\. A port is a whole/,
+    ],
+    [['preview', '--port', '70000'], /A port is a whole number from 0 to 65535\./],
+    [['explain', 'route/nothing'], /^error There is no diagnostic "route\/nothing"\. /],
+  ])('%j: one message, exit code 2', async (args, message) => {
+    expectRefusal(await runCli(args), message);
+  });
+
+  it('without a command shows the help on stderr', async () => {
+    const { code, stdout, stderr } = await runCli([]);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^Usage: tvilling/);
+    expect(code).toBe(2);
+  });
+
+  it('that asks for help or version gets it on stdout', async () => {
+    const help = await runCli(['--help']);
+    expect(help.stderr).toBe('');
+    for (const command of [
+      'validate',
+      'build',
+      'verify',
+      'dev',
+      'preview',
+      'receive',
+      'routes',
+      'schema',
+      'explain',
+    ])
+      expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+    for (const line of help.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    expect(help.code).toBe(0);
+    const version = await runCli(['--version']);
+    expect(version).toMatchObject({ code: 0, stderr: '' });
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('surroundings that are wrong', () => {
+  it.each([['validate'], ['build'], ['routes'], ['dev']])('no site here: %s', async (command) => {
+    const folder = temporarySite('minimal', { 'site.config.yaml': null });
+    const result = await runCli([command], { cwd: folder });
+    expectRefusal(
+      result,
+      /^error There is no site\.config\.yaml in .+\. Run the command in the folder of the site/,
+    );
+  });
+
+  it('no such folder', async () => {
+    const result = await runCli(['validate', '--root', join(tmpdir(), 'tvilling-is-not-here')]);
+    expectRefusal(result, /^error There is no site\.config\.yaml in /);
+  });
+
+  it('a file for a folder', async () => {
+    const site = temporarySite('minimal', { content: null });
+    writeFileSync(join(site, 'content'), '');
+    expectRefusal(
+      await runCli(['validate', '--root', site]),
+      /^error .*content cannot be read \(ENOTDIR\)\. Check/,
+    );
+    expectRefusal(
+      await runCli(['validate', '--root', join(site, 'site.config.yaml')]),
+      /^error .* cannot be read \(ENOTDIR\)\./,
+    );
+  });
+
+  it('a folder for a file', async () => {
+    const site = temporarySite('minimal', { 'site.config.yaml': null, 'site.config.yaml/x': '' });
+    expectRefusal(
+      await runCli(['validate', '--root', site]),
+      /^error .*cannot be read \(EISDIR\)\. A folder stands where the file belongs/,
+    );
+  });
+
+  it('no built site to preview', async () => {
+    const site = temporarySite('minimal');
+    expectRefusal(
+      await runCli(['preview', '--root', site]),
+      /^error There is no built site in dist\/\. Build it/,
+    );
+  });
+
+  it('a time that is none in SOURCE_DATE_EPOCH', async () => {
+    const result = await runCli(['validate', '--root', temporarySite('minimal')], {
+      env: { SOURCE_DATE_EPOCH: 'yesterday' },
+    });
+    expectRefusal(result, /^error SOURCE_DATE_EPOCH is "yesterday"\. Set it to whole seconds/);
+  });
+});
+
+it('has a command for npx in a fresh clone, before anything is set up', () => {
+  const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  const command = bin.tvilling ?? '';
+  expect(command).not.toMatch(/^(\.\/)?\.tvilling\//);
+  // It is not run here: if the sources have changed, it would bundle the command line during the other tests.
+  expect(readFileSync(join(root, command), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+});

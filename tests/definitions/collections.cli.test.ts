@@ -1,0 +1,419 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepMade } from '../built-sites.ts';
+import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
+import { expectRefusal, findingsIn } from '../findings.ts';
+import { root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
+import { type Changes, changed, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
+import {
+  alternatesOf,
+  attribute,
+  type BuiltPage,
+  canonical,
+  type Element,
+  elements,
+  readPages,
+  textOf,
+} from '../verkbro/read-dist.ts';
+
+const fixture = join(root, 'tests/sites/news');
+const definition = 'templates/collections/news/definition.ts';
+const origin = 'https://norrlykta.example';
+const day = ['--date', '2026-11-21'];
+
+/** The site of the fixture, with changes. */
+const newsSite = (changes: Changes = {}) => temporarySite('news', changes);
+
+/** A file of the fixture with one piece replaced. */
+const withPiece = (path: string, before: string, after: string): Changes => ({
+  [path]: changed(read(fixture, path), before, after),
+});
+
+describe('a collection with a list, pages and nothing else', () => {
+  const files = {
+    [definition]: `import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a piece of news',
+  from: 'content/news/*.yaml',
+  entry: { title: localizedText(), date: day(), body: localizedRichText() },
+  page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20 },
+});
+`,
+    'content/news/new-boom.yaml': `title: { en: A new boom, sv: Ny bom }
+date: 2026-10-12
+body: { en: The crane lifts eight tonnes., sv: Kranen lyfter åtta ton. }
+`,
+    'content/pages/news.yaml': `meta:
+  title: { en: News, sv: Nyheter }
+  description: { en: What we have mended., sv: Vad vi har lagat. }
+hero: { title: { en: News, sv: Nyheter } }
+sections:
+  - type: entry-list
+    title: { en: The latest, sv: Det senaste }
+    entries: { of: news }
+`,
+  };
+  const lines = {
+    'content/routes.yaml': '- page: news\n  slug: { en: news, sv: nyheter }\n  entries: { of: news }\n',
+    'content/navigation.yaml': '  - { title: { en: News, sv: Nyheter }, path: news }\n',
+  };
+
+  it('takes three files and 25 lines, and no component', async () => {
+    const written = [...Object.values(files), ...Object.values(lines)].join('');
+    expect(Object.keys(files)).toHaveLength(3);
+    expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+    const site = temporarySite('minimal', {
+      ...files,
+      'content/routes.yaml': minimal('content/routes.yaml') + lines['content/routes.yaml'],
+      'content/navigation.yaml': minimal('content/navigation.yaml', [
+        'main:\n',
+        `main:\n${lines['content/navigation.yaml']}`,
+      ]),
+    });
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    const { stdout } = await runMain(['routes', '--json', '--root', site]);
+    for (const url of ['/news', '/news/new-boom', '/sv/nyheter/new-boom'])
+      expect(stdout).toContain(`"${url}"`);
+  });
+});
+
+it('a section that is made from an entry may leave out a title, which the page has already', async () => {
+  const site = newsSite(
+    withPiece(
+      definition,
+      "newestFirst: 'date',",
+      `newestFirst: 'date',
+    sections: ({ body, author }) => [
+      { type: 'text', body },
+      { type: 'text', title: author.name, body },
+    ],`,
+    ),
+  );
+  const { code, stderr } = await runCli(['build', '--root', site, ...day]);
+  expect(code, stderr).toBe(0);
+  const page = [...readPages(join(site, 'dist'))].find(({ path }) => path === '/sv/nyheter/ny-bat');
+  if (page === undefined) throw new Error('no page of the entry');
+  const headings = ['h1', 'h2'].map((name) => elements(page, name).map((heading) => textOf(heading)));
+  expect(headings).toEqual([['En båt till de yttre öarna'], ['Eva Holm']]);
+  expect(elements(page, 'em').map((text) => textOf(text))).toEqual(['Tärnan', 'Tärnan']);
+  // Sections with titles are counted.
+  expect(elements(page, 'p', { class: 'section__number' }).map((number) => textOf(number))).toEqual(['01']);
+});
+
+describe('a site with news', () => {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  const dist = join(site, 'dist');
+  const pages = new Map<string, BuiltPage>();
+  let told = '';
+  const pageAt = (path: string): BuiltPage => {
+    const page = pages.get(path);
+    if (page === undefined) throw new Error(`no ${path} in ${[...pages.keys()]}: ${told}`);
+    return page;
+  };
+  const texts = (found: Element[]) => found.map((element) => textOf(element));
+  const titles = (path: string) => texts(elements(pageAt(path), 'h3', { class: 'entries__title' }));
+  beforeAll(async () => {
+    writeSite(site, 'news', {});
+    const { code, stderr } = await runCli(['build', '--root', site, ...day]);
+    told = stderr;
+    if (code !== 0) return;
+    keepMade('news', site);
+    for (const page of readPages(dist)) pages.set(page.path, page);
+  });
+  afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+  it('builds without a finding', () => {
+    expect(told).toMatch(/^\d+ pages written to dist\/ in [\d.]+ s: no problems\n$/);
+  });
+
+  it('shows an entry on a page of the tool: title, day, text, the list that it belongs to', () => {
+    const page = pageAt('/sv/nyheter/led-lampor');
+    expect(texts(elements(page, 'h1'))).toEqual(['Den sista glödlampan är utbytt']);
+    expect(texts(elements(page, 'p', { class: 'hero__label' }))).toEqual(['Nyheter']);
+    expect(textOf(elements(page, 'time', { datetime: '2026-03-02' })[0])).toBe('2 mars 2026');
+    expect(texts(elements(page, 'em'))).toEqual(['tiondel']);
+    expect(texts(elements(page, 'p', { class: 'entry__back' }))).toEqual(['Nyheter']);
+    expect(textOf(elements(page, 'title')[0])).toBe('Den sista glödlampan är utbytt | Norrlykta');
+  });
+
+  it('describes it by the beginning of its text, as much as search results show', () => {
+    expect(attribute(pageAt('/news/led-lamps'), 'meta', { name: 'description' }, 'content')).toBe(
+      'All forty lights have diodes now. They draw a tenth of the power, and nobody climbs the tower at night any more. The old lenses stay where they …',
+    );
+    expect(attribute(pageAt('/news/new-boat'), 'meta', { name: 'description' }, 'content')).toBe(
+      'She is called Tärnan & carries four people <and a lamp>.',
+    );
+  });
+
+  it('lists entries by day, the newest first, so many on a page', () => {
+    expect(titles('/news')).toEqual(['The first storm of winter', 'After the storm']);
+    expect(titles('/news/page/2')).toEqual(['Come up and look', 'A boat for the outer islands']);
+    expect(titles('/sv/nyheter/sida/3')).toEqual(['Den sista glödlampan är utbytt']);
+    expect(pages.has('/news/page/1')).toBe(false);
+    expect(pages.has('/news/page/4')).toBe(false);
+  });
+
+  it('shows the beginning of the list elsewhere, with the way to the whole', () => {
+    expect(titles('/')).toEqual(['The first storm of winter', 'After the storm', 'Come up and look']);
+    expect(texts(elements(pageAt('/'), 'p', { class: 'entries__whole' }))).toEqual(['News']);
+  });
+
+  it.each([
+    ['/news', [undefined, '/news/page/2'], 'Page 1 of 3'],
+    ['/news/page/2', ['/news', '/news/page/3'], 'Page 2 of 3'],
+    ['/sv/nyheter/sida/3', ['/sv/nyheter/sida/2', undefined], 'Sida 3 av 3'],
+  ] as const)('leads from %s to the pages beside it by plain links', (path, [previous, next], position) => {
+    const href = (rel: string) => attribute(pageAt(path), 'a', { rel }, 'href');
+    expect([href('prev'), href('next')]).toEqual([previous, next]);
+    const [pagesOf] = elements(pageAt(path), 'nav', { class: 'entries__pages' });
+    expect(textOf(pagesOf)).toContain(position);
+  });
+
+  it('gives each page of a list its own canonical address, twins, title and line in the sitemap', () => {
+    const page = pageAt('/sv/nyheter/sida/2');
+    expect(canonical(page)).toBe(`${origin}/sv/nyheter/sida/2`);
+    expect(alternatesOf(page).filter((one) => !one.startsWith('undefined'))).toEqual([
+      `en ${origin}/news/page/2`,
+      `sv ${origin}/sv/nyheter/sida/2`,
+      `x-default ${origin}/news/page/2`,
+    ]);
+    expect(textOf(elements(page, 'title')[0])).toBe('Nyheter – sida 2 | Norrlykta');
+    const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+    expect(sitemap).toContain(`<loc>${origin}/sv/nyheter/sida/2</loc>`);
+  });
+
+  it('records the addresses of entries, and not those of pages of a list', () => {
+    const record = readFileSync(join(site, 'content/published.lock.yaml'), 'utf8');
+    expect(record).toContain('- /news/after-the-storm news/autumn-storm en');
+    expect(record).not.toContain('/page/');
+  });
+
+  it('names the topics of an entry on its page, and lists on the page of a topic what is about it', () => {
+    const [tags] = elements(pageAt('/sv/nyheter/efter-stormen'), 'ul', { class: 'entry__tags' });
+    expect(textOf(tags)).toBe('StormarLampor');
+    expect(
+      attribute(pageAt('/sv/nyheter/efter-stormen'), 'a', { href: '/sv/amnen/stormar' }, 'href'),
+    ).toBeDefined();
+    const about = (path: string) => texts(elements(pageAt(path), 'h2', { class: 'entries__title' }));
+    expect(about('/sv/amnen/stormar')).toEqual(['Vinterns första storm', 'Efter stormen']);
+    expect(about('/topics/lamps')).toEqual(['After the storm', 'Come up and look']);
+    expect(about('/topics/lamps/page/2')).toEqual(['The last bulb is out']);
+    expect(textOf(elements(pageAt('/topics/lamps/page/2'), 'title')[0])).toBe('Lamps – page 2 | Norrlykta');
+    expect(pages.has('/topics/storms/page/2')).toBe(false);
+  });
+
+  const file = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const atom = { en: 'news/atom.xml', sv: 'sv/nyheter/atom.xml' };
+
+  it.each(Object.entries(atom))(
+    'has an Atom feed in %s that keeps the rules of RFC 4287',
+    async (language, path) => {
+      expect(await malformed(file(path))).toEqual([]);
+      expect(brokenAtomRules(file(path))).toEqual([]);
+      expect(readXml(file(path)).attribs['xml:lang']).toBe(language);
+    },
+  );
+
+  it('tells in each feed of the entries in its language, by ids that no address changes', () => {
+    const told = (path: string) =>
+      childrenOf(readXml(file(path)), 'entry').map((entry) => [textIn(entry, 'id'), textIn(entry, 'title')]);
+    const feed = readXml(file(atom.sv));
+    expect(textIn(feed, 'title')).toBe('Nyheter | Norrlykta');
+    expect(textIn(feed, 'updated')).toBe('2026-11-16T00:00:00+01:00');
+    expect(told(atom.sv).slice(0, 2)).toEqual([
+      ['tag:norrlykta.example,2026-11-16:news/winter-storm/sv', 'Vinterns första storm'],
+      ['tag:norrlykta.example,2026-10-12:news/autumn-storm/sv', 'Efter stormen'],
+    ]);
+    expect(told(atom.en)).toHaveLength(5);
+    expect(file(atom.sv)).toContain('<category term="storms" label="Stormar"/>');
+  });
+
+  it('gives the text of an entry as HTML, with absolute links, and nothing in it that is taken for markup', () => {
+    const [last] = childrenOf(readXml(file(atom.en)), 'entry').toReversed();
+    const content = last === undefined ? '' : textIn(last, 'content');
+    expect(content).toContain(`<a href="${origin}/topics">all topics</a>`);
+    expect(content).toContain('<a href="https://lamps.example/catalogue?a=1&amp;b=2">maker</a>');
+    const boat = childrenOf(readXml(file(atom.en)), 'entry').find((entry) =>
+      textIn(entry, 'id').includes('boat'),
+    );
+    expect(boat && textIn(boat, 'content')).toBe(
+      '<p>She is called <em>Tärnan</em> &amp; carries four people &lt;and a lamp&gt;.</p>',
+    );
+  });
+
+  it('has RSS where the definition asks for it', async () => {
+    expect(await malformed(file('news/rss.xml'))).toEqual([]);
+    const [channel] = childrenOf(readXml(file('news/rss.xml')), 'channel');
+    const [first] = channel === undefined ? [] : childrenOf(channel, 'item');
+    expect(channel && textIn(channel, 'language')).toBe('en');
+    expect(first && ['guid', 'pubDate', 'link'].map((name) => textIn(first, name))).toEqual([
+      'tag:norrlykta.example,2026-11-16:news/winter-storm/en',
+      'Mon, 16 Nov 2026 00:00:00 +0100',
+      `${origin}/news/first-storm-of-winter`,
+    ]);
+  });
+
+  it('names the feeds of a language in the heads of that language only, on the pages that belong to them', () => {
+    const feeds = (path: string) =>
+      elements(pageAt(path), 'link', { type: 'application/atom+xml' }).map(({ attribs }) => attribs.href);
+    for (const path of ['/', '/news', '/news/page/2', '/news/open-day'])
+      expect(feeds(path)).toEqual(['/news/atom.xml']);
+    for (const path of ['/sv', '/sv/nyheter/oppet-hus'])
+      expect(feeds(path)).toEqual(['/sv/nyheter/atom.xml']);
+    expect(feeds('/topics')).toEqual([]);
+  });
+
+  it('says nothing in a feed of the day of the build', () => {
+    for (const path of Object.values(atom)) expect(file(path)).not.toContain('2026-11-21');
+  });
+});
+
+describe('addresses of the pages of a list', () => {
+  it('have the word that the site gives for a page, and exist in the languages in which the list is so long', async () => {
+    const site = newsSite({
+      'content/ui.yaml': 'lists:\n  address: { sv: sidnummer }\n',
+      [definition]: changed(
+        read(fixture, definition),
+        "from: 'content/news/*.yaml'",
+        "from: 'content/news.yaml',\n  perLanguage: true",
+      )
+        .replace('localizedRichText, localizedText', 'richText, text')
+        .replaceAll('localizedRichText()', 'richText()')
+        .replaceAll('localizedText()', 'text()'),
+      'content/news': null,
+      'content/published.lock.yaml': null,
+      'content/news.yaml': `en:
+${['one', 'two', 'three'].map((id) => `  - { id: ${id}, title: The ${id}, date: 2026-01-01, author: eva, body: It is. }\n`).join('')}sv:
+${['one', 'two', 'three', 'four', 'five'].map((id) => `  - { id: ${id}, title: Nummer ${id}, date: 2026-01-01, author: eva, body: Den är. }\n`).join('')}`,
+    });
+    const { stdout, stderr } = await runMain(['routes', '--json', '--root', site]);
+    const rows = JSON.parse(stdout || `"${stderr}"`) as { page: string; urls: object }[];
+    expect(rows.filter(({ page }) => page.includes('/page/')).map(({ urls }) => urls)).toEqual([
+      { en: '/news/page/2', sv: '/sv/nyheter/sidnummer/2' },
+      { sv: '/sv/nyheter/sidnummer/3' },
+    ]);
+  });
+
+  it.each<[what: string, changes: Changes, finding: string]>([
+    [
+      'a word that cannot stand in an address',
+      { 'content/ui.yaml': 'lists:\n  address: { sv: på sidan }\n' },
+      'route/bad-slug content/ui.yaml:2:18',
+    ],
+    [
+      'a page that takes an address which the list may need',
+      {
+        ...withPiece(
+          'content/routes.yaml',
+          '  entries: { of: news }\n',
+          '  entries: { of: news }\n  children:\n    - { page: page, slug: { en: page, sv: bladet }, children: [{ page: nine, slug: { en: "9", sv: "9" } }] }\n',
+        ),
+        ...Object.fromEntries(
+          ['page', 'nine'].map((key) => [
+            `content/pages/${key}.yaml`,
+            read(fixture, 'content/pages/not-found.yaml')
+              .replace('kind: not-found\n', '')
+              .replaceAll('There is no such page', `About the ${key}`)
+              .replaceAll('Det finns ingen sådan sida', `Om sidan ${key}`)
+              .replaceAll('Not found', `The ${key}`)
+              .replaceAll('Sidan finns inte', `Sidan ${key}`),
+          ]),
+        ),
+      },
+      'route/slug-collision content/routes.yaml:7:90',
+    ],
+    [
+      'a collection that there is not',
+      withPiece('content/pages/news.yaml', 'of: news', 'of: nwes'),
+      'content/invalid-value content/pages/news.yaml:10:20',
+    ],
+    [
+      'a collection without pages',
+      withPiece('content/pages/news.yaml', 'of: news', 'of: people'),
+      'content/invalid-value content/pages/news.yaml:10:20',
+    ],
+  ])('%s is one finding', async (_what, changes, finding) => {
+    const { findings } = await findingsIn(newsSite(changes));
+    expect(findings.filter((one) => !one.startsWith('route/unlinked-page'))).toEqual([finding]);
+  });
+});
+
+describe('entries that refer to entries, and their files', () => {
+  const storm = 'content/news/autumn-storm.yaml';
+
+  it('that is of another collection, not there, or means an id that another file has', async () => {
+    const site = newsSite({ 'content/news/Open day.yaml': read(fixture, 'content/news/open-day.yaml') });
+    edit(site, storm, 'author: lars', 'author: storms');
+    edit(site, storm, '[storms, lamps]', '[storms, lenses]');
+    edit(site, 'content/topics.yaml', ', sv: Lampor', '');
+    expect((await findingsIn(site)).findings).toEqual([
+      'content/bad-file-name content/news/Open day.yaml',
+      `reference/unknown-id ${storm}:4:9`,
+      `reference/unknown-id ${storm}:5:18`,
+      'translation/missing content/topics.yaml:2:3',
+    ]);
+  });
+
+  it('that have one slug, or a title that search results cut', async () => {
+    const site = newsSite();
+    edit(site, storm, 'sv: efter-stormen', 'sv: ny-bat');
+    edit(
+      site,
+      storm,
+      'sv: Efter stormen }',
+      'sv: Efter stormen som tog båda fönstren på tornen längst ut i skärgården }',
+    );
+    expect((await findingsIn(site)).findings).toEqual([
+      `search/too-wide ${storm}:2:35`,
+      `translation/length-differs ${storm}:2:35`,
+      'route/slug-collision content/news/new-boat.yaml:1:27',
+    ]);
+  });
+
+  it('are found again where nothing else is read anew', async () => {
+    const site = newsSite();
+    expect((await findingsIn(site)).findings).toEqual([]);
+    edit(site, 'content/people.yaml', '- id: eva', '- id: eve');
+    expect((await findingsIn(site)).findings).toEqual([
+      'reference/unknown-id content/news/new-boat.yaml:4:9',
+      'reference/unknown-id content/news/winter-storm.yaml:4:9',
+    ]);
+    edit(site, 'content/people.yaml', '- id: eve', '- id: eva');
+    edit(site, 'content/news/new-boat.yaml', 'sv: ny-bat', 'sv: oppet-hus');
+    expect((await findingsIn(site)).findings).toEqual([
+      'route/slug-collision content/news/open-day.yaml:1:27',
+    ]);
+  });
+});
+
+describe('a definition of pages that cannot be used', () => {
+  it.each([
+    [
+      "newestFirst: 'date'",
+      "newestFirst: 'title'",
+      '"title" is no day(), and newestFirst names a field that is one.',
+    ],
+    [
+      "description: 'body'",
+      "body: 'title'",
+      '"title" is no richText() or localizedRichText(), and body names a field that is one.',
+    ],
+    [
+      "    newestFirst: 'date',\n",
+      '',
+      'a feed needs the days of its entries: name their field as newestFirst.',
+    ],
+    ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
+    ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],
+  ])('%s → %s', async (before, after, reason) => {
+    const result = await runMain(['validate', '--root', newsSite(withPiece(definition, before, after))]);
+    expectRefusal(
+      result,
+      new RegExp(`^error ${definition}:\\d+:\\d+ cannot be used: ${reason.replace(/[()]/g, '\\$&')}`),
+    );
+  });
+});

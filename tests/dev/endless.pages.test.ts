@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, type TestContext, test } from 'vitest';
+import { launch, visit } from '../browser/browser.ts';
+import { preload } from '../preload.ts';
+import { type RunningCli, root, startCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+const withTitle = (title: string) => minimal(about, ['The story', title]);
+
+/**
+ * Makes every check that meets the word run for ever, and the rendering of every page that does the other. It sleeps in each round: what
+ * is judged is that it does not end, and the tests beside it need the processor.
+ */
+const endless = `
+  import { createRequire } from 'node:module';
+  const bed = new Int32Array(new SharedArrayBuffer(4));
+  const round = () => Atomics.wait(bed, 0, 0, 20);
+  const { normalize } = String.prototype;
+  String.prototype.normalize = function (...form) {
+    while (this.includes('Endless check')) round();
+    return normalize.apply(this, form);
+  };
+  const server = createRequire('${root}package.json')('react-dom/server');
+  const { renderToString } = server;
+  server.renderToString = (element) => {
+    while (JSON.stringify(element.props.page ?? null).includes('Endless page')) round();
+    return renderToString(element);
+  };`;
+
+function started(
+  args: readonly string[],
+  { onTestFinished }: TestContext,
+  changes: Record<string, string> = {},
+) {
+  const site = temporarySite('minimal', changes, onTestFinished);
+  const cli: RunningCli = startCli([...args, '--root', site], { env: preload(site, endless) });
+  onTestFinished(async () => {
+    cli.kill('SIGKILL');
+    await cli.ended;
+  });
+  return { cli, write: (title: string) => writeFileSync(join(site, about), withTitle(title)) };
+}
+
+// Each waits for ten seconds and more.
+describe.concurrent('what does not end', () => {
+  test('in validate --watch is stopped and told, at the start and after a change, and the next change is checked', async (context) => {
+    const { expect } = context;
+    const { cli, write } = started(['validate', '--watch'], context, {
+      [about]: withTitle('Endless check'),
+    });
+    await cli.waitFor(/The check did not end: stopped after 10 s\.[\s\S]*Waiting/, 'stderr');
+    write('The other story');
+    await cli.waitFor(/checked: 1 warning[\s\S]*Waiting/, 'stderr');
+    write('Endless check');
+    await cli.waitFor(
+      /The check after a change of content\/pages\/about\.yaml did not end: stopped after 10 s\.[\s\S]*Waiting/,
+      'stderr',
+    );
+    write('The story after that');
+    await cli.waitFor(
+      /checked: 1 warning[\s\S]*stopped after[\s\S]*checked: 1 warning[\s\S]*Waiting/,
+      'stderr',
+    );
+    expect(await cli.stop()).toBe(0);
+  });
+
+  test('in a check of dev is told over the page, and the last good site stays', async (context) => {
+    const { expect } = context;
+    const { cli, write } = started(['dev', '--port', '0'], context);
+    const [[origin], browser] = await Promise.all([cli.waitFor(/http:\/\/[\d.]+:\d+/), launch()]);
+    context.onTestFinished(() => browser.close());
+    const { page } = await visit(browser, origin, '/about');
+    const overlay = page.locator('vite-error-overlay');
+    // Before the first check has ended, there is no good site yet.
+    await cli.waitFor(/no problems/, 'stderr');
+    write('Endless check');
+    await overlay.waitFor();
+    await cli.waitFor(/did not end[\s\S]*The last good site stays\./, 'stderr');
+    const told = () =>
+      overlay.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
+    expect(await told()).toMatch(/change of content\/pages\/about\.yaml did not end: stopped after 10 s/);
+    expect(await (await fetch(`${origin}/about`)).text()).toContain('The story');
+    write('The other story');
+    await overlay.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.locator('main').innerText(), { timeout: 30_000 })
+      .toContain('The other story');
+    expect(await cli.stop()).toBe(0);
+  });
+
+  /** Sends a signal while a page is rendered without an end; gives what became of the command and of the page. */
+  async function interrupt(cli: RunningCli, origin: string, signal: NodeJS.Signals) {
+    const answer = fetch(`${origin}/about`).catch(() => null);
+    // After two seconds signals end the process at once.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    cli.kill(signal);
+    return [await cli.ended, await answer];
+  }
+
+  test('in a page of dev is told on the terminal, the others are served, and it can be interrupted', async (context) => {
+    const { expect } = context;
+    const { cli, write } = started(['dev', '--port', '0'], context);
+    const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+    const told = cli.stderr().length;
+    write('Endless page');
+    await expect.poll(() => cli.stderr().slice(told), { timeout: 30_000 }).toContain('Checked in');
+    expect((await fetch(`${origin}/about`)).status).toBe(500);
+    expect(cli.stderr()).toMatch(
+      /templates\/pages\/\w+\/index\.tsx {2}error {2}output\/render-failed\n {2}The template failed on about \(en\): it came to no end \(stopped after 10 s\)\n/,
+    );
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+    expect(await interrupt(cli, origin, 'SIGTERM')).toEqual([143, null]);
+  });
+
+  test('in a page of dev can be interrupted by SIGINT', async (context) => {
+    const { expect } = context;
+    const { cli } = started(['dev', '--port', '0'], context, { [about]: withTitle('Endless page') });
+    const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+    expect(await interrupt(cli, origin, 'SIGINT')).toEqual([130, null]);
+  });
+});

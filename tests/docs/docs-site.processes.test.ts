@@ -1,0 +1,166 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { describedIn } from '../../cli/commands/fields.ts';
+import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
+import { catalog } from '../../cli/diagnostics/catalog.ts';
+import { fieldList } from '../../cli/editors/field-list.ts';
+import { heedSignals } from '../../cli/interruption.ts';
+import { createProgram } from '../../cli/main.ts';
+import type { SearchDocument } from '../../templates/contract.ts';
+import { searchEngine } from '../../templates/sections/search/engine.ts';
+import { stemmerFor } from '../../templates/sections/search/stemmers.ts';
+import { root, runCli } from '../run-cli.ts';
+import { listFiles } from '../verkbro/read-dist.ts';
+
+interface WrittenCommand {
+  summary: { en: string };
+  arguments: { says: { en: string } }[];
+  options: { says: { en: string } }[];
+}
+
+const site = mkdtempSync(join(tmpdir(), 'tvilling-docs-'));
+const codes = Object.keys(catalog);
+const pageOf = (name: string) => name.replace(/[^a-z0-9]+/g, '-');
+const html = (path: string) => readFileSync(join(site, 'dist', `${path}.html`), 'utf8');
+const built = { stdout: '', stderr: '', code: null as number | null };
+
+/** The commands of the command line that do something, with the names of those around them. */
+function commandNames(): string[] {
+  const silent = { write: () => true };
+  const host = { cwd: '.', env: {}, stdout: silent, stderr: silent, now: () => new Date(), ask: null };
+  const names = (commands: ReturnType<typeof createProgram>['commands'], before: string): string[] =>
+    commands.flatMap((command) =>
+      command.commands.length === 0
+        ? [`${before}${command.name()}`]
+        : names(command.commands, `${before}${command.name()} `),
+    );
+  return names(createProgram({ ...host, heedSignals }, () => {}).commands, '');
+}
+
+async function found(language: string, query: string): Promise<string[]> {
+  const documents = JSON.parse(
+    readFileSync(join(site, 'dist', `search.${language}.json`), 'utf8'),
+  ) as SearchDocument[];
+  const engine = searchEngine(documents, language, await stemmerFor(language));
+  return engine.search(query).map(({ href }) => href);
+}
+
+beforeAll(async () => {
+  for (const part of ['content', 'public', 'templates', 'site.config.yaml'])
+    cpSync(join(root, 'docs/site', part), join(site, part), { recursive: true });
+  execFileSync(process.execPath, [join(root, 'scripts/docs-site.mjs'), '--out', site], { stdio: 'pipe' });
+  Object.assign(built, await runCli(['build', '--root', site]));
+});
+
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+describe('the documentation', () => {
+  it('is a site without findings, and its result is verified', async () => {
+    expect(built.code, built.stderr).toBe(0);
+    expect(built.stderr).toContain('no problems');
+    const verified = await runCli(['verify', '--root', site]);
+    expect(verified.code, verified.stderr).toBe(0);
+    expect(`${verified.stdout}${verified.stderr}`).toContain('no problems');
+  });
+
+  it('has a page for each finding, also at the address that the command line names', () => {
+    const files = listFiles(join(site, 'dist'));
+    expect(codes.filter((code) => !files.includes(`findings/${pageOf(code)}.html`))).toEqual([]);
+    expect(codes.filter((code) => !files.includes(`findings/${code}.html`))).toEqual([]);
+    expect(html('findings/route-lost-url')).toContain('nothing answers at\n  the old address.');
+  });
+
+  it('has a page for each command, with its options and their defaults', () => {
+    const files = listFiles(join(site, 'dist'));
+    const names = commandNames();
+    expect(names).toContain('new page');
+    expect(names.filter((name) => !files.includes(`commands/${pageOf(name)}.html`))).toEqual([]);
+    expect(html('commands/dev')).toMatch(/--port &lt;number&gt;.*5173/s);
+    expect(html('commands/diff')).toContain('How to print it: <code>');
+  });
+
+  it('has the fields of configuration and section types', () => {
+    expect(html('reference/site-config')).toContain('languages.prefix');
+    expect(html('reference/sections-faq')).toContain('items');
+  });
+
+  // Only the parts of a page have addresses, so a link to a smaller heading leads to the part around it.
+  it('turns links between the documents into links between pages', () => {
+    expect(html('guides/content')).toContain('href="/guides/commands#a-build"');
+    expect(html('guides/content')).not.toMatch(/\.md(#[a-z-]+)?["<]/);
+  });
+
+  it('shows placeholders, tags and comments of YAML as they are written', () => {
+    expect(html('findings/content-unknown-placeholder')).toMatch(/<code>\{figure:[^<]+\}<\/code>/);
+    expect(html('findings/content-unused-ignore')).toContain('# tvilling-ignore-next-line');
+  });
+
+  it('finds pages in both languages', async () => {
+    expect((await found('en', 'slug collision')).slice(0, 3)).toContain('/findings/route-slug-collision');
+    expect((await found('en', '--max-warnings')).slice(0, 3)).toContain('/commands/validate');
+    expect((await found('en', 'XLIFF')).slice(0, 3)).toContain('/guides/translators');
+    expect((await found('sv', 'kommandon')).slice(0, 3)).toContain('/sv/kommandon');
+  });
+
+  it('has Swedish words for codes that exist only', () => {
+    const swedish = parse(readFileSync(join(root, 'docs/site/findings.sv.yaml'), 'utf8')) as object;
+    expect(Object.keys(swedish).filter((code) => !codes.includes(code))).toEqual([]);
+    for (const words of Object.values(swedish)) expect(Object.keys(words)).toEqual(['what', 'why', 'fix']);
+  });
+
+  // A text that changes in English loses its Swedish words, and these would lie about unused.
+  it('has Swedish words for texts of commands that exist only', () => {
+    const swedish = parse(readFileSync(join(root, 'docs/site/commands.sv.yaml'), 'utf8')) as object;
+    const folder = join(site, 'content/commands');
+    const texts = listFiles(folder).flatMap((file) => {
+      const command = parse(readFileSync(join(folder, file), 'utf8')) as WrittenCommand;
+      return [command.summary, ...[...command.arguments, ...command.options].map(({ says }) => says)];
+    });
+    expect(Object.keys(swedish).filter((english) => !texts.some(({ en }) => en === english))).toEqual([]);
+    expect(html('sv/kommandon/build')).toContain('Webbplatsens mapp.');
+  });
+
+  // A description that changes in English loses its Swedish words: they have to be read again.
+  it('has Swedish words for every field, and for no others', () => {
+    const swedish = parse(readFileSync(join(root, 'docs/site/fields.sv.yaml'), 'utf8')) as object;
+    const english = [...describedIn(packageDefinitions).values()].flatMap(({ says, schema }) => [
+      says,
+      ...fieldList(schema).map((field) => field.says),
+    ]);
+    const described = new Set(english.filter((says) => says !== ''));
+    expect([...described].filter((says) => !(says in swedish))).toEqual([]);
+    expect(Object.keys(swedish).filter((says) => !described.has(says))).toEqual([]);
+    expect(html('sv/referens/site-config')).toContain('Webbplatsens namn.');
+  });
+
+  it('has guides in Swedish, with Swedish names in the list and links to Swedish headings', () => {
+    expect(html('sv/handbok')).toMatch(/<a href="\/sv\/handbok\/egen-webbplats"[^>]*>En egen webbplats<\/a>/);
+    expect(html('sv/handbok/samlingar')).toContain('href="/sv/handbok/innehall#drafts-and-days"');
+    expect(html('sv/handbok/samlingar')).toContain('content/news/new-boom.yaml');
+  });
+
+  // Nobody confirms a translation by building: it fails until somebody has read the Swedish text.
+  it('stops at a guide whose English text has changed, until its Swedish text is checked', () => {
+    const docs = join(site, 'docs');
+    cpSync(join(root, 'docs'), docs, { recursive: true, filter: (path) => !path.includes('/docs/site/') });
+    const made = (...args: string[]) =>
+      spawnSync(
+        process.execPath,
+        [join(root, 'scripts/docs-site.mjs'), '--out', join(site, 'again'), '--docs', docs, ...args],
+        { encoding: 'utf8' },
+      );
+    const guide = join(docs, 'collections.md');
+    writeFileSync(guide, readFileSync(guide, 'utf8').replace('Every entry may have', 'No entry may have'));
+    for (const run of ['first', 'second']) {
+      const { status, stderr } = made();
+      expect({ run, status }).toEqual({ run, status: 1 });
+      expect(stderr).toContain('docs/collections.md: # Collections');
+    }
+    expect(made('--checked', 'collections').status).toBe(0);
+    expect(made().status).toBe(0);
+  });
+});

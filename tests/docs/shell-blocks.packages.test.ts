@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { committed } from '../git.ts';
+import { environment, root } from '../run-cli.ts';
+import { copyVerkbro, edit } from '../temporary-site.ts';
+import { listFiles } from '../verkbro/read-dist.ts';
+
+/** A shell block of a document: its place, and its commands. A command that goes on in the next line is one. */
+interface Block {
+  place: string;
+  commands: string[];
+}
+
+/** How a block is tried. */
+interface Trial {
+  /** Makes what the block supposes to be there. The folder is a copy of the site of this repository, unless `isEmpty`. */
+  prepare?(folder: string): void | Promise<void>;
+  isEmpty?: true;
+  /** Whether each command begins with the same site. Otherwise they follow each other. */
+  isEach?: true;
+  /** Names of another machine, and what stands for them here. */
+  here?: Readonly<Record<string, string>>;
+  /** Commands that cannot run here, with the reason. */
+  without?: Readonly<Record<string, string>>;
+}
+
+/** The commands of blocks about this repository, which this test does not run, with the reason. */
+const ofRepository: Readonly<Record<string, string>> = {
+  'npm run build': 'builds this repository; tests/build-site.ts does so before all tests',
+  'npm test': 'is what runs this test',
+  'npm run check': 'is a step of CI of its own',
+  'npm run fix': 'changes the files of this repository',
+  'npm run torture': 'takes a quarter of an hour',
+  'npm run fuzz -- --minutes 60': 'takes an hour',
+  'npm run engines': 'takes four minutes',
+  'npm run bench': 'measures, so nothing else may run',
+  'npm run audit': 'takes a quarter of an hour, and installs Lighthouse',
+  'npm run audit -- --write': 'takes a quarter of an hour, and installs Lighthouse',
+  "npm run audit -- --pages '/contact*,/sv' --only axe,weight": 'installs Lighthouse',
+  'npm run docs': 'tests/docs/docs-site.processes.test.ts does the same in a copy',
+};
+
+/** Commands that serve until they are stopped. */
+const serving = /\b(?:npm run dev|tvilling receive)\b/;
+
+const shim = mkdtempSync(join(tmpdir(), 'tvilling-programs-'));
+writePrograms();
+afterAll(() => rmSync(shim, { recursive: true, force: true }));
+
+/** `npx tvilling` and the scripts of a site run this checkout. `npm install` would need the network, so it does nothing. */
+function writePrograms(): void {
+  const cli = `exec '${process.execPath}' '${root}.tvilling/cli/bin.js' "$@"`;
+  const programs = {
+    npx: `[ "$1" = tvilling ] || exit 127\nshift\n${cli}`,
+    tvilling: cli,
+    npm: `[ "$1" = install ] && exit 0\nPATH="\${PATH#*:}" npm=$(PATH="\${PATH#*:}" command -v npm)\nPATH="${shim}:$PATH" exec "$npm" "$@"`,
+  };
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(shim, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(shim, name), 0o755);
+  }
+}
+
+function blocksOf(file: string): Block[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(({ 1: lines = '', index }) => ({
+    place: `${file}:${text.slice(0, index).split('\n').length + 1}`,
+    commands: lines
+      .replaceAll('\\\n', '')
+      .split('\n')
+      .map((line) => line.replace(/\s+#.*$/, '').trim())
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  }));
+}
+
+const documents = [
+  'README.md',
+  ...listFiles(join(root, 'docs'))
+    .filter((file) => /^[a-z]+\.md$/.test(file))
+    .map((file) => `docs/${file}`),
+];
+const blocks = documents.flatMap(blocksOf);
+
+/** A script that runs commands. A server is asked for its first page once, then stopped. */
+const scriptOf = (commands: readonly string[]): string => `set -euo pipefail
+set -m
+serve() {
+  "$@" > served.log 2>&1 &
+  server=$!
+  trap 'kill -TERM -- -$server 2>/dev/null || true' EXIT
+  for _ in $(seq 300); do
+    address=$(grep -Eo 'http://[^ "]+' served.log | head -n 1) && break
+    kill -0 $server || { cat served.log >&2; exit 1; }
+    sleep 0.1
+  done
+  '${process.execPath}' -e 'fetch(process.argv[1]).then((answer) => console.log("answered", answer.status))' "$address"
+  kill -TERM -- -$server
+  wait $server || true
+}
+${commands.map((line) => (serving.test(line) ? `serve ${withFreePort(line)}` : line)).join('\n')}
+`;
+
+const withFreePort = (line: string) =>
+  line.startsWith('npm run') ? `${line} -- --port 0` : `${line} --port 0`;
+
+function run(commands: readonly string[], cwd: string): Promise<{ code: number | null; printed: string }> {
+  return new Promise((resolve) => {
+    const env = { ...environment({}), PATH: `${shim}:${process.env.PATH}` };
+    const child = spawn('bash', ['-c', scriptOf(commands)], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+    child.once('close', (code) => resolve({ code, printed }));
+  });
+}
+
+function emptyFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tvilling-shell-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function siteFor({ isEmpty, prepare }: Trial): Promise<string> {
+  const folder = emptyFolder();
+  if (!isEmpty) {
+    copyVerkbro(folder);
+    writeFileSync(join(folder, '.gitignore'), '.tvilling/\ndist/\n');
+    committed(folder);
+  }
+  await prepare?.(folder);
+  return folder;
+}
+
+function copyOf(site: string): string {
+  const folder = emptyFolder();
+  cpSync(site, folder, { recursive: true });
+  return folder;
+}
+
+const prepared = async (folder: string, ...commands: string[]) => {
+  const { code, printed } = await run(commands, folder);
+  expect(code, printed).toBe(0);
+};
+
+/** Makes a text untranslated. */
+const withMissingText = (folder: string) =>
+  edit(folder, 'content/pages/about.yaml', '\n    sv: ', '\n    # sv: ');
+
+/** The trials, by the first command of their blocks. */
+const trials: Readonly<Record<string, Trial>> = {
+  "npx tvilling init my-site --name 'Åsas båtar' --languages sv,en --url https://asas-batar.example": {
+    isEmpty: true,
+  },
+  'npx tvilling override shell/footer': {},
+  'npx tvilling new page training --below services --slug sv=utbildning': {},
+  'npx tvilling rename page about company --slug en=company --slug sv=foretaget': {
+    isEach: true,
+    prepare: (folder) =>
+      prepared(
+        folder,
+        'npx tvilling new collection news --pages --slug sv=nyheter',
+        'npx tvilling new entry news ferry-day',
+        'npx tvilling new language de',
+        'npx tvilling new page training --below services --slug sv=utbildning',
+        // A site with errors cannot be renamed, and unfinished texts are errors.
+        "grep -rl TODO content | xargs sed -i 's/TODO/Text/g'",
+        "sed -i '0,/- type: text/s//&\\n    id: story/' content/pages/about.yaml",
+      ),
+  },
+  'npx tvilling validate --since origin/main --max-warnings 0': {
+    prepare: (folder) => prepared(folder, 'git update-ref refs/remotes/origin/main HEAD'),
+  },
+  'npx tvilling validate --fix --dry-run | git apply': {
+    prepare: (folder) => edit(folder, 'content/navigation.yaml', 'path: services', 'path: service'),
+  },
+  'npx tvilling verify /srv/www --manifest dist/manifest.json': {
+    prepare: async (folder) => {
+      await prepared(folder, 'npx tvilling build', 'cp -r dist www');
+    },
+    here: { '/srv/www': 'www' },
+    without: { 'npx tvilling verify https://example.org --manifest': 'asks a host of the internet' },
+  },
+  'export TVILLING_SMTP_PASSWORD=…': {
+    prepare: (folder) => prepared(folder, 'npx tvilling build'),
+    here: { '/var/lib/example-forms': '"$PWD/received"' },
+  },
+  'npx tvilling translations export --to sv --output sv.xlf': { prepare: withMissingText },
+  "npx tvilling translations fill --to sv --with './translate.sh'": {
+    prepare: (folder) => {
+      writeFileSync(
+        join(folder, 'translate.cjs'),
+        `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+          const { id, source } = JSON.parse(line);
+          console.log(JSON.stringify({ id, target: source + " på svenska" }));
+        });`,
+      );
+      writeFileSync(join(folder, 'translate.sh'), `#!/bin/sh\nexec '${process.execPath}' translate.cjs\n`);
+      chmodSync(join(folder, 'translate.sh'), 0o755);
+    },
+  },
+};
+
+/** Blocks with the same commands stand in more than one document. */
+const tried = new Map(
+  blocks
+    .filter(({ commands }) => commands.some((command) => !(command in ofRepository)))
+    .map((block) => [block.commands.join('\n'), block]),
+);
+
+describe('the shell blocks of the documents', () => {
+  it('are all known', () => {
+    expect(blocks.length).toBeGreaterThan(10);
+    const firsts = Array.from(tried.values(), ({ commands }) => commands[0] ?? '');
+    expect(firsts.filter((first) => !(first in trials))).toEqual([]);
+    expect(
+      Object.keys(trials).filter((first) => !blocks.some(({ commands }) => commands[0] === first)),
+    ).toEqual([]);
+    const all = new Set(blocks.flatMap(({ commands }) => commands));
+    expect(Object.keys(ofRepository).filter((command) => !all.has(command))).toEqual([]);
+  });
+
+  it('name scripts of this repository that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = Object.keys(ofRepository).flatMap(
+      (command) => /^npm (?:run )?([a-z:]+)/.exec(command)?.[1] ?? [],
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it.each([...tried.values()].map((block) => [block.place, block] as const))('run: %s', async (_, block) => {
+    const trial = trials[block.commands[0] ?? ''] ?? {};
+    const commands = block.commands
+      .filter((command) => !(command in (trial.without ?? {})))
+      .map((command) =>
+        Object.entries(trial.here ?? {}).reduce((text, [name, own]) => text.replaceAll(name, own), command),
+      );
+    const made = await siteFor(trial);
+    for (const group of trial.isEach ? commands.map((command) => [command]) : [commands]) {
+      const folder = trial.isEach ? copyOf(made) : made;
+      const { code, printed } = await run(group, folder);
+      expect(code, `${group.join('\n')}\n${printed}`).toBe(0);
+    }
+  });
+});

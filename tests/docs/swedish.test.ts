@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Lexer, type Token, type Tokens } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { root } from '../run-cli.ts';
+import { listFiles } from '../verkbro/read-dist.ts';
+
+const folder = join(root, 'docs/sv');
+const guides = listFiles(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
+const read = (file: string) => readFileSync(file, 'utf8');
+const lexed = (file: string) =>
+  new Lexer({ gfm: true }).lex(read(file)).filter(({ type }) => type !== 'space');
+
+/** What a translation keeps of a block: its kind, its code, and the code in its words, whose order is that of the language. */
+const kept = (block: Token) => ({
+  is: block.type === 'heading' ? `heading ${(block as Tokens.Heading).depth}` : block.type,
+  ...(block.type === 'code' && { lang: block.lang, code: block.text }),
+  parts: partsOf(block),
+});
+
+function partsOf(block: Token): string[][] {
+  if (block.type === 'list') return (block as Tokens.List).items.map(codeIn);
+  if (block.type === 'table')
+    return [...(block as Tokens.Table).rows].map((row) => row.flatMap(codeIn).sort());
+  return [codeIn(block)];
+}
+
+function codeIn(token: Token | Tokens.TableCell): string[] {
+  if ('type' in token && token.type === 'codespan') return [token.text];
+  const inner = 'tokens' in token ? (token.tokens ?? []) : [];
+  return inner.flatMap(codeIn).sort();
+}
+
+describe.each(guides)('docs/sv/%s', (guide) => {
+  it('has the headings, the blocks and the code of the English text', () => {
+    const english = lexed(join(root, 'docs', guide)).map(kept);
+    const swedish = lexed(join(folder, guide)).map(kept);
+    expect(swedish).toEqual(english);
+  });
+
+  it('links to files that exist, to Swedish ones where there are some', () => {
+    const files = [...read(join(folder, guide)).matchAll(/\]\(([^)#]+)/g)]
+      .map(([, address = '']) => address)
+      .filter((address) => address !== '' && !address.includes(':'));
+    const path = (address: string) => join(dirname(join(folder, guide)), address);
+    expect(files.filter((address) => !existsSync(path(address)))).toEqual([]);
+    const hasSwedish = (address: string) =>
+      /^\.\.\/([a-z-]+\.md)$/.test(address) && guides.includes(address.slice(3));
+    expect(files.filter(hasSwedish)).toEqual([]);
+  });
+});

@@ -1,0 +1,328 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Kept } from '../../cli/receive/store.ts';
+import { expectRefusal } from '../findings.ts';
+import { preload } from '../preload.ts';
+import { root, startCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
+import { changed, read, temporarySite } from '../temporary-site.ts';
+
+const key = '0123456789abcdef0123456789abcdef';
+const env = { TVILLING_WEBHOOK_KEY: key };
+const origin = 'https://nordkaj.example';
+
+/** A later Tuesday. */
+const day = (() => {
+  const date = new Date(Date.now() + 7 * 86_400_000);
+  while (date.getUTCDay() !== 2) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+})();
+
+/** A form of the site, as its page posts it. */
+const booking = (name: string): Record<string, string> => ({
+  form: 'booking',
+  language: 'sv',
+  website: '',
+  name,
+  email: `${name}@hamn.example`,
+  phone: '+46 8 465 004 20',
+  crane: 'big-bertil',
+  quay: 'south',
+  day,
+  hours: '3',
+  berth: 'B12',
+  load: '=A boat of nine tonnes.',
+  insured: 'yes',
+});
+
+/** A server that takes forms over, unless it refuses. */
+async function hook() {
+  const state = { refusing: true, asked: 0, taken: [] as Kept[], unsigned: 0 };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const time = String(request.headers['tvilling-timestamp']);
+    const signed = createHmac('sha256', key).update(`${time}.${body}`).digest('hex');
+    if (request.headers['tvilling-signature'] !== `sha256=${signed}`) state.unsigned++;
+    state.asked++;
+    if (!state.refusing) state.taken.push(JSON.parse(body));
+    response.writeHead(state.refusing ? 503 : 204).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { state, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+/** A mail server that keeps the texts of its mails. */
+async function mailServer() {
+  const texts: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, _session, done) {
+      let text = '';
+      for await (const chunk of stream) text += chunk;
+      texts.push(text);
+      done();
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return { texts, address: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+type Line = Record<string, unknown> & { event: string };
+
+/** Runs the receiver of a site until the test ends. */
+async function running(site: string, ...args: string[]) {
+  return runningIn({}, site, ...args);
+}
+
+/** The same with more in its environment. */
+async function runningIn(extra: Record<string, string>, site: string, ...args: string[]) {
+  const cli = startCli(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], {
+    env: { ...env, ...extra },
+  });
+  onTestFinished(() => cli.kill('SIGKILL'));
+  const [, address = ''] = await cli.waitFor(/"address":"([^"]+)"/);
+  const url = `${address}/api/forms`;
+  const post = (fields: object, headers: Record<string, string> = {}) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Accept: 'application/json', Origin: origin, ...headers },
+      body: new URLSearchParams({ ...fields }),
+    });
+  const log = () =>
+    cli
+      .stdout()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Line);
+  return { cli, address, url, post, log };
+}
+
+const journalOf = (site: string) => join(site, 'forms/received.jsonl');
+const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
+
+async function until(is: () => boolean): Promise<void> {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('loses no form of 200 senders at once, hands each on once, also after a kill, and ends in peace', async () => {
+  const site = temporarySite('booking');
+  const { state, address: hookAddress } = await hook();
+  const args = ['--webhook', hookAddress, '--trust-proxy', '--retention', '30'];
+
+  const first = await running(site, ...args);
+  const senders = Array.from({ length: 200 }, (_, index) => `sender-${index}`);
+  const answers = senders.map((name, index) =>
+    first.post(booking(name), { 'X-Forwarded-For': `203.0.113.9, 10.0.0.${index}` }),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(senders.map(() => 200));
+  await until(() => state.asked > 3);
+  first.cli.kill('SIGKILL');
+  await first.cli.ended;
+  const kept = linesOf(journalOf(site)).map((line) => JSON.parse(line) as Kept);
+  expect(kept.map(({ values }) => values.name).sort()).toEqual([...senders].sort());
+  expect(statSync(journalOf(site)).mode & 0o077).toBe(0);
+  expect(statSync(join(site, 'forms')).mode & 0o077).toBe(0);
+  expect(state.taken).toEqual([]);
+
+  // What a crash of the machine may leave.
+  const old = { ...kept[0], id: 'old', received: '2020-01-01T00:00:00.000Z' };
+  const lines = linesOf(journalOf(site));
+  writeFileSync(journalOf(site), [JSON.stringify(old), ...lines, '{"id":"torn","rece'].join('\n'));
+  appendFileSync(join(site, 'forms/delivered.jsonl'), '{"id":"old"}\n');
+  state.refusing = false;
+  const second = await running(site, ...args);
+  await second.post(booking('later'));
+  await until(() => state.taken.length >= 201);
+  expect(new Set(state.taken.map(({ id }) => id)).size).toBe(201);
+  expect(state.unsigned).toBe(0);
+  const events = () => second.log().map(({ event }) => event);
+  expect(events().filter((event) => event === 'torn-line-set-aside')).toHaveLength(1);
+  expect(second.log()).toContainEqual(expect.objectContaining({ event: 'forms-removed', forms: 1 }));
+  expect(readFileSync(`${journalOf(site)}.torn`, 'utf8')).toBe('{"id":"torn","rece\n');
+  await until(() => events().filter((event) => event === 'delivered').length === 201);
+  expect(await (await fetch(`${second.address}/health`)).json()).toEqual({ ok: true, waiting: 0 });
+
+  // A request that is under way when the command is asked to end is answered.
+  const body = new URLSearchParams(booking('last')).toString();
+  const socket = connect(Number(new URL(second.url).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  socket.write(
+    `POST /api/forms HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 10));
+  await (await fetch(`${second.address}/health`)).text();
+  const ended = second.cli.stop();
+  await second.cli.waitFor(/"stopping"/);
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n.*location: \/sv\//is);
+  expect(await ended).toBe(0);
+  expect(linesOf(journalOf(site))).toHaveLength(202);
+  expect(existsSync(join(site, 'forms/lock'))).toBe(false);
+  for (const secret of ['sender-', '@hamn', '465 004', '10.0.0.', '203.0.113', '127.0.0.1:1'])
+    expect(second.cli.stdout().replace(/"address":"[^"]+"/, '')).not.toContain(secret);
+
+  const file = join(site, 'forms.csv');
+  const exported = await runMain(['receive', '--root', site, '--data', 'forms', '--export-csv', file]);
+  expect([exported.code, exported.stderr]).toEqual([0, `202 forms written to ${file}\n`]);
+  expect(readFileSync(file, 'utf8')).toContain(",sender-0,sender-0@hamn.example,'+46 8 465 004 20,");
+});
+
+it('answers pages of its own site only, has a limit for each sender, and lets no second run in', async () => {
+  const site = temporarySite('booking');
+  const mails = await mailServer();
+  const { cli, post, url, address, log } = await running(
+    site,
+    '--smtp',
+    mails.address,
+    '--mail-from',
+    'web@nordkaj.example',
+    '--mail-to',
+    'o@nordkaj.example',
+  );
+  const status = async (headers: Record<string, string>) => (await post(booking('one'), headers)).status;
+  expect(await status({ Origin: 'https://evil.example' })).toBe(403);
+  expect(await status({ Origin: 'http://127.0.0.1:4174', Host: '127.0.0.1:4174' })).toBe(403);
+  expect(await status({ Origin: 'null' })).toBe(403);
+  expect((await fetch(`${url}?start=`)).status).toBe(200);
+  expect((await fetch(`${address}/content/routes.yaml`)).status).toBe(404);
+  const page = await post({ ...booking('one'), hours: '99' }, { Accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([422, 'text/plain; charset=utf-8']);
+
+  // Nobody has told it of a proxy, so what a sender says of itself does not count.
+  const many = Array.from({ length: 45 }, (_, index) => status({ 'X-Forwarded-For': `10.0.0.${index}` }));
+  const statuses = await Promise.all(many);
+  expect(statuses.filter((one) => one === 429).length).toBeGreaterThan(0);
+  expect(log()).toContainEqual(expect.objectContaining({ event: 'proxy-not-trusted' }));
+  expect(linesOf(journalOf(site))).toHaveLength(1);
+
+  const second = await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0']);
+  expectRefusal(second, /^error Process \d+ receives forms into .*forms already\. Stop it/);
+  await until(() => mails.texts.length > 0);
+  expect(mails.texts).toHaveLength(1);
+  expect(mails.texts[0]).toMatch(/^Subject: Nordkaj: booking \(sv\)\r$/m);
+  expect(await cli.stop()).toBe(0);
+});
+
+describe('a clock that is set back by ten years', () => {
+  const tenYears = 10 * 365 * 86_400_000;
+
+  it('keeps no form that waits for another try', async () => {
+    const site = temporarySite('booking');
+    const { state, address } = await hook();
+    const clock = `
+      const { now } = Date;
+      process.on('SIGUSR2', () => {
+        Date.now = () => now() - ${tenYears};
+        console.error('set back');
+      });`;
+    const { cli, post, log } = await runningIn(preload(site, clock), site, '--webhook', address);
+    expect((await post(booking('one'))).status).toBe(200);
+    await until(() => log().some(({ event }) => event === 'delivery-failed'));
+    state.refusing = false;
+    cli.kill('SIGUSR2');
+    await cli.waitFor(/set back/, 'stderr');
+    await until(() => log().some(({ event }) => event === 'delivered'));
+    expect(state.asked).toBe(2);
+    expect(cli.stderr()).not.toContain('TimeoutOverflowWarning');
+    expect(await cli.stop()).toBe(0);
+  });
+
+  it('leaves no lock of a run that has ended on another machine', async () => {
+    const site = temporarySite('booking', { 'forms/lock': '0123abcd-1-x\nother\n' });
+    const later = new Date(Date.now() + tenYears);
+    utimesSync(join(site, 'forms/lock'), later, later);
+    const { cli, log } = await running(site);
+    expect(log().map(({ event }) => event)).toEqual(['listening']);
+    expect(await cli.stop()).toBe(0);
+  });
+});
+
+describe('a command that lacks something', () => {
+  it.each<[what: string, args: string[], env: Record<string, string>, refusal: RegExp]>([
+    ['no key', ['--webhook', 'https://a.example/'], {}, /TVILLING_WEBHOOK_KEY is not set\./],
+    [
+      'a short key',
+      ['--webhook', 'https://a.example/'],
+      { TVILLING_WEBHOOK_KEY: 'short' },
+      /TVILLING_WEBHOOK_KEY is shorter than 16 characters\./,
+    ],
+    ['no encryption', ['--webhook', 'http://a.example/'], env, /Forms would go to a\.example unencrypted\./],
+    ['no addresses', ['--smtp', 'smtp://a.example'], {}, /A mail has a sender and a recipient\./],
+    [
+      'a password that everybody sees',
+      ['--smtp', 'smtp://me:word@a.example', '--mail-from', 'a@b.example', '--mail-to', 'a@b.example'],
+      {},
+      /Everybody on the machine can read a password/,
+    ],
+    [
+      'no password',
+      ['--smtp', 'smtp://me@a.example', '--mail-from', 'a@b.example', '--mail-to', 'a@b.example'],
+      {},
+      /TVILLING_SMTP_PASSWORD is not set\. The mail server asks for the password of me\./,
+    ],
+    [
+      'two ways',
+      ['--smtp', 'smtp://a.example', '--webhook', 'https://a.example/'],
+      env,
+      /cannot be used with/,
+    ],
+    ['no address', ['--webhook', 'a.example'], env, /It is an address that begins with https:/],
+    [
+      'an address with a user, which no request can have',
+      ['--webhook', 'https://me:word@a.example/'],
+      env,
+      /No request can be sent to an address with a user name or a password\./,
+    ],
+    ...['smtp://%zz@a.example', 'smtp://me:%e4@a.example'].map(
+      (address): [string, string[], Record<string, string>, RegExp] => [
+        `no user name or password in UTF-8: ${address}`,
+        ['--smtp', address],
+        {},
+        /A % in its user name or password is written as %25\./,
+      ],
+    ),
+    ['no days', ['--retention', '0'], {}, /It is a number of days, such as 90\./],
+    ['no proxies', ['--trust-proxy', 'all'], {}, /It is the number of proxies before this server/],
+    ['no journal', ['--export-csv', 'forms.csv'], {}, /There is no journal in /],
+    [
+      'a file for a folder',
+      ['--data', 'site.config.yaml'],
+      {},
+      /site\.config\.yaml cannot be written \(ENOTDIR\)/,
+    ],
+    ['a folder that cannot be made', ['--data', '/proc/x'], {}, /\/proc\/x cannot be written \(ENOENT\)/],
+    ['a folder for a journal', ['--data', 'other'], {}, /other cannot be written \(EISDIR\)/],
+    ['no such address', ['--host', '192.0.2.1'], {}, /192\.0\.2\.1 is no address of this machine\./],
+  ])('%s', async (_, args, given, refusal) => {
+    const site = temporarySite('booking', { 'other/received.jsonl/x': '' });
+    expectRefusal(
+      await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], { env: given }),
+      refusal,
+    );
+  });
+
+  it('a site whose forms go elsewhere', async () => {
+    const config = changed(
+      read(join(root, 'tests/sites/booking'), 'site.config.yaml'),
+      '{ type: endpoint, url: /api/forms }',
+      '{ type: netlify }',
+    );
+    const site = temporarySite('booking', { 'site.config.yaml': config });
+    expectRefusal(
+      await runMain(['receive', '--root', site, '--data', 'forms']),
+      /^error The forms of the site go to netlify, not to a server of your own\./,
+    );
+  });
+});
