@@ -1,0 +1,93 @@
+/** `npm run faults`: puts small faults into a copy of the code, one at a time, and says which ones the tests find. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { copyCheckout } from './checkout-copy.mjs';
+import { allFaults, chooseFaults } from './choose.mjs';
+import { coverage } from './coverage.mjs';
+import { withFault } from './find.mjs';
+import { inStages, isQuick, listTests, opensBrowser, runTests } from './suite.mjs';
+import { faultDiff, roomTable } from './table.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    suite: { type: 'string', default: 'test' },
+    resume: { type: 'boolean', default: false },
+  },
+});
+const out = join(root, '.tvilling/faults');
+const resultsFile = join(out, 'results.jsonl');
+const say = (line) => void process.stdout.write(`${line}\n`);
+
+mkdirSync(out, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+if (!options.resume) rmSync(resultsFile, { force: true });
+
+/** The last result of each fault, by its id. `suite` is the last one that has been asked. */
+const results = new Map();
+if (existsSync(resultsFile))
+  for (const line of readFileSync(resultsFile, 'utf8').split('\n').filter(Boolean)) {
+    const result = JSON.parse(line);
+    results.set(result.id, result);
+  }
+
+const copy = copyCheckout(root);
+const faults = chooseFaults(await allFaults(copy, options.only), Number(options.count), options.seed);
+
+/** Whether this suite is still to be asked for a fault: the rest of the tests only for what `npm test` does not find. */
+function isOpen(suite, { id }) {
+  const result = results.get(id);
+  return suite === 'test' ? result === undefined : result?.found === 'none' && result.suite === 'test';
+}
+
+/** The first test that fails with a fault: what has failed; null if all pass. */
+async function firstFailure(fault, tests, runs) {
+  const costs = Object.fromEntries(Object.entries(runs).map(([file, { cost }]) => [file, cost]));
+  const covering = tests.filter(
+    ({ file, project }) =>
+      runs[file].failed === null &&
+      (runs[file].hit.includes(fault.id) || (fault.file.startsWith('templates/') && opensBrowser(project))),
+  );
+  for (const stage of inStages(covering, costs)) {
+    const failed = await runTests(copy, stage, costs);
+    if (failed !== null) return failed;
+  }
+  return null;
+}
+
+/** Puts in the faults for which a suite is to be asked, one at a time, and keeps the results. */
+async function askSuite(suite, tests) {
+  const open = faults.filter((fault) => isOpen(suite, fault));
+  if (open.length === 0) return;
+  const runs = await coverage({ copy, faults: open, tests, file: join(out, `coverage-${suite}.json`), say });
+  for (const [at, fault] of open.entries()) {
+    const source = readFileSync(join(copy, fault.file), 'utf8');
+    const begun = Date.now();
+    writeFileSync(join(copy, fault.file), withFault(source, fault));
+    const by = await firstFailure(fault, tests, runs);
+    writeFileSync(join(copy, fault.file), source);
+    const seconds = (Date.now() - begun) / 1000;
+    const result = { ...fault, suite, found: by === null ? 'none' : suite, by, seconds };
+    results.set(fault.id, { ...result, diff: faultDiff(source, fault) });
+    appendFileSync(resultsFile, `${JSON.stringify(results.get(fault.id))}\n`);
+    say(`${at + 1}/${open.length} ${fault.id}: ${by ?? 'not found'} (${seconds.toFixed(1)} s)`);
+  }
+}
+
+const tests = listTests(copy);
+const quick = ({ project }) => isQuick(project);
+await askSuite('test', tests.filter(quick));
+if (options.suite === 'all')
+  await askSuite(
+    'all',
+    tests.filter((test) => !quick(test)),
+  );
+
+const chosen = faults.map(({ id }) => results.get(id)).filter((result) => result !== undefined);
+say(`\n${roomTable(chosen)}\n`);
+for (const { id, found, diff } of chosen) if (found === 'none') say(`${id}\n${diff}\n`);
