@@ -47,10 +47,11 @@ export const heedSignals: HeedSignals = async (work, { lastCode } = {}) => {
     listenNoMore(heed);
   };
   const heed: Heed = (name) => {
+    // First, so that a second signal right behind it finds everything that was started asked to end.
+    controller.abort(new Interruption(name));
     release();
     // Even if the work has ended by then, a thread or a connection may be left, which keeps the process.
     if (lastCode !== undefined) setTimeout(() => process.exit(lastCode), patience).unref();
-    controller.abort(new Interruption(name));
   };
   heeding.add(heed);
   if (loads === 0) listen(heed);
