@@ -8,8 +8,11 @@ export const bundleFile = '.tvilling/bundle.json';
 /** The cached pictures of the content. */
 export const encodedFolder = '.tvilling/encoded';
 
-/** The caches of a site that take longest to make: bundles and pictures. */
-const made = [bundleFile, '.tvilling/pictures', encodedFolder];
+/** The schemas for editors. To make them takes three quarters of the time of the first check of a small site. */
+export const schemaFolder = '.tvilling/schemas';
+
+/** The caches of a site that take longest to make. */
+const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder];
 
 /** The sites of `tests/sites/` that are built before all tests, because many tests build them. */
 export const builtSites: readonly string[] = ['minimal', 'trilingual'];

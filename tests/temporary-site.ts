@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { bundleFile, encodedFolder, giveMade } from './built-sites.ts';
+import { bundleFile, encodedFolder, giveMade, schemaFolder } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -48,8 +48,8 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
 }
 
 /**
- * Copies the site of this repository into a folder, with pictures and bundles of the build before all tests: making these takes
- * longer than the rest of a build.
+ * Copies the site of this repository into a folder, with pictures, bundles and schemas of the build before all tests: making these
+ * takes longer than the rest of a build.
  */
 export function copyVerkbro(folder: string): void {
   for (const part of [
@@ -59,6 +59,7 @@ export function copyVerkbro(folder: string): void {
     '.tvilling/pictures',
     encodedFolder,
     bundleFile,
+    schemaFolder,
   ])
     cpSync(join(root, part), join(folder, part), { recursive: true });
 }

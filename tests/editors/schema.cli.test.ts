@@ -76,6 +76,7 @@ describe('tvilling schema', () => {
     const site = temporarySite('minimal');
     const metrics = join(site, 'content/metrics.yaml');
     const page = join(site, '.tvilling/schemas/page.schema.json');
+    rmSync(join(site, '.tvilling/schemas'), { recursive: true });
     await runMain(['validate', '--root', site], { env: { CI: 'true' } });
     expect(existsSync(page)).toBe(false);
     await runMain(['validate', '--root', site]);
