@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -16,14 +17,15 @@ const besideTheBundle = {
 const bundle = new URL('.tvilling/cli/bin.js', import.meta.url).href;
 
 /**
- * The suites. `*.test.ts` has the tests of data in memory, `*.<suite>.test.ts` those of another suite. Suites that need a built site
- * wait for its build.
+ * The suites. `*.test.ts` has the tests of data in memory, `*.<suite>.test.ts` those of another suite, which wait for the sites that are
+ * built before.
  */
 const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/**/*.${name}.test.{ts,tsx}`],
+    globalSetup: ['tests/build-site.ts'],
     // A build in the process of a test sets it, and React decides once for the whole process.
     env: { NODE_ENV: 'production' },
     ...options,
@@ -37,15 +39,16 @@ export default defineConfig({
   },
   test: {
     projects: [
-      suite('unit', { include: ['tests/**/+([a-z0-9-]).test.{ts,tsx}'], env: {} }),
+      suite('unit', { include: ['tests/**/+([a-z0-9-]).test.{ts,tsx}'], globalSetup: [], env: {} }),
       ...['cli', 'browser'].map((name) => suite(name)),
       ...['processes', 'pages', 'engines', 'servers', 'packages', 'mutation', 'fuzz', 'scale'].map((name) =>
         suite(name),
       ),
     ],
-    globalSetup: ['tests/build-site.ts'],
-    // Six files at a time, even on one core, because tests often wait for processes and pages: four use 1.5 of two cores.
-    maxWorkers: 6,
+    reporters: ['./tests/reporter.ts'],
+    silent: 'passed-only',
+    // As many files at a time as there are cores: tests work in their own process, and while they wait, a browser or a build works.
+    maxWorkers: availableParallelism(),
     // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
     isolate: false,
     // Room for new objects, in MiB. With less, the garbage collector takes a sixth of the time of checks.

@@ -11,9 +11,12 @@ const browsers = [
 /** Debian's package of Chromium without windows. It runs the tests in half the time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-const firstOf = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
+const firstOf = (paths) => (chosen() ? [chosen()] : paths).find((path) => existsSync(path));
 
-/** The path of this machine's Chromium or Chrome; CHROMIUM_PATH comes first. Undefined if there is none. */
+/** The browser that somebody has chosen: no other one stands in for it. */
+const chosen = () => process.env.CHROMIUM_PATH;
+
+/** The path of this machine's Chromium or Chrome: CHROMIUM_PATH, if it is set. Undefined if there is none. */
 export const chromiumPath = () => firstOf(browsers);
 
 /** The same for tests, which prefer the headless shell. */

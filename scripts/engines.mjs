@@ -33,7 +33,3 @@ export const missingPackages = (engines = Object.keys(programs)) =>
     .flatMap(([, needed]) => Object.values(needed))
     .filter(({ path }) => !existsSync(path))
     .map((program) => program.package);
-
-/** What to do about missing packages. */
-export const engineAdvice = (/** @type {readonly string[]} */ missing) =>
-  `The tests walk through a site in Firefox and WebKit. On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${missing.join(' ')}`;

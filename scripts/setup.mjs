@@ -1,7 +1,7 @@
 /**
  * Prepares the checkout: installs the packages of package-lock.json if others are installed, and bundles the command line if its
  * sources have changed, or if somebody else has made the bundle. `--development` also needs the packages of tests and checks.
- * `--test-programs` provides the browser and the servers that tests drive, `--browser` a Chromium for measurements, and `--audit`
+ * `--test-programs=browser,servers` provides what these projects of tests drive, `--browser` a Chromium for measurements, and `--audit`
  * installs the packages of the audit. If everything is in place, it does nothing. Uses nothing but Node.js.
  */
 import { spawnSync } from 'node:child_process';
@@ -104,8 +104,9 @@ const sources = [
 ];
 await bundleOnce(sources, '.tvilling/cli');
 
-if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser('chromium');
-if (process.argv.includes('--test-programs')) ensureTestPrograms();
+if (process.argv.includes('--browser') && chromiumPath() === undefined) installBrowser();
+const projects = process.argv.find((word) => word.startsWith('--test-programs='))?.split('=')[1];
+if (projects !== undefined) ensureTestPrograms(projects.split(','));
 
 if (process.argv.includes('--audit')) {
   // Their install scripts would download a Java and a browser.

@@ -23,8 +23,19 @@ async function buildOnce(name: string): Promise<void> {
   }
 }
 
-/** Builds the site of this repository once, before all tests, which read and serve `dist/`. */
-export async function setup(): Promise<void> {
+async function buildAll(): Promise<void> {
   forgetMade();
   await Promise.all([build([]), ...builtSites.map(buildOnce)]);
+}
+
+/** Each suite loads this file anew. */
+const ofRun = globalThis as { builtOnce?: Promise<void> };
+
+/**
+ * Builds the site of this repository, whose `dist/` tests read and serve, and the sites that they copy: once in a run, before the first
+ * suite that needs them. What has not changed since an earlier run is not made again.
+ */
+export function setup(): Promise<void> {
+  ofRun.builtOnce ??= buildAll();
+  return ofRun.builtOnce;
 }

@@ -13,11 +13,13 @@ export interface CliResult {
 
 /**
  * The environment of a spawned command, like that of a developer's machine: the machine's language settings, and nothing of the
- * test runner. Output is no terminal, so there is no colour.
+ * test runner but the folder for temporary files, which also tells that the process belongs to this run (scripts/test-run.mjs).
+ * Output is no terminal, so there is no colour.
  */
 export const environment = (extra: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
   LANG: 'C.UTF-8',
   ...extra,
 });

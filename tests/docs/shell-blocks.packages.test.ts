@@ -30,7 +30,11 @@ interface Trial {
 /** The commands of blocks about this repository, which this test does not run, with the reason. */
 const ofRepository: Readonly<Record<string, string>> = {
   'npm run build': 'builds this repository; tests/build-site.ts does so before all tests',
-  'npm test': 'is what runs this test',
+  'npm test': 'is a step of CI of its own',
+  'npm run test:all': 'is what runs this test',
+  'npm run test:unit': 'is a part of npm test',
+  'npm test -- tests/look': 'is a part of npm test',
+  "npm test -- -t 'a slug'": 'is a part of npm test',
   'npm run check': 'is a step of CI of its own',
   'npm run fix': 'changes the files of this repository',
   'npm run torture': 'takes a quarter of an hour',

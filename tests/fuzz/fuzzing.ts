@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 
 /**
- * How long a property is tried. In `npm test`, some cases, always the same. By `npm run fuzz -- --minutes 60`, as many as fit into
+ * How long a property is tried. In `npm run test:all`, some cases, always the same. By `npm run fuzz -- --minutes 60`, as many as fit into
  * the time, other ones each time.
  */
 const minutes = Number(process.env.FUZZ_MINUTES ?? 0);

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engineAdvice } from '../../scripts/engines.mjs';
 import { received } from '../browser/forms.ts';
 import type { Engine, EnginePage, Size } from '../engines/engine-page.ts';
 import { engines, isThorough } from '../engines/engines.ts';
@@ -54,16 +53,7 @@ async function inPage(
   }
 }
 
-describe.each(engines)('in $name', ({ name, start, missing }) => {
-  if (missing.length > 0) {
-    test('is installed', ({ skip }) => {
-      if (process.env.CI) throw new Error(engineAdvice(missing));
-      process.stderr.write(`${engineAdvice(missing)}\n`);
-      skip(engineAdvice(missing));
-    });
-    return;
-  }
-
+describe.each(engines)('in $name', ({ name, start }) => {
   describe('a visitor', () => {
     const started: { engine?: Engine } = {};
     beforeAll(async () => {

@@ -1,0 +1,58 @@
+/**
+ * Runs projects of tests (vitest.config.ts): `node scripts/test.mjs unit,cli [options and files of vitest]`. Prepares the checkout
+ * first. Projects whose programs are missing do not run: the last lines say which, and how to get the programs; in continuous
+ * integration, that is a failure. Whether the run ends or is interrupted, nothing of it stays behind.
+ */
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { missingPrograms } from './test-programs.mjs';
+import { endGroup, makeRunFolder, removeRunFolder, startGroup } from './test-run.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [names = '', ...rest] = process.argv.slice(2);
+const projects = names.split(',');
+
+const folder = await makeRunFolder();
+/** The signal that has interrupted the run, and what it ends. */
+const interruption = {};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interruption.signal ??= signal;
+    interruption.end?.();
+  });
+}
+
+/** Runs a step of the run to its end, and ends whatever it has left running. Resolves to its exit code. */
+async function step(...args) {
+  if (interruption.signal) return null;
+  const child = startGroup(args, folder);
+  const code = await new Promise((resolve) => {
+    interruption.end = () => resolve(null);
+    child.once('exit', resolve);
+  });
+  await endGroup(child.pid, folder);
+  return code;
+}
+
+async function run() {
+  const setup = join(root, 'scripts/setup.mjs');
+  const isReady = await step(setup, '--development', `--test-programs=${names}`);
+  if (isReady !== 0 || interruption.signal) return isReady ?? 1;
+  const { left, lines } = missingPrograms(projects);
+  const running = projects.filter((project) => !left.includes(project));
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const options = running.map((project) => `--project=${project}`);
+  // Vitest colours a file, too.
+  if (!process.stdout.isTTY && !process.env.FORCE_COLOR) options.push('--no-color');
+  const code = running.length === 0 ? 0 : await step(vitest, 'run', ...options, ...rest);
+  if (!interruption.signal) process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  return code === 0 && process.env.CI && lines.length > 0 ? 1 : (code ?? 1);
+}
+
+try {
+  process.exitCode = await run();
+} finally {
+  removeRunFolder(folder);
+}
+if (interruption.signal) process.exitCode = 128 + constants.signals[interruption.signal];

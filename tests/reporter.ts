@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import { DefaultReporter, type TestModule } from 'vitest/node';
+
+/** How many files are named that took longest. */
+const slowest = 10;
+
+/**
+ * What a run of tests prints: each failure in full, how many tests ran, and the files that took longest. What has passed is not
+ * listed; a terminal shows how far the run has come.
+ */
+export default class QuietReporter extends DefaultReporter {
+  override printTestModule(testModule: TestModule): void {
+    if (testModule.state() === 'failed') super.printTestModule(testModule);
+  }
+
+  override onTestRunEnd(...[testModules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>): void {
+    super.onTestRunEnd(testModules, errors, reason);
+    const files = testModules
+      .map((testModule) => ({
+        name: relative(this.ctx.config.root, testModule.moduleId),
+        time: timeOf(testModule),
+      }))
+      .sort((a, b) => b.time - a.time)
+      .slice(0, slowest);
+    if (files.length === 0) return;
+    this.log(' The slowest files:');
+    for (const { name, time } of files) this.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  }
+}
+
+/** How long a file took, with its hooks and the modules that it loads. */
+const timeOf = (testModule: TestModule): number => {
+  const { collectDuration, setupDuration, duration } = testModule.diagnostic();
+  return collectDuration + setupDuration + duration;
+};
