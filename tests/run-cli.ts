@@ -48,23 +48,64 @@ export function runCli(
   });
 }
 
-export interface RunningCli {
-  /** The id of the process. */
-  pid: number;
+/** A command that serves until it is stopped. */
+export interface RunningCommand {
   /** The output so far. */
   stdout(): string;
   stderr(): string;
   /** Resolves when the output matches. Rejects if the command ends before. */
-  waitFor(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<RegExpExecArray>;
-  /** Stops the command with SIGTERM, and resolves to its exit code; null if the signal has ended it. */
+  waitFor(pattern: RegExp, stream?: StreamName): Promise<RegExpExecArray>;
+  /** Stops the command as SIGTERM does, and resolves to its exit code; null if the signal has ended the process. */
   stop(): Promise<number | null>;
+}
+
+/** A running command with a process of its own. */
+export interface RunningCli extends RunningCommand {
+  /** The id of the process. */
+  pid: number;
   /** Sends a signal. */
   kill(signal: NodeJS.Signals): void;
   /** Resolves to the exit code that a shell sees: 130 if SIGINT has ended the process, 143 for SIGTERM. */
   ended: Promise<number>;
 }
 
-/** Starts a command that serves until it is stopped. */
+type StreamName = 'stdout' | 'stderr';
+
+/** The output of a running command. */
+export class Printed {
+  readonly #texts = { stdout: '', stderr: '' };
+  readonly #listeners = new Set<() => void>();
+
+  write(name: StreamName, text: string): void {
+    this.#texts[name] += text;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The part of a running command that its output answers. `ended` resolves when nothing more is printed. */
+  readUntil(ended: Promise<unknown>): Pick<RunningCommand, 'stdout' | 'stderr' | 'waitFor'> {
+    const texts = this.#texts;
+    return {
+      stdout: () => texts.stdout,
+      stderr: () => texts.stderr,
+      waitFor: (pattern, name = 'stdout') =>
+        new Promise((resolve, reject) => {
+          const look = () => {
+            const found = pattern.exec(texts[name]);
+            if (found === null) return;
+            this.#listeners.delete(look);
+            resolve(found);
+          };
+          this.#listeners.add(look);
+          look();
+          void ended.then(() =>
+            reject(new Error(`ended before ${pattern}:\n${texts.stdout}${texts.stderr}`)),
+          );
+        }),
+    };
+  }
+}
+
+/** Starts a command that serves until it is stopped, as a process. */
 export function startCli(
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
@@ -74,41 +115,20 @@ export function startCli(
     env: environment(options.env ?? {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed = { stdout: '', stderr: '' };
+  const printed = new Printed();
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => printed.write(name, text));
   const closed = new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.once('close', (...how) => resolve(how));
   });
-  const ended = closed.then(([code, signal]) => code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
-  const listeners = new Set<() => void>();
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      printed[name] += text;
-      for (const listener of listeners) listener();
-    });
-  }
   return {
+    ...printed.readUntil(closed),
     pid: child.pid ?? 0,
-    stdout: () => printed.stdout,
-    stderr: () => printed.stderr,
-    waitFor: (pattern, stream = 'stdout') =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(printed[stream]);
-          if (found === null) return;
-          listeners.delete(look);
-          resolve(found);
-        };
-        listeners.add(look);
-        look();
-        void closed.then(() =>
-          reject(new Error(`ended before ${pattern}:\n${printed.stdout}${printed.stderr}`)),
-        );
-      }),
     stop: () => {
       child.kill('SIGTERM');
       return closed.then(([code]) => code);
     },
     kill: (signal) => void child.kill(signal),
-    ended,
+    ended: closed.then(([code, signal]) => code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
   };
 }

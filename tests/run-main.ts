@@ -1,5 +1,7 @@
+import type { Host } from '../cli/host.ts';
+import { Interruption } from '../cli/interruption.ts';
 import { main } from '../cli/main.ts';
-import { type CliResult, environment, root } from './run-cli.ts';
+import { type CliResult, environment, Printed, type RunningCommand, root } from './run-cli.ts';
 
 // The processes that a command starts inherit it, and Vike would bundle nothing for browsers.
 delete process.env.VITEST;
@@ -9,24 +11,47 @@ delete process.env.VITEST;
  * process, which takes ten times as long as the check of a small site. Only what a process has needs `runCli`: signals, limits, the
  * environment that git and other programs see.
  */
-export async function runMain(
-  args: readonly string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<CliResult> {
+export async function runMain(args: readonly string[], options: Surroundings = {}): Promise<CliResult> {
   const printed = { stdout: '', stderr: '' };
-  const streamTo = (name: keyof typeof printed) => ({
-    write: (text: string) => {
-      printed[name] += text;
+  const write = (name: keyof typeof printed, text: string) => {
+    printed[name] += text;
+  };
+  const code = await main(args, hostOf(options, write, new AbortController().signal));
+  return { code, ...printed };
+}
+
+/** Starts a command that serves until it is stopped, in the process of the test. */
+export function startMain(args: readonly string[], options: Surroundings = {}): RunningCommand {
+  const printed = new Printed();
+  const stopping = new AbortController();
+  const ended = main(args, hostOf(options, printed.write.bind(printed), stopping.signal));
+  return {
+    ...printed.readUntil(ended),
+    stop: () => {
+      stopping.abort(new Interruption('SIGTERM'));
+      return ended;
     },
-  });
-  const code = await main(args, {
+  };
+}
+
+interface Surroundings {
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+/** A host whose commands are stopped by a signal of the test. */
+function hostOf(
+  { cwd = root, env = {} }: Surroundings,
+  write: (name: 'stdout' | 'stderr', text: string) => void,
+  signal: AbortSignal,
+): Host {
+  return {
     cwd,
     env: environment(env),
-    stdout: streamTo('stdout'),
-    stderr: streamTo('stderr'),
+    stdout: { write: (text) => write('stdout', text) },
+    stderr: { write: (text) => write('stderr', text) },
     now: () => new Date(),
     ask: null,
-    heedSignals: (work) => work(new AbortController().signal),
-  });
-  return { code, ...printed };
+    heedSignals: (work) => work(signal),
+  };
 }

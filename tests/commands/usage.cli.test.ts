@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 describe('a command line that is wrong', () => {
@@ -21,18 +22,18 @@ describe('a command line that is wrong', () => {
     [['preview', '--port', '70000'], /A port is a whole number from 0 to 65535\./],
     [['explain', 'route/nothing'], /^error There is no diagnostic "route\/nothing"\. /],
   ])('%j: one message, exit code 2', async (args, message) => {
-    expectRefusal(await runCli(args), message);
+    expectRefusal(await runMain(args), message);
   });
 
   it('without a command shows the help on stderr', async () => {
-    const { code, stdout, stderr } = await runCli([]);
+    const { code, stdout, stderr } = await runMain([]);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^Usage: tvilling/);
     expect(code).toBe(2);
   });
 
   it('that asks for help or version gets it on stdout', async () => {
-    const help = await runCli(['--help']);
+    const help = await runMain(['--help']);
     expect(help.stderr).toBe('');
     for (const command of [
       'validate',
@@ -48,7 +49,7 @@ describe('a command line that is wrong', () => {
       expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
     for (const line of help.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     expect(help.code).toBe(0);
-    const version = await runCli(['--version']);
+    const version = await runMain(['--version']);
     expect(version).toMatchObject({ code: 0, stderr: '' });
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -57,7 +58,7 @@ describe('a command line that is wrong', () => {
 describe('surroundings that are wrong', () => {
   it.each([['validate'], ['build'], ['routes'], ['dev']])('no site here: %s', async (command) => {
     const folder = temporarySite('minimal', { 'site.config.yaml': null });
-    const result = await runCli([command], { cwd: folder });
+    const result = await runMain([command], { cwd: folder });
     expectRefusal(
       result,
       /^error There is no site\.config\.yaml in .+\. Run the command in the folder of the site/,
@@ -65,7 +66,7 @@ describe('surroundings that are wrong', () => {
   });
 
   it('no such folder', async () => {
-    const result = await runCli(['validate', '--root', join(tmpdir(), 'tvilling-is-not-here')]);
+    const result = await runMain(['validate', '--root', join(tmpdir(), 'tvilling-is-not-here')]);
     expectRefusal(result, /^error There is no site\.config\.yaml in /);
   });
 
@@ -73,11 +74,11 @@ describe('surroundings that are wrong', () => {
     const site = temporarySite('minimal', { content: null });
     writeFileSync(join(site, 'content'), '');
     expectRefusal(
-      await runCli(['validate', '--root', site]),
+      await runMain(['validate', '--root', site]),
       /^error .*content cannot be read \(ENOTDIR\)\. Check/,
     );
     expectRefusal(
-      await runCli(['validate', '--root', join(site, 'site.config.yaml')]),
+      await runMain(['validate', '--root', join(site, 'site.config.yaml')]),
       /^error .* cannot be read \(ENOTDIR\)\./,
     );
   });
@@ -85,7 +86,7 @@ describe('surroundings that are wrong', () => {
   it('a folder for a file', async () => {
     const site = temporarySite('minimal', { 'site.config.yaml': null, 'site.config.yaml/x': '' });
     expectRefusal(
-      await runCli(['validate', '--root', site]),
+      await runMain(['validate', '--root', site]),
       /^error .*cannot be read \(EISDIR\)\. A folder stands where the file belongs/,
     );
   });
@@ -93,13 +94,13 @@ describe('surroundings that are wrong', () => {
   it('no built site to preview', async () => {
     const site = temporarySite('minimal');
     expectRefusal(
-      await runCli(['preview', '--root', site]),
+      await runMain(['preview', '--root', site]),
       /^error There is no built site in dist\/\. Build it/,
     );
   });
 
   it('a time that is none in SOURCE_DATE_EPOCH', async () => {
-    const result = await runCli(['validate', '--root', temporarySite('minimal')], {
+    const result = await runMain(['validate', '--root', temporarySite('minimal')], {
       env: { SOURCE_DATE_EPOCH: 'yesterday' },
     });
     expectRefusal(result, /^error SOURCE_DATE_EPOCH is "yesterday"\. Set it to whole seconds/);

@@ -1,16 +1,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningCli, startCli } from '../run-cli.ts';
+import type { RunningCommand } from '../run-cli.ts';
+import { startMain } from '../run-main.ts';
 import { changed, edit, read, temporarySite } from '../temporary-site.ts';
 
 /** `dev` reads entries that have not changed only once. What pages show must not depend on that. */
 let site: string;
-let server: RunningCli;
+let server: RunningCommand;
 let origin: string;
 beforeAll(async () => {
   site = temporarySite('news', {}, () => {});
-  server = startCli(['dev', '--port', '0', '--root', site]);
+  server = startMain(['dev', '--port', '0', '--root', site]);
   [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
 });
 afterAll(async () => {

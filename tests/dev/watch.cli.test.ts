@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectRefusal } from '../findings.ts';
 import { committed } from '../git.ts';
-import { type RunningCli, runCli, startCli } from '../run-cli.ts';
+import type { RunningCommand } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
@@ -12,7 +13,7 @@ const config = 'site.config.yaml';
 /** A command that watches, with its output between checks. */
 interface Watching {
   site: string;
-  cli: RunningCli;
+  cli: RunningCommand;
   write(path: string, text: string): void;
   /** Resolves when a matching summary or refusal is printed, in the output since the last call. */
   says(pattern: RegExp): Promise<void>;
@@ -20,7 +21,7 @@ interface Watching {
 
 function watching(changes: Changes = {}, args: string[] = []): Watching {
   const site = temporarySite('minimal', changes);
-  const cli = startCli(['validate', '--root', site, '--watch', ...args]);
+  const cli = startMain(['validate', '--root', site, '--watch', ...args]);
   onTestFinished(async () => {
     await cli.stop();
   });
@@ -124,7 +125,7 @@ describe('--watch', () => {
     await says(/checked: no problems/);
     expect(await cli.stop()).toBe(0);
     expect(readFileSync(join(site, lock), 'utf8')).toBe(minimal(lock));
-    expect((await runCli(['validate', '--root', site])).stderr).toContain(
+    expect((await runMain(['validate', '--root', site])).stderr).toContain(
       `${lock} has been brought up to date`,
     );
   });
@@ -133,7 +134,7 @@ describe('--watch', () => {
     const site = committed(
       temporarySite('minimal', { '.gitignore': '.tvilling/\n', [about]: `${minimal(about)}old: x\n` }),
     );
-    const cli = startCli(['validate', '--root', site, '--watch', '--format=compact', '--since=HEAD']);
+    const cli = startMain(['validate', '--root', site, '--watch', '--format=compact', '--since=HEAD']);
     onTestFinished(async () => {
       await cli.stop();
     });
@@ -153,7 +154,7 @@ describe('--watch that cannot be', () => {
     [['--since', 'nowhere'], /git finds no repository at /],
   ])('is refused at the start: %j', async (args, message) => {
     expectRefusal(
-      await runCli(['validate', '--root', temporarySite('minimal'), '--watch', ...args]),
+      await runMain(['validate', '--root', temporarySite('minimal'), '--watch', ...args]),
       message,
     );
   });
@@ -161,11 +162,11 @@ describe('--watch that cannot be', () => {
   it('is refused where there is no site', async () => {
     const site = temporarySite('minimal', { [config]: null });
     expectRefusal(
-      await runCli(['validate', '--root', site, '--watch']),
+      await runMain(['validate', '--root', site, '--watch']),
       /There is no site\.config\.yaml in /,
     );
     expectRefusal(
-      await runCli(['validate', '--root', join(site, 'nowhere'), '--watch']),
+      await runMain(['validate', '--root', join(site, 'nowhere'), '--watch']),
       /There is no site\.config\.yaml in /,
     );
   });

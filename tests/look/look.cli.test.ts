@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { palette, weakColors } from '../../cli/look/palette.ts';
 import { expectNoCrash, findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 
 /** The minimal site's configuration with a look. */
@@ -37,7 +37,7 @@ describe('a look', () => {
       'public/brand/dark.svg': largeLogo,
       'public/fonts/own.woff2': typeface,
     });
-    const result = await runCli(['build', '--root', site]);
+    const result = await runMain(['build', '--root', site]);
     expectNoCrash(result);
     expect(result.stderr).toContain('no problems');
     const page = readFileSync(join(site, 'dist/about.html'), 'utf8');
@@ -63,7 +63,7 @@ describe('a look', () => {
       'public/dark.svg': largeLogo,
     });
     const shown = async (): Promise<[drawing: string, dark: string | undefined]> => {
-      expect((await runCli(['build', '--root', site])).code).toBe(0);
+      expect((await runMain(['build', '--root', site])).code).toBe(0);
       const page = readFileSync(join(site, 'dist/about.html'), 'utf8');
       const [, dark] = /<source srcSet="([^"]+)"/.exec(page) ?? [];
       const [, address = ''] =
@@ -80,7 +80,7 @@ describe('a look', () => {
 
   it('leaves the name alone where there is no logo', async () => {
     const site = temporarySite('minimal');
-    expect((await runCli(['build', '--root', site])).code).toBe(0);
+    expect((await runMain(['build', '--root', site])).code).toBe(0);
     const page = readFileSync(join(site, 'dist/about.html'), 'utf8');
     expect(page).toContain('<a class="logo" href="/">Nordkaj</a>');
     expect(page).not.toContain('<img class="logo__picture"');

@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectNoCrash } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
 const build = async (site: string, ...args: string[]) => {
-  const result = await runCli(['build', '--root', site, '--date', '2026-11-21', ...args]);
+  const result = await runMain(['build', '--root', site, '--date', '2026-11-21', ...args]);
   expectNoCrash(result);
   return result;
 };

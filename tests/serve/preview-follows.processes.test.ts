@@ -1,15 +1,28 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type RunningCli, runCli, startCli } from '../run-cli.ts';
+import { giveMade, keepMade } from '../built-sites.ts';
+import type { RunningCommand } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { type Changes, edit, minimal, temporarySite, writeSite } from '../temporary-site.ts';
 
 async function build(site: string): Promise<void> {
-  const { code, stderr } = await runCli(['build', '--root', site]);
+  const { code, stderr } = await runMain(['build', '--root', site]);
   expect(code, stderr).toBe(0);
 }
 
+/** Builds the minimal site with a page kind of its own and an alias. Bundles once for all tests. */
+async function buildWithBrochure(site: string): Promise<void> {
+  writeSite(site, 'minimal', brochure);
+  giveMade('minimal-with-brochure', site);
+  edit(site, 'content/routes.yaml', ...alias);
+  await build(site);
+  keepMade('minimal-with-brochure', site);
+}
+
 /** Serves the output of a site until the end of the test. */
-async function served(site: string): Promise<{ cli: RunningCli; shown: (path: string) => Promise<Shown> }> {
-  const cli = startCli(['preview', '--port', '0', '--root', site]);
+async function served(
+  site: string,
+): Promise<{ cli: RunningCommand; shown: (path: string) => Promise<Shown> }> {
+  const cli = startMain(['preview', '--port', '0', '--root', site]);
   onTestFinished(async () => void (await cli.stop()));
   const [address] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
   const shown = async (path: string) => {
@@ -75,9 +88,7 @@ describe('tvilling preview', () => {
     await build(site);
     const { cli, shown } = await served(site);
     const before = await shown('/about');
-    writeSite(site, 'minimal', brochure);
-    edit(site, 'content/routes.yaml', ...alias);
-    await build(site);
+    await buildWithBrochure(site);
     const after = await shown('/about');
     expect(after).toMatchObject({ isBrochure: true, hasItsPolicy: true });
     expect(after.styles).not.toBe(before.styles);
@@ -102,9 +113,7 @@ describe('tvilling preview', () => {
       const site = temporarySite('minimal');
       await build(site);
       const { cli, shown } = await served(site);
-      writeSite(site, 'minimal', brochure);
-      edit(site, 'content/routes.yaml', ...alias);
-      await build(site);
+      await buildWithBrochure(site);
       const [file, right, wrong] = mistake;
       edit(site, file, right, wrong);
       // The pages are those of the new build, and so is the policy.

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 const files = ['.github/workflows/content.yml', '.gitlab-ci.yml', '.pre-commit-config.yaml'] as const;
@@ -52,11 +53,11 @@ describe('the files for CI services', () => {
   it.each(validations)('%s: %s does what it says', async (_, command) => {
     const { args } = npmRun(command);
     const site = temporarySite('minimal');
-    const { code, stderr } = await runCli(['validate', ...args], { cwd: site, env: { CI: 'true' } });
+    const { code, stderr } = await runMain(['validate', ...args], { cwd: site, env: { CI: 'true' } });
     expect(stderr).toBe('8 files checked: no problems\n');
     expect(code).toBe(0);
     writeFileSync(join(site, 'content/pages/about.yaml'), 'meta: x\n');
-    expect((await runCli(['validate', ...args], { cwd: site, env: { CI: 'true' } })).code).toBe(1);
+    expect((await runMain(['validate', ...args], { cwd: site, env: { CI: 'true' } })).code).toBe(1);
     const output = args[args.indexOf('--output') + 1] ?? '';
     if (args.includes('--output')) expect(readFileSync(join(site, output), 'utf8')).toContain('about.yaml');
   });
