@@ -1,37 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../findings.ts';
 import { commit, committed, git } from '../git.ts';
-import { conformsToXliff } from '../published-schemas.ts';
-import { root, runCli } from '../run-cli.ts';
+import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { changed, edit, read, temporarySite } from '../temporary-site.ts';
-
-const translations = (site: string, ...args: string[]) =>
-  runMain(['translations', ...args, '--root', site], { cwd: site });
-
-/** Exports texts to a file of the site, and returns its text. */
-async function exported(site: string, file: string, ...args: string[]): Promise<string> {
-  const result = await translations(site, 'export', '--to', 'sv', '--output', file, ...args);
-  expect(result).toMatchObject({ code: 0, stdout: '' });
-  return read(site, file);
-}
-
-/** Imports a file with another text. */
-function imported(site: string, file: string, text: string | Uint8Array, ...args: string[]) {
-  writeFileSync(join(site, file), text);
-  return translations(site, 'import', file, ...args);
-}
-
-const all = ['--only', 'missing,stale,identical,complete'];
-
-/** The lines that a change has, without those of files that are not committed. */
-const diffOf = (site: string): string[] =>
-  git(site, 'diff', '--unified=0')
-    .split('\n')
-    .filter((line) => /^[-+](?![-+])/.test(line));
+import { all, diffOf, exported, imported, translations } from './exchanged-files.ts';
 
 const about = 'content/pages/about.yaml';
 const lock = 'content/translations.lock.yaml';
@@ -289,58 +265,5 @@ describe('a file that cannot be used', () => {
       expect(read(site, about)).toContain(`title: { en: "=Meet us", sv: =Möt oss }`);
       edit(site, about, 'sv: =Möt oss', 'sv: Träffa oss');
     }
-  });
-});
-
-/** Signs that markup, encodings and directions of writing trip over. */
-const hostile = '<b> & ]]> &amp; \u00a0\u00ad\u202e 🚢 e\u0301 עברית';
-
-describe('other programs', () => {
-  it.each([
-    ['ferry', (site: string) => edit(site, 'site.config.yaml', 'sv: Sverige', `sv: "${hostile}"`)],
-    ['Verkbro', null],
-  ] as const)('find the files of %s valid by the schemas of OASIS', async (name, change) => {
-    const site = change === null ? root : temporarySite(name);
-    change?.(site);
-    for (const [format, version] of [
-      ['xliff12', '1.2-strict'],
-      ['xliff2', '2.0'],
-    ] as const) {
-      const { stdout: text } = await translations(site, 'export', '--to', 'sv', '--format', format, ...all);
-      expect(text.length).toBeGreaterThan(10_000);
-      expect(await conformsToXliff(version, text), format).toEqual([]);
-      const broken = changed(text, '</target>', '<target/></target>');
-      expect(await conformsToXliff(version, broken), format).not.toEqual([]);
-    }
-  });
-
-  it('read the files, and give them back through other formats', async () => {
-    const site = committed(temporarySite('ferry', { '.gitignore': '*.xlf\n*.po\n*.csv\n.tvilling\n' }));
-    const run = (program: string, ...args: string[]) =>
-      execFileSync(program, args, { cwd: site, stdio: 'pipe' });
-    const text = await exported(site, 'sv.xlf', ...all);
-    await exported(site, 'sv2.xlf', '--format', 'xliff2', ...all);
-    await exported(site, 'sv.po', ...all);
-    run('msgfmt', '--check-format', '--output-file', '/dev/null', 'sv.po');
-    run('xliff2po', 'sv.xlf', 'from-xliff.po');
-    run('po2xliff', 'sv.po', 'from-po.xlf');
-    run('xliff2po', 'from-po.xlf', 'there-and-back.po');
-    run('po2csv', 'sv.po', 'from-po.csv');
-    run('csv2po', 'from-po.csv', 'from-csv.po');
-    const units = text.split('<trans-unit').length - 1;
-    for (const file of ['from-xliff.po', 'there-and-back.po', 'from-po.csv', 'from-csv.po']) {
-      const result = await translations(site, 'import', file, '--to', 'sv');
-      expect(result.stderr, file).toBe(`${units} texts of this site read: nothing to take over.\n`);
-    }
-    expect(diffOf(site)).toEqual([]);
-    const po = readFileSync(join(site, 'from-xliff.po'), 'utf8');
-    const result = await imported(
-      site,
-      'from-xliff.po',
-      changed(po, 'msgstr "Sverige"', 'msgstr "Sverge"'),
-      '--to',
-      'sv',
-    );
-    expect(result.stdout).toBe('site.config.yaml\ncontent/translations.lock.yaml\n');
   });
 });
