@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { DefaultReporter, type TestModule } from 'vitest/node';
+import { DefaultReporter, type TestCase, type TestModule, type TestModuleState } from 'vitest/node';
 
 /** How many files are named that took longest. */
 const slowest = 10;
@@ -11,6 +11,10 @@ const slowest = 10;
 export default class QuietReporter extends DefaultReporter {
   override printTestModule(testModule: TestModule): void {
     if (testModule.state() === 'failed') super.printTestModule(testModule);
+  }
+
+  override printTestCase(moduleState: TestModuleState, test: TestCase): void {
+    if (test.result().state === 'failed') super.printTestCase(moduleState, test);
   }
 
   override onTestRunEnd(...[testModules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>): void {
