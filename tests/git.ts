@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Changes, temporarySite } from './temporary-site.ts';
+import { listFiles } from './verkbro/read-dist.ts';
+
+/** Who commits, and that nothing runs in the background after a commit. */
+const settings = ['user.name=Test', 'user.email=test@example.org', 'maintenance.auto=false'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 /** Runs git in a folder, without any settings of the user, and returns its output. */
 export const git = (folder: string, ...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
-    cwd: folder,
-    stdio: 'pipe',
-  }).toString();
+  execFileSync('git', [...settings, ...args], { cwd: folder, stdio: 'pipe' }).toString();
 
 /** Makes a folder a repository with one commit on `main`, without caches, and returns the folder. */
 export function committed(folder: string): string {
-  git(folder, 'init', '--quiet', '--initial-branch=main');
-  writeFileSync(join(folder, '.git/info/exclude'), '.tvilling/\n');
+  git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
+  write(join(folder, '.git/info/exclude'), '.tvilling/\n');
   commit(folder, 'Start');
   return folder;
 }
@@ -21,4 +26,31 @@ export function committed(folder: string): string {
 export function commit(folder: string, message: string): void {
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', message);
+}
+
+/** The files of repositories that were made, by the site and its changes. */
+const made = new Map<string, ReadonlyMap<string, Buffer>>();
+
+/**
+ * A copy of a site with changes, as of `temporarySite`, that is a repository with one commit on `main`. The repository of the same files
+ * is made once for all tests of a worker, because each git that starts takes longer than a copy.
+ */
+export function committedSite(name: string, changes: Changes = {}, whenFinished = onTestFinished): string {
+  const site = temporarySite(name, changes, whenFinished);
+  const repository = join(site, '.git');
+  const key = JSON.stringify([name, changes]);
+  const files = made.get(key);
+  if (files === undefined) {
+    committed(site);
+    made.set(key, new Map(listFiles(repository).map((path) => [path, readFileSync(join(repository, path))])));
+  } else {
+    for (const [path, bytes] of files) write(join(repository, path), bytes);
+    mkdirSync(join(repository, 'refs/tags'), { recursive: true });
+  }
+  return site;
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }

@@ -255,7 +255,7 @@ describe('a definition that cannot be used', () => {
       {
         'templates/collections/news/beside.ts':
           'export const made = ((): string => {\n  throw new Error("No");\n})();\n',
-        ...first("import '../cli/beside.ts';"),
+        ...first("import './beside.ts';"),
       },
       'templates/collections/news/beside.ts:2:9 throws while it is loaded: No',
     ],
@@ -286,7 +286,7 @@ describe('a definition that cannot be used', () => {
     ],
     [
       'imports a file that is not there',
-      first("import { a } from '../cli/absent.ts';\na();"),
+      first("import { a } from './absent.ts';\na();"),
       `${definition}:1:19 cannot be used: there is no ./absent.ts.`,
     ],
     [

@@ -2,18 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { launch } from '../browser/browser.ts';
-import { committed } from '../git.ts';
+import { committedSite } from '../git.ts';
 import { runCli } from '../run-cli.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { minimal } from '../temporary-site.ts';
 
 it('shows a change as a page with texts side by side, and runs nothing of them', async () => {
   const config = minimal('site.config.yaml', [
     'translations:\n',
     'rules: { content/html-in-text: off }\ntranslations:\n',
   ]);
-  const site = committed(
-    temporarySite('minimal', { '.gitignore': '.tvilling/\n', 'site.config.yaml': config }),
-  );
+  const site = committedSite('minimal', { '.gitignore': '.tvilling/\n', 'site.config.yaml': config });
   const about = join(site, 'content/pages/about.yaml');
   const lead = "lead: { en: 'And <script>document.title = 1</script> vans.', sv: Och tre skåpbilar. }";
   const text = readFileSync(about, 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteDiff } from '../../cli/diff/site-diff.ts';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
-import { commit, committed, git } from '../git.ts';
+import { commit, committed, committedSite, git } from '../git.ts';
 import { conforms } from '../published-schemas.ts';
 import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
@@ -13,7 +13,7 @@ const about = 'content/pages/about.yaml';
 const routes = 'content/routes.yaml';
 const published = 'content/published.lock.yaml';
 
-const repository = () => committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+const repository = () => committedSite('minimal', { '.gitignore': '.tvilling/\n' });
 
 async function diff(site: string, ...more: string[]) {
   const result = await runMain(['diff', '--root', site, '--json', ...more]);
@@ -464,7 +464,7 @@ describe('what was renamed', () => {
   });
 
   it('shows an entry of a list with a new id as the same one', async () => {
-    const site = committed(temporarySite('ferry'));
+    const site = committedSite('ferry');
     expect((await runMain(['rename', 'entry', 'ships', 'freja', 'ebba', '--root', site])).code).toBe(0);
     edit(site, 'content/ships.yaml', 'The car ferry to Storskär', 'The large ferry to Storskär');
     const { found } = await diff(site);
@@ -488,7 +488,7 @@ describe('what was renamed', () => {
   });
 
   it('shows another entry in the place of a removed one as another', async () => {
-    const site = committed(temporarySite('ferry'));
+    const site = committedSite('ferry');
     const ships = read(site, 'content/ships.yaml');
     const [first = '', second = ''] = ships.split(/^(?=- id: )/m);
     const other = first
@@ -527,7 +527,7 @@ describe('what was renamed', () => {
   });
 
   it('shows no value by language as new where the language has a new code', async () => {
-    const site = committed(temporarySite('ferry'));
+    const site = committedSite('ferry');
     expect((await runMain(['rename', 'language', 'de', 'de-AT', '--root', site])).code).toBe(0);
     const { found } = await diff(site);
     expect(found.renamedLanguages).toEqual([{ from: 'de', to: 'de-AT' }]);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoCrash } from '../findings.ts';
-import { committed } from '../git.ts';
+import { committedSite } from '../git.ts';
 import { runMain } from '../run-main.ts';
 import { changed, temporarySite } from '../temporary-site.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** Imports a file. Returns what is said about it, on one line. */
 async function importing(name: Name, text: string) {
-  const site = committed(temporarySite('minimal'));
+  const site = committedSite('minimal');
   writeFileSync(join(site, `sv.${name}`), text);
   const result = await runMain(['translations', 'import', `sv.${name}`, '--root', site], { cwd: site });
   expectNoCrash(result);

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync }
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectNoCrash, findingsIn } from '../findings.ts';
-import { commit, committed, git } from '../git.ts';
+import { commit, committed, committedSite, git } from '../git.ts';
 import { type CliResult, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, temporarySite, writeSite } from '../temporary-site.ts';
@@ -151,13 +151,13 @@ const bareRepositories: [what: string, files: Record<string, string>, found: str
 ];
 
 it.each(bareRepositories)('a bare repository %s', async (_, files, found) => {
-  const site = committed(temporarySite('minimal', files));
+  const site = committedSite('minimal', files);
   const { findings } = await findingsIn(site);
   expect(findings).toEqual(found.map((file) => `file/bare-repository ${file}`));
 });
 
 it('caches that git keeps are one finding, at the first of them', async () => {
-  const site = committed(temporarySite('minimal', { '.tvilling/vite/deps/react.js': 'alert(1)' }));
+  const site = committedSite('minimal', { '.tvilling/vite/deps/react.js': 'alert(1)' });
   expect((await findingsIn(site)).findings).toEqual([]);
   git(site, 'add', '--force', '.tvilling');
   expect((await findingsIn(site)).findings).toEqual([

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from '../findings.ts';
-import { commit, committed, git } from '../git.ts';
+import { commit, committed, committedSite, git } from '../git.ts';
 import { type CliResult, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
@@ -17,14 +17,12 @@ const withWarning = minimal(home).replace(
 
 /** A repository whose first commit has two mistakes: one in `about` on line 9, and a warning in `home` on line 9. */
 const repository = (changes: Changes = {}) =>
-  committed(
-    temporarySite('minimal', {
-      '.gitignore': '.tvilling/\n',
-      [about]: minimal(about).replace('sections:', 'old: x\nsections:'),
-      [home]: withWarning,
-      ...changes,
-    }),
-  );
+  committedSite('minimal', {
+    '.gitignore': '.tvilling/\n',
+    [about]: minimal(about).replace('sections:', 'old: x\nsections:'),
+    [home]: withWarning,
+    ...changes,
+  });
 
 async function since(ref: string, site: string, env: Record<string, string> = {}) {
   const result = await runMain(['validate', '--root', site, '--json', `--since=${ref}`], { env });
@@ -153,7 +151,7 @@ describe('--since', () => {
   });
 
   it('goes by the repository around the site, also in a hook that git runs for another', async () => {
-    const folder = committed(temporarySite('minimal'));
+    const folder = committedSite('minimal');
     writeSite(join(folder, 'web'), 'minimal', {});
     commit(folder, 'Site');
     edit(join(folder, 'web'), home, 'hero:', 'new: x\nhero:');

@@ -115,7 +115,7 @@ export default defineSection({
 import { defineWords } from 'tvilling/schema';
 export default defineWords({ by: { en: 'Heard on the quay', sv: 'Hört på kajen' } });
 `,
-    [`${folder}/definition.ts`]: definition("import words from '../cli/words.ts';", 'words'),
+    [`${folder}/definition.ts`]: definition("import words from './words.ts';", 'words'),
     [`${folder}/index.tsx`]: `
 export default function Quote({ section, words }) {
   return <blockquote>{section.quote} <cite>{words.by}</cite></blockquote>;

@@ -80,7 +80,7 @@ export default defineSection({
 `,
       'templates/sections/notes/index.tsx': `import { RichText } from 'tvilling/templates/shell/rich-text';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
-import type definition from '../cli/definition.ts';
+import type definition from './definition.ts';
 export default function Notes({ section }: SectionComponentProps<typeof definition>) {
   return <div className="notes">{section.metric.label}: <RichText nodes={section.body} /></div>;
 }
@@ -206,7 +206,7 @@ describe('a template that has no effect', () => {
 
   it('is none that another imports, nor a test, types or a text', async () => {
     const folder = site({
-      [footer]: "export * from '../cli/parts.ts';\nexport { Footer } from 'tvilling/templates/shell/footer';",
+      [footer]: "export * from './parts.ts';\nexport { Footer } from 'tvilling/templates/shell/footer';",
       'templates/shell/parts.ts': "import type { A } from '../notes/types';\nexport type B = A;",
       'templates/notes/types.ts': 'export type A = 1;',
       'templates/shell/footer.test.tsx': 'export {};',

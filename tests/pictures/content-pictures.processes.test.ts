@@ -42,7 +42,7 @@ export default defineSection({ shows: 'A portrait.', fields: { picture: picture(
 `,
   'templates/sections/portrait/index.tsx': `import { Picture } from 'tvilling/templates/pictures/picture';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
-import type definition from '../cli/definition.ts';
+import type definition from './definition.ts';
 export default function Portrait({ section }: SectionComponentProps<typeof definition>) {
   const crops = [{ media: '(width >= 60rem)', aspect: [4, 1], widths: [800] }] as const;
   return <Picture picture={section.picture} widths={[200, 400, 9000]} sizes="50vw" aspect={[1, 1]} crops={crops} />;
@@ -261,7 +261,7 @@ export default defineSection({ shows: 'The team.', fields: { people: wholeCollec
 `,
   'templates/sections/team/index.tsx': `import { Picture } from 'tvilling/templates/pictures/picture';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
-import type definition from '../cli/definition.ts';
+import type definition from './definition.ts';
 export default function Team({ section }: SectionComponentProps<typeof definition>) {
   return section.people.map(({ id, portrait }) => (
     <Picture key={id} picture={portrait} widths={[200]} sizes="50vw" aspect={[1, 1]} />

@@ -1,28 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, type onTestFinished } from 'vitest';
 import { expectRefusal, findingsIn } from '../findings.ts';
-import { committed, git } from '../git.ts';
-import { root, runCli } from '../run-cli.ts';
+import { committedSite, git } from '../git.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { edit, read, temporarySite, textsOf } from '../temporary-site.ts';
+import { type Changes, edit, read, temporarySite, textsOf } from '../temporary-site.ts';
 
 const rename = (site: string, ...args: string[]) => runMain(['rename', ...args, '--root', site]);
 
-/** A site with every way in which a page is referred to, in a repository. */
-async function referring(): Promise<string> {
-  const site = temporarySite('minimal', {
-    'content/routes.yaml': `# The pages.\r
+const routes = `# The pages.\r
 - page: home\r
   slug: { en: '', sv: '' }\r
 - page: "about"   # who we are\r
   slug: { en: about, sv: 'om-oss' }\r
   children:\r
     - { page: contact, slug: { en: contact, sv: kontakt } }\r
-`,
-    'content/published.lock.yaml': null,
-  });
+`;
+
+/** The files of a site with every way in which a page is referred to, and with its record. */
+async function referringFiles(): Promise<Changes> {
+  const changes = { 'content/routes.yaml': routes, 'content/published.lock.yaml': null };
+  const site = temporarySite('minimal', changes, () => {});
   edit(
     site,
     'content/pages/contact.yaml',
@@ -37,21 +37,28 @@ async function referring(): Promise<string> {
       sv: "Om page:about, [om oss](page:about) och [historien](page:about#story).\\n"
 `,
   );
-  committed(site);
   expect(await runMain(['validate', '--root', site])).toMatchObject({ code: 0 });
-  git(site, 'add', '--all');
-  git(site, 'commit', '--quiet', '--message', 'Record');
-  return site;
+  const files = textsOf(site);
+  rmSync(site, { recursive: true });
+  return files;
 }
+
+const files = await referringFiles();
+
+/** The site with them, in a repository. */
+const referring = (whenFinished?: typeof onTestFinished) => committedSite('minimal', files, whenFinished);
+
+/** A site for refusals, which change nothing, and its files. */
+const unchanging = (site: string) => ({ site, before: textsOf(site) });
 
 const bothNames = ['about', 'company', '--slug', 'en=company', '--slug', 'sv=foretaget'];
 
 describe('tvilling rename page', () => {
   it('renames the file, the line of the route table and every reference, and keeps the old addresses', async () => {
-    const site = await referring();
+    const site = referring();
     const before = textsOf(site);
     const known = await findingsIn(site);
-    const { code, stdout, stderr } = await runCli(['rename', 'page', ...bothNames, '--root', site]);
+    const { code, stdout, stderr } = await rename(site, 'page', ...bothNames);
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: '8 references changed.\nThe old addresses lead there: /about, /sv/om-oss\n',
@@ -105,7 +112,7 @@ content/translations.lock.yaml
   });
 
   it('makes no alias for an address that was never committed, so that the way back changes nothing', async () => {
-    const site = await referring();
+    const site = referring();
     const before = textsOf(site);
     expect(await rename(site, 'page', ...bothNames)).toMatchObject({ code: 0 });
     expect(
@@ -115,7 +122,7 @@ content/translations.lock.yaml
   });
 
   it('prints a patch that git applies, and changes nothing', async () => {
-    const site = await referring();
+    const site = referring();
     const before = textsOf(site);
     const { code, stdout } = await rename(site, 'page', ...bothNames, '--dry-run');
     expect(code).toBe(0);
@@ -129,7 +136,7 @@ content/translations.lock.yaml
   });
 
   it('leaves a translation stale that was stale', async () => {
-    const site = await referring();
+    const site = referring();
     edit(site, 'content/pages/contact.yaml', 'About page:about', 'All about page:about');
     const known = await findingsIn(site);
     expect(known.findings).toEqual([expect.stringContaining('translation/stale')]);
@@ -149,7 +156,7 @@ content/translations.lock.yaml
   });
 
   it('changes slugs alone', async () => {
-    const site = await referring();
+    const site = referring();
     const before = textsOf(site);
     expect(await rename(site, 'page', 'contact', '--slug', 'sv=skriv')).toMatchObject({
       code: 0,
@@ -164,6 +171,8 @@ content/translations.lock.yaml
     );
   });
 
+  const minimal = unchanging(temporarySite('minimal', {}, afterAll));
+
   it.each<[what: string, args: string[], message: RegExp]>([
     ['a page that is not there', ['abuot', 'company'], /no page "abuot"\. Did you mean "about"\?/],
     ['a name that is taken', ['about', 'contact'], /There is a page "contact" already\./],
@@ -175,15 +184,13 @@ content/translations.lock.yaml
     ['a slug for a page without address', ['not-found', '--slug', 'en=start'], /has no address/],
     ['an address that is reserved', ['about', '--slug', 'en=assets'], /assets/],
   ])('refuses %s', async (_, args, message) => {
-    const site = temporarySite('minimal');
-    const before = textsOf(site);
+    const { site, before } = minimal;
     expectRefusal(await rename(site, 'page', ...args), message);
     expect(textsOf(site)).toEqual(before);
   });
 
   it('refuses an address that another page has', async () => {
-    const site = temporarySite('minimal');
-    const before = textsOf(site);
+    const { site, before } = minimal;
     expectRefusal(await rename(site, 'page', 'about', 'company', '--slug', 'en=contact'), /route\//);
     expect(textsOf(site)).toEqual(before);
   });
@@ -251,7 +258,7 @@ describe('tvilling rename entry', () => {
   });
 
   it('renames a file of a folder, and an item with an address', async () => {
-    const site = committed(temporarySite('ferry'));
+    const site = committedSite('ferry');
     const before = textsOf(site);
     const known = await findingsIn(site);
     expect(await rename(site, 'entry', 'news', 'bicycles', 'bikes', '--slug', 'en=bikes')).toMatchObject({
@@ -278,6 +285,8 @@ describe('tvilling rename entry', () => {
     expect(textsOf(site)).toEqual(before);
   });
 
+  const ferry = unchanging(temporarySite('ferry', {}, afterAll));
+
   it.each<[what: string, args: string[], message: RegExp]>([
     [
       'a collection that is not there',
@@ -296,8 +305,7 @@ describe('tvilling rename entry', () => {
     ],
     ['a slug where there is no page', ['people', 'marit', 'mari', '--slug', 'en=m'], /has no page/],
   ])('refuses %s', async (_, args, message) => {
-    const site = temporarySite('ferry');
-    const before = textsOf(site);
+    const { site, before } = ferry;
     expectRefusal(await rename(site, 'entry', ...args), message);
     expect(textsOf(site)).toEqual(before);
   });
@@ -305,7 +313,7 @@ describe('tvilling rename entry', () => {
 
 describe('tvilling rename anchor', () => {
   it('changes the id of a section, every link to it and its texts in the lock', async () => {
-    const site = await referring();
+    const site = referring();
     const { code, stdout, stderr } = await rename(site, 'anchor', 'about', 'story', 'history');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '2 references changed.\n' });
     expect(stdout.split('\n').sort()).toEqual([
@@ -324,21 +332,23 @@ describe('tvilling rename anchor', () => {
     expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
   });
 
+  const unchanged = unchanging(referring(afterAll));
+
   it.each<[what: string, args: string[], message: RegExp]>([
     ['a page that there is not', ['abuot', 'story', 'x'], /There is no page "abuot"\. Did you mean "about"/],
     ['a section that there is not', ['about', 'stroy', 'x'], /with the id "stroy"\. Did you mean "story"/],
     ['its own id', ['about', 'story', 'story'], /The section has the id "story" already/],
     ['what is no id', ['about', 'story', 'Our story'], /"Our story" is no name for a section/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
-    const site = await referring();
+    const { site, before } = unchanged;
     expectRefusal(await rename(site, 'anchor', ...args), message);
-    expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
+    expect(textsOf(site)).toEqual(before);
   });
 });
 
 describe('tvilling rename language', () => {
   it('changes its code wherever it stands, and keeps the old addresses', async () => {
-    const site = await referring();
+    const site = referring();
     const { code, stderr } = await rename(site, 'language', 'sv', 'sv-FI', '--prefix', 'fi');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^\d+ references changed\.\nThe old address leads there: \/sv\n$/);
@@ -360,6 +370,8 @@ describe('tvilling rename language', () => {
     expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
   });
 
+  const unchanged = unchanging(referring(afterAll));
+
   it.each<[what: string, args: string[], message: RegExp]>([
     ['a language that there is not', ['se', 'sv'], /There is no language "se"\. Did you mean "sv"/],
     ['a code that is taken', ['sv', 'en'], /The site has the language "en" already/],
@@ -368,9 +380,9 @@ describe('tvilling rename language', () => {
     ['nothing new', ['sv', '--prefix', 'sv'], /has that code and those addresses already/],
     ['a prefix that a page has', ['sv', '--prefix', 'about'], /\/about/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
-    const site = await referring();
+    const { site, before } = unchanged;
     expectRefusal(await rename(site, 'language', ...args), message);
-    expect(git(site, 'diff', '--', 'content', 'site.config.yaml')).toBe('');
+    expect(textsOf(site)).toEqual(before);
   });
 });
 
@@ -378,13 +390,13 @@ describe('tvilling move page', () => {
   const move = (site: string, ...args: string[]) => runMain(['move', 'page', ...args, '--root', site]);
 
   it('puts a page with those below it in another place, and keeps the old addresses', async () => {
-    const site = await referring();
+    const site = referring();
     const line = '    - { page: contact,';
     edit(site, 'content/routes.yaml', line, `    # By mail or by telephone.\r\n${line}`);
     const before = textsOf(site);
     const known = await findingsIn(site);
     const args = ['contact', '--top', '--before', 'about', '--root', site];
-    expect(await runCli(['move', 'page', ...args])).toMatchObject({
+    expect(await runMain(['move', 'page', ...args])).toMatchObject({
       code: 0,
       stdout: 'content/published.lock.yaml\ncontent/routes.yaml\n',
       stderr: 'The old addresses lead there: /about/contact, /sv/om-oss/kontakt\n',
@@ -404,6 +416,8 @@ describe('tvilling move page', () => {
     expect(textsOf(site)).toEqual(before);
   });
 
+  const unchanged = unchanging(referring(afterAll));
+
   it.each([
     ['no place', ['contact'], /It is not said where the page goes\./],
     ['an unknown page', ['contakt', '--top'], /There is no page in the route table "contakt"\./],
@@ -421,14 +435,13 @@ describe('tvilling move page', () => {
     ['its own place', ['contact', '--below', 'about'], /The page "contact" is there already\./],
     ['a neighbour elsewhere', ['contact', '--top', '--before', 'contact'], /"contact" is not at the top/],
   ])('refuses %s', async (_, args, message) => {
-    const site = await referring();
-    const before = textsOf(site);
+    const { site, before } = unchanged;
     expectRefusal(await move(site, ...args), message);
     expect(textsOf(site)).toEqual(before);
   });
 
   it('refuses a route table that it cannot change safely', async () => {
-    const site = await referring();
+    const site = referring();
     edit(
       site,
       'content/routes.yaml',

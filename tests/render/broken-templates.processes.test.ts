@@ -18,12 +18,7 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `import { x } from 'no-such-package';\n${component('{x}')}`,
     `${footer}:1:19 cannot be used: there is no package no-such-package`,
   ],
-  [
-    'a file of the tool',
-    footer,
-    `import { X } from '../cli/logo.tsx';\n${component('<X />')}`,
-    `${footer}:1:`,
-  ],
+  ['a file of the tool', footer, `import { X } from './logo.tsx';\n${component('<X />')}`, `${footer}:1:`],
   [
     'a module of Node.js',
     footer,

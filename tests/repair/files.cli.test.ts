@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, type Report } from '../findings.ts';
-import { committed, git } from '../git.ts';
+import { committedSite, git } from '../git.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -126,7 +126,7 @@ describe('--fix with other options', () => {
 
   it('repairs only what the change is to blame for', async () => {
     const old = changed(minimal(about), 'hero:', 'heroo:  ');
-    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n', [about]: old }));
+    const site = committedSite('minimal', { '.gitignore': '.tvilling/\n', [about]: old });
     writeFileSync(join(site, about), changed(old, 'sections:', 'sektions: '));
     writeFileSync(join(site, home), changed(minimal(home), 'hero:', 'heroo:'));
     const { code, stderr } = await fix(site, ['--since=HEAD']);
@@ -237,12 +237,10 @@ describe('--fix --dry-run', () => {
   ])('prints a diff that git applies, and writes nothing (%s)', async (_, folder) => {
     const files = filesOf(temporarySite('minimal', wrong));
     const ignored = { '.gitignore': '.tvilling/\n', content: null, [config]: null };
-    const repository = committed(
-      temporarySite('minimal', {
-        ...ignored,
-        ...Object.fromEntries(Object.entries(files).map(([path, text]) => [folder + path, text])),
-      }),
-    );
+    const repository = committedSite('minimal', {
+      ...ignored,
+      ...Object.fromEntries(Object.entries(files).map(([path, text]) => [folder + path, text])),
+    });
     const site = join(repository, folder);
     const dry = await fix(site, ['--dry-run'], { cwd: repository });
     expect(git(repository, 'status', '--porcelain')).toBe('');
@@ -311,7 +309,7 @@ describe('--fix --dry-run', () => {
         .reverse()
         .map((one) => `${one}\n`)
         .join('');
-    const site = committed(temporarySite('verkbro', { '.gitignore': '.tvilling/\n', [lock]: reversed }));
+    const site = committedSite('verkbro', { '.gitignore': '.tvilling/\n', [lock]: reversed });
     const { stdout, code } = await fix(site, ['--dry-run'], { cwd: site });
     expect(code).toBe(0);
     const patch = join(site, '.tvilling.diff');

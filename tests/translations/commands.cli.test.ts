@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../findings.ts';
-import { commit, committed, git } from '../git.ts';
+import { commit, committedSite, git } from '../git.ts';
 import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { changed, edit, read, temporarySite } from '../temporary-site.ts';
+import { changed, edit, read } from '../temporary-site.ts';
 import { all, diffOf, exported, imported, translations } from './exchanged-files.ts';
 
 const about = 'content/pages/about.yaml';
@@ -14,7 +14,7 @@ const lock = 'content/translations.lock.yaml';
 
 /** A site in a repository, in which the source text of a translation has changed. */
 async function stale(): Promise<string> {
-  const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling\n*.xlf\n*.po\n*.csv\n' }));
+  const site = committedSite('minimal', { '.gitignore': '.tvilling\n*.xlf\n*.po\n*.csv\n' });
   edit(site, about, 'en: And two vans.', 'en: And three vans.');
   commit(site, 'Another van');
   return site;
@@ -77,7 +77,7 @@ describe('a stale translation', () => {
 
 describe('an import', () => {
   it('finds texts in lists that were sorted since', async () => {
-    const site = committed(temporarySite('ferry', { '.gitignore': '.tvilling\n*.xlf\n' }));
+    const site = committedSite('ferry', { '.gitignore': '.tvilling\n*.xlf\n' });
     const text = await exported(site, 'sv.xlf', ...all);
     const navigation = read(site, 'content/navigation.yaml');
     const lines = navigation.split('\n').filter((line) => /^ {2}- .*sv: (Tidtabell|Fartyg)/.test(line));
@@ -90,7 +90,7 @@ describe('an import', () => {
   });
 
   it('keeps comments, line ends, byte order mark and notation, and refuses what an alias repeats', async () => {
-    const site = committed(temporarySite('minimal', { '.gitignore': '*.xlf\n.tvilling\n' }));
+    const site = committedSite('minimal', { '.gitignore': '*.xlf\n.tvilling\n' });
     const text = `\ufeff${read(site, about)
       .replace(
         'lead: { en: And two vans., sv: Och två skåpbilar. }',
@@ -151,7 +151,7 @@ describe('an import', () => {
   });
 
   it('writes all files or none', async () => {
-    const site = committed(temporarySite('minimal', { '.gitignore': '*.csv\n.tvilling\n' }));
+    const site = committedSite('minimal', { '.gitignore': '*.csv\n.tvilling\n' });
     const text = (await exported(site, 'sv.csv', ...all))
       .replace('Träffa oss', 'Möt oss')
       .replace('Genomförda', 'Avslutade');
@@ -161,7 +161,7 @@ describe('an import', () => {
   });
 
   it('fills a new language', async () => {
-    const site = committed(temporarySite('minimal', { '.gitignore': '*.po\n.tvilling\n' }));
+    const site = committedSite('minimal', { '.gitignore': '*.po\n.tvilling\n' });
     expect((await runMain(['new', 'language', 'de', '--root', site])).code).toBe(0);
     const result = await translations(site, 'export', '--to', 'de', '--output', 'de.po');
     expect(result.code).toBe(0);
@@ -185,7 +185,7 @@ describe('an import', () => {
 });
 
 it('takes over one language of several that are missing', async () => {
-  const site = committed(temporarySite('ferry', { '.gitignore': '*.csv\n.tvilling\n' }));
+  const site = committedSite('ferry', { '.gitignore': '*.csv\n.tvilling\n' });
   edit(
     site,
     about,
@@ -200,7 +200,7 @@ it('takes over one language of several that are missing', async () => {
 });
 
 it('keeps decomposed letters of the content, and composes those of tools', async () => {
-  const site = committed(temporarySite('minimal', { '.gitignore': '*.xlf\n.tvilling\n' }));
+  const site = committedSite('minimal', { '.gitignore': '*.xlf\n.tvilling\n' });
   const text = await exported(site, 'sv.xlf', ...all);
   const result = await imported(site, 'sv.xlf', changed(text, 'Träffa oss', 'Möt oss').normalize('NFD'));
   expect(result.stderr).toMatch(/: 1 translation written\.\n$/);
@@ -209,7 +209,7 @@ it('keeps decomposed letters of the content, and composes those of tools', async
 
 describe('a file that cannot be used', () => {
   it('is a finding, and nothing is written', async () => {
-    const site = committed(temporarySite('minimal', { '.gitignore': '*.xlf\n*.po\n.tvilling\n' }));
+    const site = committedSite('minimal', { '.gitignore': '*.xlf\n*.po\n.tvilling\n' });
     const text = (await exported(site, 'sv.xlf', ...all)).replace('Träffa oss', 'Möt oss');
     const [first, last] = [text.indexOf('<file'), text.length - 2];
     for (const end of [10, first, first + 30, Math.round(last / 2), last - 20, last]) {
@@ -245,7 +245,7 @@ describe('a file that cannot be used', () => {
   });
 
   it('is read in other encodings and separators, as spreadsheets save it', async () => {
-    const site = committed(temporarySite('minimal', { '.gitignore': '*.csv\n*.txt\n.tvilling\n' }));
+    const site = committedSite('minimal', { '.gitignore': '*.csv\n*.txt\n.tvilling\n' });
     edit(site, about, 'Meet us', '"=Meet us"');
     const text = await exported(site, 'sv.csv', '--separator', 'tab', ...all);
     expect(text).toContain(`"'=Meet us"`);

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findingsIn } from '../findings.ts';
-import { committed, git } from '../git.ts';
+import { committedSite, git } from '../git.ts';
 import { runCli, startCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { edit, read, temporarySite } from '../temporary-site.ts';
+import { edit, read } from '../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
 const lock = 'content/translations.lock.yaml';
@@ -35,7 +35,7 @@ const fill = (site: string, command: string, ...args: string[]) =>
 
 /** A site in a repository that lacks the Swedish of two texts. */
 function lacking(): string {
-  const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling\ntranslate.mjs\n*.jsonl\n' }));
+  const site = committedSite('minimal', { '.gitignore': '.tvilling\ntranslate.mjs\n*.jsonl\n' });
   edit(site, about, 'lead: { en: And two vans., sv: Och två skåpbilar. }', 'lead: { en: And two vans. }');
   edit(site, about, 'title: { en: Meet us, sv: Träffa oss }', 'title: { en: Meet us }');
   return site;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { committed } from '../git.ts';
+import { committedSite } from '../git.ts';
 import { conformsToXliff } from '../published-schemas.ts';
 import { root } from '../run-cli.ts';
 import { changed, edit, temporarySite } from '../temporary-site.ts';
@@ -31,7 +31,7 @@ describe('other programs', () => {
   });
 
   it('read the files, and give them back through other formats', async () => {
-    const site = committed(temporarySite('ferry', { '.gitignore': '*.xlf\n*.po\n*.csv\n.tvilling\n' }));
+    const site = committedSite('ferry', { '.gitignore': '*.xlf\n*.po\n*.csv\n.tvilling\n' });
     const run = (program: string, ...args: string[]) =>
       execFileSync(program, args, { cwd: site, stdio: 'pipe' });
     const text = await exported(site, 'sv.xlf', ...all);

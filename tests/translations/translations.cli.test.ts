@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../findings.ts';
-import { committed, git } from '../git.ts';
+import { committedSite, git } from '../git.ts';
 import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
@@ -67,7 +67,7 @@ describe('the lock of translations', () => {
     ['deleted', null],
     ['emptied', 'version: 1\ntexts:\n'],
   ])('is remembered by git when it was %s: a stale translation stays stale', async (_, text) => {
-    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+    const site = committedSite('minimal', { '.gitignore': '.tvilling/\n' });
     if (text === null) rmSync(join(site, lockPath));
     else writeFileSync(join(site, lockPath), text);
     edit(site, about, 'And two vans.', 'And four vans.');
@@ -211,7 +211,7 @@ describe('the lock of translations', () => {
   });
 
   it('shows what the source text said, where git knows it, in a shallow clone too', async () => {
-    const site = committed(temporarySite('minimal'));
+    const site = committedSite('minimal');
     edit(site, about, 'And two vans.', 'And four vans.');
     const known = await runMain(['validate', '--root', site]);
     expect(known.stdout.replace(/\s+/g, ' ')).toContain(
