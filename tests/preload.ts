@@ -21,3 +21,17 @@ register('data:text/javascript,' + encodeURIComponent(\`export async function re
   throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
 }\`));`,
   );
+
+/** The environment in which the command line is killed at a call of a function of `node:fs` whose first argument matches. */
+export const killAt = (site: string, name: string, pattern: string): Record<string, string> =>
+  preload(
+    site,
+    `import fs from 'node:fs';
+     import { syncBuiltinESMExports } from 'node:module';
+     const real = fs.${name};
+     fs.${name} = (path, ...more) => {
+       if (/${pattern}/.test(String(path))) process.kill(process.pid, 'SIGKILL');
+       return real(path, ...more);
+     };
+     syncBuiltinESMExports();`,
+  );

@@ -57,6 +57,8 @@ export interface RunningCommand {
   waitFor(pattern: RegExp, stream?: StreamName): Promise<RegExpExecArray>;
   /** Stops the command as SIGTERM does, and resolves to its exit code; null if the signal has ended the process. */
   stop(): Promise<number | null>;
+  /** Resolves to the exit code that a shell sees: 130 if SIGINT has ended the command, 143 for SIGTERM. */
+  ended: Promise<number>;
 }
 
 /** A running command with a process of its own. */
@@ -65,8 +67,6 @@ export interface RunningCli extends RunningCommand {
   pid: number;
   /** Sends a signal. */
   kill(signal: NodeJS.Signals): void;
-  /** Resolves to the exit code that a shell sees: 130 if SIGINT has ended the process, 143 for SIGTERM. */
-  ended: Promise<number>;
 }
 
 type StreamName = 'stdout' | 'stderr';

@@ -27,6 +27,7 @@ export function startMain(args: readonly string[], options: Surroundings = {}): 
   const ended = main(args, hostOf(options, printed.write.bind(printed), stopping.signal));
   return {
     ...printed.readUntil(ended),
+    ended,
     stop: () => {
       stopping.abort(new Interruption('SIGTERM'));
       return ended;

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
@@ -20,7 +21,7 @@ const earlier = { 'dist/build.json': '{}\n', 'dist/index.html': '<p>earlier</p>\
 describe('an output folder', () => {
   it('stays as it was while the content is wrong', async () => {
     const site = temporarySite('minimal', { ...earlier, 'content/pages/about.yaml': 'hero: {\n' });
-    const result = await runCli(['build', '--root', site]);
+    const result = await runMain(['build', '--root', site]);
     expectNoCrash(result);
     expect(result.stdout).toBe('');
     expect(result.stderr).toContain('content/pages/about.yaml:1:7  error  content/syntax');
@@ -37,7 +38,7 @@ describe('an output folder', () => {
     const file = join(site, 'content/pages/about.yaml');
     const elsewhere = 'https://nordkaj.example/%E0%A4%A';
     writeFileSync(file, readFileSync(file, 'utf8').replace('(page:contact)', `(${elsewhere})`));
-    const result = await runCli(['build', '--root', site]);
+    const result = await runMain(['build', '--root', site]);
     expectNoCrash(result);
     expect(result.stderr).toContain('error  output/broken-link');
     expect(result.stderr).toContain(`The link "${elsewhere}" leads to no file of the output.`);
@@ -57,7 +58,7 @@ describe('an output folder', () => {
     const site = temporarySite('minimal', { 'photos/crane.jpg': 'x', 'public/favicon.svg': '<svg/>' });
     mkdirSync(join(site, 'inner'));
     const before = contents(site);
-    expectRefusal(await runCli(['build', '--root', site, '--out-dir', folder]), reason);
+    expectRefusal(await runMain(['build', '--root', site, '--out-dir', folder]), reason);
     expect(contents(site)).toEqual(before);
   });
 });
@@ -85,7 +86,7 @@ describe('the day of the build', () => {
   it('decides what is shown, and two builds of one day are the same, byte for byte', async () => {
     const site = siteWithPositions();
     const build = (folder: string, args: string[], env: Record<string, string> = {}) =>
-      runCli(['build', '--root', site, '--out-dir', folder, ...args], { env });
+      runMain(['build', '--root', site, '--out-dir', folder, ...args], { env });
     // Half past midnight in Stockholm, which is the site's time zone. In UTC it is still the day before.
     const epoch = String(Date.parse('2026-11-29T23:30:00Z') / 1000);
     const results = await Promise.all([
@@ -125,7 +126,7 @@ it("writes nothing beside the tool's own templates, so that two builds do not me
     written.push(String(name)),
   );
   onTestFinished(() => watcher.close());
-  const { code, stderr } = await runCli(['build', '--root', temporarySite('minimal')]);
+  const { code, stderr } = await runMain(['build', '--root', temporarySite('minimal')]);
   expect(code, stderr).toBe(0);
   expect(written).toEqual([]);
 });

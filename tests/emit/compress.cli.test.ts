@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { expectNoCrash } from '../findings.ts';
-import { type CliResult, runCli } from '../run-cli.ts';
+import type { CliResult } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
@@ -24,7 +24,7 @@ const files = {
 };
 
 async function build(site: string, ...more: string[]): Promise<CliResult> {
-  const result = await runCli(['build', '--root', site, '--date', '2026-11-21', ...more]);
+  const result = await runMain(['build', '--root', site, '--date', '2026-11-21', ...more]);
   expectNoCrash(result);
   return result;
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
     },
     afterAll,
   );
-  const built = await runCli(['build', '--root', site]);
+  const built = await runMain(['build', '--root', site]);
   expect(built.code, built.stderr).toBe(0);
 }, 180_000);
 
-const verified = (...args: string[]) => runCli(['verify', ...args, '--root', site, '--format', 'compact']);
+const verified = (...args: string[]) => runMain(['verify', ...args, '--root', site, '--format', 'compact']);
 
 /** A copy of the output, which a test may change. */
 function deployed(): string {

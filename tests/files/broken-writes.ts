@@ -37,29 +37,51 @@ export async function withFault<T>(
   { at, kind }: Fault,
   work: () => Promise<T>,
 ): Promise<{ result: T; changes: number }> {
-  const real = { ...fs };
-  const broken = fs as unknown as Record<string, (...args: unknown[]) => unknown>;
   let changes = 0;
-  for (const name of changing)
-    broken[name] = (...args: unknown[]) => {
-      const isBelow = args
+  const meet: Meet = ({ name, args, real }) => {
+    changes += 1;
+    const isRefused = kind === 'EACCES' ? changes === at : changes >= at;
+    if (!isRefused || (kind === 'ENOSPC' && makesRoom.includes(name))) return;
+    if (changes === at && kind === 'KILL') writeHalf(real, name, args);
+    throw refusal(kind, name, String(args[0]));
+  };
+  return { result: await meetingChanges(below, meet, work), changes };
+}
+
+/** Gets each change of a file before it is made. What it throws is the answer of the system. */
+type Meet = (change: { name: (typeof changing)[number]; args: unknown[]; real: typeof fs }) => void;
+
+/** Runs work in this process, and tells of each change of a file below a folder. */
+export const meetingChanges = <T>(below: string, meet: Meet, work: () => Promise<T>): Promise<T> =>
+  meetingCalls(
+    changing,
+    (call) => {
+      const isBelow = call.args
         .slice(0, 2)
         .some((path) => typeof path === 'string' && path.startsWith(`${below}/`));
-      if (isBelow) {
-        changes += 1;
-        const isRefused = kind === 'EACCES' ? changes === at : changes >= at;
-        if (isRefused && !(kind === 'ENOSPC' && makesRoom.includes(name))) {
-          if (changes === at && kind === 'KILL') writeHalf(real, name, args);
-          throw refusal(kind, name, String(args[0]));
-        }
-      }
+      if (isBelow) meet(call);
+    },
+    work,
+  );
+
+/** Runs work in this process, and tells of each call of some functions of `node:fs`. */
+export async function meetingCalls<N extends keyof typeof fs, T>(
+  names: readonly N[],
+  meet: (call: { name: N; args: unknown[]; real: typeof fs }) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const real = { ...fs };
+  const broken = fs as unknown as Record<string, unknown>;
+  for (const name of names)
+    broken[name] = (...args: unknown[]) => {
+      meet({ name, args, real });
       return (real[name] as (...all: unknown[]) => unknown)(...args);
     };
   syncBuiltinESMExports();
   try {
-    return { result: await work(), changes };
+    return await work();
   } finally {
-    for (const name of changing) broken[name] = real[name] as (...args: unknown[]) => unknown;
+    for (const name of names) broken[name] = real[name];
     syncBuiltinESMExports();
   }
 }
@@ -74,7 +96,8 @@ function writeHalf(real: typeof fs, name: string, [path, content, options]: unkn
   }
 }
 
-function refusal(kind: Fault['kind'], name: string, path: string): Error {
+/** The error of a system that refuses a call. A killed process is none that goes on: nothing can be written. */
+export function refusal(kind: string, name: string, path: string): Error {
   const code = kind === 'KILL' ? 'EROFS' : kind;
   return Object.assign(new Error(`${code}: refused by the test, ${name} '${path}'`), {
     code,

@@ -1,40 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { thisRun } from '../../cli/files/runs.ts';
 import { spread } from '../../torture/trials.mjs';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { type Fault, withFault } from './broken-writes.ts';
 import { changingCommands, importCommand, renamePage } from './changing-commands.ts';
-
-/** The run of a process that has ended. */
-const endedRun = `${thisRun().split('-')[0]}-${spawnSync(process.execPath, ['--version']).pid}-1`;
-
-/** Makes what this process has left in a site that of a run which has ended, as a kill does. */
-function endRun(site: string): void {
-  if (!existsSync(site)) return;
-  // The innermost first, as both a folder and a file in it may be temporary.
-  for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' }).sort().reverse()) {
-    const name = basename(path).replace(thisRun(), endedRun);
-    if (name !== basename(path)) renameSync(join(site, path), join(site, dirname(path), name));
-  }
-  const lock = join(site, '.tvilling/changes.lock');
-  if (existsSync(lock)) writeFileSync(lock, readFileSync(lock, 'utf8').replace(thisRun(), endedRun));
-}
+import { endRun } from './ended-runs.ts';
 
 /** Every file and folder of a site with its bytes and its mode, and of its caches only what a change leaves. */
 function stateOf(site: string): Record<string, string> {

@@ -1,39 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sharpRange } from '../../cli/pictures/sharp.ts';
-import { expectRefusal, findingsIn } from '../findings.ts';
-import { commit, committed } from '../git.ts';
-import { claiming, pngOf } from '../picture-bytes.ts';
+import { expectRefusal } from '../findings.ts';
+import { pngOf } from '../picture-bytes.ts';
 import { preload } from '../preload.ts';
-import { root, runCli, startCli } from '../run-cli.ts';
-import { runMain } from '../run-main.ts';
+import { type CliResult, root, runCli, startCli } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { searching } from '../search-site.ts';
-import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
+import { type Changes, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
-
-const about = 'content/pages/about.yaml';
-
-/** A section that shows a picture. */
-const section = (picture: string, more = '') =>
-  `  - type: picture\n    title: { en: The quay, sv: Kajen }\n    picture: ${picture}\n${more}`;
-
-/** The page with sections at its end. */
-const showing = (...sections: string[]) =>
-  minimal(about).replace('action:\n', `${sections.join('')}action:\n`);
-
-const words = 'alt: { en: A crane, sv: En kran }';
-const crane = pngOf({ width: 900, height: 600 });
+import { about, crane, halves, photograph, section, showing, words } from './pictured-site.ts';
 
 /** A section type of a site that crops its picture, another way in large windows. */
 const portrait = {
@@ -50,28 +29,10 @@ export default function Portrait({ section }: SectionComponentProps<typeof defin
 `,
 };
 
-/** Red on its left half, blue on its right. */
-const halves = pngOf({
-  width: 1600,
-  height: 800,
-  pixel: (x) => (x < 800 ? [200, 30, 30, 255] : [30, 30, 200, 255]),
-});
-
-/** A photograph of 1,200 × 800 pixels from a camera that lay on its side, with the place where it was taken. */
-const photograph = (): Promise<Buffer> =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4a7a6a' } })
-    .withExif({
-      IFD0: { Make: 'Tvilling' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 20/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-
 describe('pictures of the content', { timeout: 120_000 }, () => {
   let site: string;
-  let built: Awaited<ReturnType<typeof runCli>>;
-  const build = (...args: string[]) => runCli(['build', '--date', '2026-11-21', '--root', site, ...args]);
+  let built: CliResult;
+  const build = (...args: string[]) => runMain(['build', '--date', '2026-11-21', '--root', site, ...args]);
   const made = () => readdirSync(join(site, 'dist/assets/pictures')).sort();
   const named = (pattern: RegExp) =>
     made().find((file) => pattern.test(file)) ?? expect.fail(`no ${pattern}`);
@@ -90,7 +51,7 @@ describe('pictures of the content', { timeout: 120_000 }, () => {
           section(`{ file: secret.png, ${words} }`, '    draft: true\n'),
         ),
         'content/translations.lock.yaml': null,
-        'content/pictures/Kran & kaj.jpg': await photograph(),
+        'content/pictures/Kran & kaj.jpg': await photograph(1200, 800),
         'content/pictures/staff/halves.png': halves,
         'content/pictures/glass.png': pngOf({ width: 900, height: 2, pixel: (x) => [0, 90, 60, x % 256] }),
         'content/pictures/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>\n',
@@ -167,48 +128,6 @@ describe('pictures of the content', { timeout: 120_000 }, () => {
     expect(red).toBeLessThan(50);
     expect(blue).toBeGreaterThan(180);
     expect((await sharp(read(named(/^glass.*png$/))).stats()).isOpaque).toBe(false);
-  });
-
-  it('are encoded once: again only what is not in the cache, or was put there by somebody else', async () => {
-    const before = made();
-    const old = new Map(before.map((file) => [file, read(file)]));
-    rmSync(join(site, 'dist'), { recursive: true });
-    const again = await build('--timings');
-    expect(again.stdout + again.stderr).toMatch(/^pictures +26 +0 encoded, 26 as before$/m);
-    expect(made()).toEqual(before);
-    const [forged, other] = [named(/^halves.*200x200.webp$/), named(/^kran.*480x720.webp$/)];
-    const cache = join(site, '.tvilling/encoded');
-    writeFileSync(join(cache, forged), readFileSync(join(cache, other)));
-    writeFileSync(join(cache, 'left-over.avif'), '');
-    rmSync(join(site, 'dist'), { recursive: true });
-    expect((await build()).stderr).toContain(', 1 picture encoded: ');
-    expect(read(forged)).toEqual(old.get(forged));
-    expect(existsSync(join(cache, 'left-over.avif'))).toBe(false);
-  });
-
-  it('are made by the shard that has their page, and not again when shards are joined', async () => {
-    const before = made();
-    for (const shard of ['1/2', '2/2']) expect(await build('--shard', shard)).toMatchObject({ code: 0 });
-    rmSync(join(site, '.tvilling/encoded'), { recursive: true });
-    const joined = await build('--join', join(site, 'shards/1-of-2'), join(site, 'shards/2-of-2'));
-    expect(joined.stderr).toContain('from shards: no problems');
-    expect(made()).toEqual(before);
-  });
-
-  it('that are damaged leave the output as it was, and are found where content names them', async () => {
-    const file = join(site, 'content/pictures/staff/halves.png');
-    const before = made();
-    // The data of the file are wrong, and its head and its end are right.
-    const damaged = Buffer.from(halves);
-    damaged.fill(0x55, 60, 600);
-    writeFileSync(file, damaged);
-    const { code, stderr } = await build();
-    writeFileSync(file, halves);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^content\/pages\/about\.yaml:\d+:\d+ {2}error {2}asset\/damaged$/m);
-    expect(stderr).toContain('content/pictures/staff/halves.png is damaged: it cannot be read (');
-    expect(stderr).toContain('dist/ is as it was');
-    expect(made()).toEqual(before);
   });
 
   it('need sharp in a build, which says how to install it, and nowhere else', async () => {
@@ -288,7 +207,7 @@ sections:
 describe('pictures of entries', () => {
   it('have the names of their files wherever the entries are shown, whatever has read them before', async () => {
     const site = temporarySite('minimal', team);
-    const { code, stderr } = await runCli(['build', '--root', site]);
+    const { code, stderr } = await runMain(['build', '--root', site]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/, 3 pictures encoded: /) });
     const page = readFileSync(join(site, 'dist/sv/om-oss.html'), 'utf8');
     const [, shown = ''] = /<img src="\/([^"]+)"/.exec(page) ?? [];
@@ -323,7 +242,7 @@ describe('dev', () => {
     const site = temporarySite('minimal', {
       [about]: showing(section(`{ file: crane.png, ${words}, focus: [1, 0] }`)),
     });
-    const cli = startCli(['dev', '--port', '0', '--root', site]);
+    const cli = startMain(['dev', '--port', '0', '--root', site]);
     onTestFinished(async () => void (await cli.stop()));
     const [address] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     await cli.waitFor(/asset\/missing-file/, 'stderr');
@@ -338,82 +257,5 @@ describe('dev', () => {
     const cropped = await fetch(address + source.replace('-900x600.', '-300x300.'));
     expect(cropped.headers.get('content-type')).toBe('image/svg+xml');
     expect(await cropped.text()).toContain('width="300" height="300" viewBox="300 0 600 600"');
-  });
-});
-
-describe('a picture in content', () => {
-  const siteWith = (picture: string, files: Record<string, string | Buffer>) =>
-    temporarySite('minimal', { [about]: showing(section(picture)), ...files });
-
-  it('is compared across languages like any text', async () => {
-    const site = siteWith('{ file: crane.png, alt: { en: A crane on the quay, sv: A crane on the quay } }', {
-      'content/pictures/crane.png': crane,
-    });
-    expect((await findingsIn(site)).findings).toEqual([`translation/identical ${about}:18:69`]);
-  });
-
-  it.each([
-    ['../site.config.yaml', 'content/invalid-value'],
-    ['photos/../../site.config.yaml', 'content/invalid-value'],
-    ['/etc/hostname', 'content/invalid-value'],
-    ['photos\\\\crane.png', 'content/invalid-value'],
-    ['photos', 'asset/missing-file'],
-    ['.hidden.png', 'asset/missing-file'],
-    ['public.png', 'asset/missing-file'],
-    ['empty.png', 'asset/unreadable'],
-    ['bomb.png', 'asset/too-many-pixels'],
-  ])('cannot be %s', async (file, code) => {
-    const site = siteWith(`{ file: "${file}", ${words} }`, {
-      'content/pictures/photos/crane.png': crane,
-      'content/pictures/.hidden.png': crane,
-      'content/pictures/empty.png': '',
-      'content/pictures/bomb.png': claiming(crane, 30_000, 30_000),
-      'public/public.png': crane,
-    });
-    expect((await findingsIn(site)).findings).toEqual([`${code} ${about}:18:22`]);
-  });
-
-  it('is not read through a link that leads out of the site', async () => {
-    const site = siteWith(`{ file: host.png, ${words} }`, {});
-    mkdirSync(join(site, 'content/pictures'));
-    symlinkSync('/etc/hostname', join(site, 'content/pictures/host.png'));
-    expect((await findingsIn(site)).findings).toEqual(['file/outside-site content/pictures/host.png']);
-  });
-
-  it('is not gone through for minutes: its size stands near its start', async () => {
-    const segments = Buffer.alloc(80 * 1024 * 1024);
-    for (let at = 0; at < segments.length; at += 4) segments.writeUInt32BE(0xffe10002, at);
-    const site = siteWith(`{ file: quay.jpg, ${words} }`, {
-      'content/pictures/quay.jpg': Buffer.concat([Buffer.from('ffd8ffe00002', 'hex'), segments]),
-    });
-    const started = performance.now();
-    expect((await findingsIn(site)).findings).toContainEqual(expect.stringMatching(/^asset\/unreadable /));
-    expect(performance.now() - started).toBeLessThan(15_000);
-  });
-
-  it('is found in the commit that a change is compared with', async () => {
-    const site = committed(
-      siteWith(`{ file: crane.png, ${words} }`, {
-        '.gitignore': '.tvilling/\n',
-        'content/pictures/crane.png': Buffer.from('no picture'),
-      }),
-    );
-    const since = async () => {
-      const { stdout, code } = await runMain([
-        'validate',
-        '--root',
-        site,
-        '--since',
-        'HEAD',
-        '--format',
-        'compact',
-      ]);
-      return { stdout, code };
-    };
-    expect(await since()).toEqual({ stdout: '', code: 0 });
-    writeFileSync(join(site, 'content/pictures/crane.png'), crane);
-    commit(site, 'Mend');
-    writeFileSync(join(site, 'content/pictures/crane.png'), 'no picture');
-    expect((await since()).stdout).toContain('asset/unreadable');
   });
 });

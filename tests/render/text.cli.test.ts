@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoCrash } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 
@@ -88,7 +88,7 @@ describe('text with markup in it', () => {
   beforeAll(async () => {
     cpSync(join(root, 'tests/sites/minimal'), site, { recursive: true });
     for (const [path, text] of Object.entries(nastySite())) writeFileSync(join(site, path), text);
-    const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expectNoCrash(result);
     expect(result.stderr).toContain('no problems');
     expect(result.code).toBe(0);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 
 interface TraceEvent {
@@ -17,7 +17,7 @@ interface TraceEvent {
 }
 
 const build = (site: string, trace: string) =>
-  runCli(['build', '--root', '.', '--trace', trace], { cwd: site });
+  runMain(['build', '--root', '.', '--trace', trace], { cwd: site });
 const eventsOf = (site: string, trace: string) => JSON.parse(read(site, trace)) as TraceEvent[];
 
 describe('a trace of a build', { timeout: 120_000 }, () => {

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealedText } from '../../cli/files/sealed.ts';
 import { version } from '../../cli/version.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
 describe('an output that somebody else has changed', { timeout: 120_000 }, () => {
   async function build(site: string, ...more: string[]): Promise<string> {
     const args = ['build', '--root', site, '--date', '2026-11-21', ...more];
-    const { code, stderr } = await runCli(args);
+    const { code, stderr } = await runMain(args);
     expect(code, stderr).toBe(0);
     return stderr;
   }
@@ -127,7 +128,7 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
     save();
     await build(site);
     expect(output(site)).not.toEqual(right);
-    const { code, stderr } = await runCli([
+    const { code, stderr } = await runMain([
       'build',
       '--root',
       site,

@@ -3,7 +3,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFil
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealedBytes, unsealed } from '../../cli/files/sealed.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, minimal, temporarySite } from '../temporary-site.ts';
 import { decodePng } from '../verkbro/picture-file.ts';
 import { attribute, elements, listFiles, readPages } from '../verkbro/read-dist.ts';
@@ -14,12 +15,11 @@ const withTitles = (english: string, swedish: string) =>
   about.replace(/title: \{ en: .*?, sv: .*? \}/, () => `title: { en: '${english}', sv: '${swedish}' }`);
 
 async function build(site: string): Promise<string> {
-  const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+  const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
   expect(code, stderr).toBe(0);
   return stderr;
 }
 
-/** All files of the output by path, as text for comparison. */
 /** The files of an output but for the list of them. */
 const output = (site: string) =>
   new Map(
@@ -132,6 +132,11 @@ describe('pictures', () => {
 });
 
 describe('icons', () => {
+  /** A drawing around a shape. Its units are pixels. */
+  const drawing = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inner}</svg>`;
+  const shape = '<rect width="32" height="32"/>';
+
   it('that the site brings itself are left alone', async () => {
     const site = temporarySite('minimal', { 'public/favicon.svg': favicon, 'public/favicon.ico': 'own' });
     // A cache that cannot be written to costs only time.
@@ -140,35 +145,6 @@ describe('icons', () => {
     await build(site);
     expect(output(site).get('favicon.ico')).toBe('own');
     expect(output(site).has('apple-touch-icon.png')).toBe(true);
-  });
-
-  /** A drawing around a shape. Its units are pixels. */
-  const drawing = (inner: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inner}</svg>`;
-  const shape = '<rect width="32" height="32"/>';
-
-  it.each([
-    ['a filter', `<filter id="f"><feMorphology radius="1e6"/></filter><g filter="url(#f)">${shape}</g>`],
-    [
-      'three thousand masks',
-      Array.from(
-        { length: 3000 },
-        (_, index) => `<mask id="m${index}">${shape}</mask><g mask="url(#m${index})">${shape}</g>`,
-      ).join(''),
-    ],
-    ['groups within groups', '<g opacity=".9">'.repeat(400) + shape + '</g>'.repeat(400)],
-    [
-      'huge numbers',
-      '<circle r="1e30"/><path stroke="#000" stroke-width="1e20" d="M0 0L1e20 5"/>'.repeat(100),
-    ],
-    ['dashes', '<path d="M0 0H32M0 5H32M0 9H32" stroke="#000" stroke-dasharray="0.001"/>'.repeat(50)],
-  ])('are not made of a drawing that takes too long because of %s', async (_, inner) => {
-    const site = temporarySite('minimal', { 'public/favicon.svg': drawing(inner) });
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
-    expect(stderr).toMatch(
-      /^public\/favicon\.svg {2}error {2}output\/unreadable-icon\n.*more than 2 seconds or 400 MB/m,
-    );
-    expect(code).toBe(1);
   });
 
   it('show no file that their drawing names, and open none', async () => {
