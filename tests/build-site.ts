@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtSites, forgetMade, giveMade, keepMade } from './built-sites.ts';
+import { builtSites, giveMade, keepMade } from './built-sites.ts';
 import { root, runCli } from './run-cli.ts';
 
 async function build(args: readonly string[]): Promise<void> {
@@ -16,7 +16,6 @@ async function buildOnce(name: string): Promise<void> {
     cpSync(join(root, 'tests/sites', name), site, { recursive: true });
     giveMade(name, site);
     await build(['--root', site]);
-    forgetMade(name);
     keepMade(name, site);
   } finally {
     rmSync(site, { recursive: true, force: true });
@@ -24,7 +23,6 @@ async function buildOnce(name: string): Promise<void> {
 }
 
 async function buildAll(): Promise<void> {
-  forgetMade();
   await Promise.all([build([]), ...builtSites.map(buildOnce)]);
 }
 

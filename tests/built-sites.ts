@@ -1,5 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { root } from './run-cli.ts';
 
 /** The cached bundles of a site. */
@@ -24,32 +35,46 @@ const keptOf = (name: string): string => join(keptIn, name);
 
 /** Gives a copy of one of `tests/sites/` the caches of an earlier build, if there are any. */
 export function giveMade(name: string, site: string): void {
-  if (existsSync(keptOf(name))) copyMade(keptOf(name), site);
-}
-
-/** Forgets the caches of a site; without a name, those of all sites that the first test builds which needs them. */
-export function forgetMade(name?: string): void {
-  const isForgotten = (kept: string) => (name === undefined ? !builtSites.includes(kept) : kept === name);
-  for (const kept of existsSync(keptIn) ? readdirSync(keptIn).filter(isForgotten) : [])
-    rmSync(keptOf(kept), { recursive: true });
+  try {
+    copyMade(keptOf(name), site);
+  } catch {
+    // Another run has just replaced them. A build makes what is missing.
+  }
 }
 
 /**
- * Keeps the caches of a site's build for later tests. Another test may read or keep them at the same time: they appear as a whole,
- * and the first ones stay.
+ * Keeps the caches of a site's build for later tests and runs, in place of those that were made of other templates or by another
+ * tool. Other runs may read or keep them at the same time: they appear as a whole.
  */
 export function keepMade(name: string, site: string): void {
-  const kept = keptOf(name);
-  if (existsSync(kept)) return;
   mkdirSync(keptIn, { recursive: true });
-  const fresh = mkdtempSync(`${kept}-`);
-  copyMade(site, fresh);
+  const fresh = mkdtempSync(join(keptIn, 'fresh-'));
+  const kept = keptOf(name);
   try {
-    renameSync(fresh, kept);
+    if (isDeepStrictEqual(madeIn(kept), madeIn(site))) return;
+    copyMade(site, join(fresh, 'made'));
+    if (existsSync(kept)) renameSync(kept, join(fresh, 'replaced'));
+    renameSync(join(fresh, 'made'), kept);
   } catch {
+    // Another run has just replaced them.
+  } finally {
     rmSync(fresh, { recursive: true });
   }
 }
+
+/** The caches in a folder: bytes by path. */
+function madeIn(folder: string): Record<string, Buffer> {
+  const files = made
+    .flatMap((path) => [path, ...namesIn(join(folder, path)).map((name) => join(path, name))])
+    .map((path) => [path, join(folder, path)] as const)
+    .filter(([, file]) => existsSync(file) && statSync(file).isFile());
+  return Object.fromEntries(files.map(([path, file]) => [path, readFileSync(file)]));
+}
+
+const namesIn = (folder: string): string[] =>
+  existsSync(folder) && statSync(folder).isDirectory()
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    : [];
 
 /** Copies the caches of a site to a folder, as far as they exist. */
 export function copyMade(from: string, to: string): void {

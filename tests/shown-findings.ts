@@ -18,6 +18,7 @@ import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
 import { verifyOutput } from '../cli/verify/verify-output.ts';
+import { siteWithParts } from './bundled-site.ts';
 import { git } from './git.ts';
 import { largeSearch } from './large-search-site.ts';
 import { withoutPagefind } from './preload.ts';
@@ -188,14 +189,20 @@ const ofBuild: readonly Code[] = [
 
 /** The messages of a build with the files of the fixture, where nothing is installed but what its `package.json` names, if there is one. */
 async function built(code: Code, laid: Laid, whenFinished: WhenFinished): Promise<string> {
-  const site = temporarySite('minimal', generated[code], whenFinished);
+  const changes = generated[code];
+  // The component of the fixture is one of the parts, so the site needs no bundles of its own.
+  const site =
+    code === 'output/render-failed'
+      ? await siteWithParts('minimal', changes, whenFinished)
+      : temporarySite('minimal', changes, whenFinished);
   lay(laid, site);
   const onSite = ['--root', site, '--date', '2026-11-21'];
   // Brings the locks up to date, which a build would tell.
   await runMain(['validate', ...onSite]);
-  const { stderr } = await runCli(['build', ...onSite], {
-    env: isInstalled(site) ? {} : withoutPagefind(site),
-  });
+  const build = ['build', ...onSite];
+  const { stderr } = isInstalled(site)
+    ? await runMain(build)
+    : await runCli(build, { env: withoutPagefind(site) });
   const summary = stderr.lastIndexOf('\n', stderr.length - 2) + 1;
   return stderr.slice(0, summary);
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { activeDrawings, quietDrawings } from '../active-drawings.ts';
 import { findingsIn } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 
 const published = Object.fromEntries(
@@ -55,7 +56,7 @@ it('finds them in a finished site, too', async () => {
     'dist/drawing.svg': activeDrawings['script.svg']?.content ?? '',
   });
   const args = ['verify', '--root', site, 'dist', '--url', 'https://example.org', '--format', 'compact'];
-  expect((await runCli(args)).stdout).toMatch(/^dist\/drawing\.svg:2:1: error asset\/active-content/m);
+  expect((await runMain(args)).stdout).toMatch(/^dist\/drawing\.svg:2:1: error asset\/active-content/m);
 });
 
 it('ends soon, whatever a drawing of four megabytes is made of', async () => {
@@ -85,7 +86,7 @@ it('is sent with a policy under which nothing runs, where a site lets one throug
     'public/script.svg': activeDrawings['script.svg']?.content ?? '',
     'site.config.yaml': `${config}\nrules: { asset/active-content: warn }\nhosts: [netlify]\n`,
   });
-  const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+  const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
   expect(code, stderr).toBe(0);
   expect(stderr).toContain('public/script.svg:2:1  warning  asset/active-content');
   expect(read(site, 'dist/_headers')).toMatch(/^\/\*\.svg\n {2}Content-Security-Policy: .*; sandbox$/m);

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepMade } from '../built-sites.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundledSite, siteWithParts } from '../bundled-site.ts';
 import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { expectRefusal, findingsIn } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, changed, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
+import { type Changes, changed, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 import {
   alternatesOf,
   attribute,
@@ -82,20 +81,26 @@ sections:
 });
 
 it('a section that is made from an entry may leave out a title, which the page has already', async () => {
-  const site = newsSite(
-    withPiece(
-      definition,
-      "newestFirst: 'date',",
-      `newestFirst: 'date',
-    sections: ({ body, author }) => [
-      { type: 'text', body },
-      { type: 'text', title: author.name, body },
-    ],`,
-    ),
-  );
-  const { code, stderr } = await runCli(['build', '--root', site, ...day]);
+  const site = await siteWithParts('minimal', {
+    'content/notices/new-boat.yaml': `title: { en: A boat for the outer islands, sv: En båt till de yttre öarna }
+by: Eva Holm
+body: { en: 'She is called *Tärnan*.', sv: 'Hon heter *Tärnan*.' }
+`,
+    'content/routes.yaml': `${minimal('content/routes.yaml')}- page: notices
+  slug: { en: notices, sv: nytt }
+  entries: { of: notices }
+`,
+    'content/pages/notices.yaml': `meta:
+  title: { en: Notices, sv: Nytt }
+  description: { en: What skippers must know., sv: Vad skeppare måste veta. }
+hero: { title: { en: Notices to skippers, sv: Nytt för skeppare } }
+sections:
+  - { type: entry-list, title: { en: All notices, sv: Allt nytt }, entries: { of: notices } }
+`,
+  });
+  const { code, stderr } = await runMain(['build', '--root', site, ...day]);
   expect(code, stderr).toBe(0);
-  const page = [...readPages(join(site, 'dist'))].find(({ path }) => path === '/sv/nyheter/ny-bat');
+  const page = readPages(join(site, 'dist')).find(({ path }) => path === '/sv/nytt/new-boat');
   if (page === undefined) throw new Error('no page of the entry');
   const headings = ['h1', 'h2'].map((name) => elements(page, name).map((heading) => textOf(heading)));
   expect(headings).toEqual([['En båt till de yttre öarna'], ['Eva Holm']]);
@@ -105,8 +110,8 @@ it('a section that is made from an entry may leave out a title, which the page h
 });
 
 describe('a site with news', () => {
-  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  const dist = join(site, 'dist');
+  let site: string;
+  let dist: string;
   const pages = new Map<string, BuiltPage>();
   let told = '';
   const pageAt = (path: string): BuiltPage => {
@@ -117,14 +122,16 @@ describe('a site with news', () => {
   const texts = (found: Element[]) => found.map((element) => textOf(element));
   const titles = (path: string) => texts(elements(pageAt(path), 'h3', { class: 'entries__title' }));
   beforeAll(async () => {
-    writeSite(site, 'news', {});
-    const { code, stderr } = await runCli(['build', '--root', site, ...day]);
+    let end = () => {};
+    site = await bundledSite('news', {}, (remove) => {
+      end = remove as () => void;
+    });
+    dist = join(site, 'dist');
+    const { code, stderr } = await runMain(['build', '--root', site, ...day]);
     told = stderr;
-    if (code !== 0) return;
-    keepMade('news', site);
-    for (const page of readPages(dist)) pages.set(page.path, page);
+    if (code === 0) for (const page of readPages(dist)) pages.set(page.path, page);
+    return end;
   });
-  afterAll(() => rmSync(site, { recursive: true, force: true }));
 
   it('builds without a finding', () => {
     expect(told).toMatch(/^\d+ pages written to dist\/ in [\d.]+ s: no problems\n$/);

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { siteWithParts } from '../bundled-site.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, minimal, read, temporarySite } from '../temporary-site.ts';
 
@@ -23,10 +24,9 @@ async function said(changes: Changes): Promise<string> {
   return `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ');
 }
 
-/** Builds a site with changes. Returns its folder. */
-async function built(name: string, changes: Changes): Promise<string> {
-  const site = temporarySite(name, changes);
-  const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+/** Builds a site. Returns the folder of its output. */
+async function built(site: string): Promise<string> {
+  const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   expect(result.code, result.stderr).toBe(0);
   return join(site, 'dist');
@@ -181,19 +181,7 @@ describe('a site with a form of its own', () => {
   });
 
   it('may have a receiver of its own, which the policy allows', async () => {
-    const receiver = `import { defineReceiver, text } from 'tvilling/schema';
-export default defineReceiver({
-  shows: 'The crane desk takes them.',
-  settings: { desk: text() },
-  action: ({ desk }, { form }) => \`https://desk.example/\${desk}/\${form}\`,
-  hidden: ({ desk }) => ({ desk }),
-  trap: { name: 'fax', type: 'text' },
-  success: { done: true },
-  says: { en: 'It goes to the crane desk.', sv: 'Den går till krandisken.' },
-});
-`;
-    const dist = await built('booking', {
-      'templates/receivers/crane-desk/definition.ts': receiver,
+    const site = await siteWithParts('booking', {
       ...withPiece(
         'site.config.yaml',
         '{ type: endpoint, url: /api/forms }',
@@ -205,6 +193,7 @@ export default defineReceiver({
         "en: 'Tell us. {contact:receiver}', sv: 'Berätta. {contact:receiver}'",
       ),
     });
+    const dist = await built(site);
     const html = readFileSync(join(dist, 'sv/boka-kran.html'), 'utf8');
     expect(html).toContain('action="https://desk.example/north/booking"');
     expect(html).toContain('<input type="hidden" name="desk" value="north"/>');
@@ -221,7 +210,7 @@ describe('a site without a form', () => {
       'translations:',
       'forms: { receiver: { type: web3forms, accessKey: abc } }\ntranslations:',
     ]);
-    const dist = await built('minimal', { 'site.config.yaml': config });
+    const dist = await built(temporarySite('minimal', { 'site.config.yaml': config }));
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|js|css|json)$/.test(file),
     );

@@ -13,10 +13,9 @@ import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { servedSite, soon } from '../browser/browser.ts';
-import { keepMade } from '../built-sites.ts';
+import { bundledSite } from '../bundled-site.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, read, temporarySite, writeSite } from '../temporary-site.ts';
 import {
@@ -46,8 +45,7 @@ const withPiece = (path: string, before: string, after: string): Changes => ({
 
 /** Runs a command. Returns its output as one text without line breaks, because a terminal wraps lines. */
 async function said(site: string, command = 'validate'): Promise<{ code: number | null; text: string }> {
-  const run = command === 'build' ? runCli : runMain;
-  const result = await run([command, '--root', site, '--date', '2026-11-21']);
+  const result = await runMain([command, '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   return { code: result.code, text: `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ') };
 }
@@ -63,22 +61,23 @@ function bundleOf(site: string): { name: string; written: number } {
 describe('a site with templates of its own', () => {
   const pages = new Map<string, BuiltPage>();
   let built: { code: number | null; text: string };
-  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
-  const dist = join(site, 'dist');
+  let site: string;
+  let dist: string;
   const pageAt = (path: string): BuiltPage => {
     const page = pages.get(path);
     if (page === undefined) throw new Error(`no ${path} in ${[...pages.keys()]}: ${built.text}`);
     return page;
   };
   beforeAll(async () => {
-    writeSite(site, 'own-templates', {});
+    let end = () => {};
+    site = await bundledSite('own-templates', {}, (remove) => {
+      end = remove as () => void;
+    });
+    dist = join(site, 'dist');
     built = await said(site, 'build');
-    if (built.code !== 0) return;
-    keepMade('own-templates', site);
-    for (const page of readPages(dist)) pages.set(page.path, page);
+    if (built.code === 0) for (const page of readPages(dist)) pages.set(page.path, page);
+    return end;
   });
-  afterAll(() => rmSync(site, { recursive: true, force: true }));
-  const served = servedSite(site, dist);
 
   it('validates without a finding, and builds', async () => {
     const result = await runMain(['validate', '--root', site]);
@@ -144,19 +143,6 @@ describe('a site with templates of its own', () => {
 
   it('brings the style of its section into the page', () => {
     expect(pageAt('/news').html).toContain('.latest__item+.latest__item{');
-  });
-
-  // Two copies of React on a page would fail here, because hooks work in one only.
-  it('runs the script of its section and its footer in the browser', async () => {
-    const { page, complaints } = await served.open('/sv/nyheter');
-    const titles = () => page.locator('.latest__item h3').allTextContents();
-    expect(await titles()).toEqual(['Jour i jul', 'Ny bom i Härnösand']);
-    await page.getByRole('button', { name: 'Vänd ordningen' }).click();
-    await soon(titles).toEqual(['Ny bom i Härnösand', 'Jour i jul']);
-    await page.getByRole('link', { name: 'Ny bom i Härnösand' }).click();
-    await soon(() => page.locator('h1').textContent()).toBe('Ny bom i Härnösand');
-    expect(await page.locator('.on-call').textContent()).toBe('Vi svarar dygnet runt.');
-    expect(complaints).toEqual([]);
   });
 
   it('replaces a part of the shell by one that uses the original', () => {
@@ -355,7 +341,7 @@ describe('a definition that cannot be used', () => {
       ),
     );
     expectRefusal(
-      await runCli(['build', '--root', site]),
+      await runMain(['build', '--root', site]),
       beginningWith(`${definition}:21:76 throws while a page is made: Cannot read properties of undefined`),
     );
     expect(existsSync(join(site, 'dist'))).toBe(false);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import { contentFiles as contentFilesOf } from '../../cli/editors/json-schemas.ts';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 
@@ -59,7 +59,7 @@ function filesOf(site: string): { file: string; name: string }[] {
 describe('tvilling schema', () => {
   it('writes what has changed into a folder, names it, and does nothing more the second time', async () => {
     const site = temporarySite('minimal');
-    const first = await runCli(['schema', '--root', site, '--out-dir', 'editor']);
+    const first = await runMain(['schema', '--root', site, '--out-dir', 'editor']);
     expect(first.code).toBe(0);
     expect(first.stdout.trim().split('\n').sort()).toEqual(
       contentFiles.map(({ name }) => `editor/${name}`).sort(),

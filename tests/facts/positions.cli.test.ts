@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkedSite } from '../linked-site.ts';
 import { manyPositions } from '../many-positions.ts';
-import { runCli, startCli } from '../run-cli.ts';
-import { runMain } from '../run-main.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { edit, temporarySite } from '../temporary-site.ts';
 
 /** The addresses of the position that closes on 15 January 2027, and of its aliases that show the page. */
@@ -23,7 +22,7 @@ function siteWithOldAddresses(): string {
 }
 
 async function built(site: string, date: string) {
-  const { code, stderr } = await runCli(['build', '--root', site, '--date', date]);
+  const { code, stderr } = await runMain(['build', '--root', site, '--date', date]);
   // After its day, the entry is still in the file. That is no finding.
   expect(stderr).toMatch(/: no problems\n$/);
   expect(code).toBe(0);
@@ -35,7 +34,7 @@ async function built(site: string, date: string) {
 async function served(site: string, day = '2026-12-01') {
   const epoch = String(Date.parse(`${day}T12:00:00Z`) / 1000);
   const env = { SOURCE_DATE_EPOCH: epoch };
-  const server = startCli(['preview', '--port', '0', '--root', site], { env });
+  const server = startMain(['preview', '--port', '0', '--root', site], { env });
   onTestFinished(() => void server.stop());
   const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
   return { origin };

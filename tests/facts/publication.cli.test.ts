@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOf, type Report } from '../findings.ts';
 import { committed } from '../git.ts';
-import { type RunningCli, startCli } from '../run-cli.ts';
-import { runMain } from '../run-main.ts';
+import type { RunningCommand } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { type Changes, minimal, read, temporarySite } from '../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
@@ -254,7 +254,7 @@ it('--drafts needs --preview', async () => {
 });
 
 describe('tvilling dev', () => {
-  let cli: RunningCli;
+  let cli: RunningCommand;
   let address: string;
   const finished: (() => unknown)[] = [];
 
@@ -268,7 +268,7 @@ describe('tvilling dev', () => {
     const site = temporarySite('minimal', { ...timed(''), [about]: `draft: true\n${draft}` }, (end) =>
       finished.push(end as () => unknown),
     );
-    cli = startCli(['dev', '--port', '0', '--root', site]);
+    cli = startMain(['dev', '--port', '0', '--root', site]);
     [address] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
   });
   it('shows a draft with a line that says so, and untranslated texts in the source language', async () => {

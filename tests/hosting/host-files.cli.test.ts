@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 
@@ -68,14 +67,14 @@ it('a site on any host has no file that one of them runs or obeys, and none that
 
 it('a build writes no output with such a file, and publishes one that the configuration names', async () => {
   const site = siteWith(['CNAME', '.htaccess', 'en/.htaccess'], 'hosts: [github-pages]\n');
-  const build = () => runCli(['build', '--root', site, '--date', '2026-11-21']);
+  const build = () => runMain(['build', '--root', site, '--date', '2026-11-21']);
   const { code, stderr } = await build();
   expect(code).toBe(1);
   expect(stderr).toContain('hostFiles: [CNAME]');
   expect(existsSync(join(site, 'dist'))).toBe(false);
 
   const allowed = siteWith(['CNAME', 'en/.htaccess'], 'hosts: [github-pages, apache]\nhostFiles: [CNAME]\n');
-  expect(await runCli(['build', '--root', allowed, '--date', '2026-11-21'])).toMatchObject({ code: 0 });
+  expect(await runMain(['build', '--root', allowed, '--date', '2026-11-21'])).toMatchObject({ code: 0 });
   expect(readFileSync(join(allowed, 'dist/CNAME'), 'utf8')).toBe('whatever\n');
   expect(readFileSync(join(allowed, 'dist/.htaccess'), 'utf8')).toContain('Written by tvilling build');
   expect(existsSync(join(allowed, 'dist/en/.htaccess'))).toBe(false);
@@ -89,7 +88,7 @@ it('a file that the configuration allows must exist, and one that the build writ
   expect(stdout).toContain('Did you mean "CNAME"?');
 
   const own = siteWith(['_headers'], 'hosts: [netlify]\nhostFiles: [_headers]\n');
-  const built = await runCli(['build', '--root', own, '--date', '2026-11-21']);
+  const built = await runMain(['build', '--root', own, '--date', '2026-11-21']);
   expect(built.stderr).toContain('output/name-taken');
   expect(built.code).toBe(1);
 });

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 
@@ -97,7 +96,7 @@ describe('a language in draft', () => {
 
   it('stands in no byte of the output and in no record of addresses', async () => {
     const site = withDraft(begun);
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(code, stderr).toBe(0);
     const dist = join(site, 'dist');
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });

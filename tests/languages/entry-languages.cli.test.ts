@@ -1,21 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundledSite, siteWithParts } from '../bundled-site.ts';
 import { findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
+import { ownParts } from '../own-parts.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, changed, edit, minimal, read, temporarySite } from '../temporary-site.ts';
+import { type Changes, changed, edit, minimal, read } from '../temporary-site.ts';
 
 /** A list that exists in English only, with the pages of its entries, which are written in English only. */
 const notices: Changes = {
-  'templates/collections/notices/definition.ts': `import { defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
-export default defineCollection({
-  holds: 'a notice',
-  from: 'content/notices/*.yaml',
-  entry: { title: localizedText(), body: localizedRichText() },
-  page: { title: 'title', description: 'body' },
-});
-`,
   'content/notices/dredging.yaml': 'title: { en: The basin is dredged }\nbody: { en: It takes a week. }\n',
   'content/pages/notices.yaml': `meta:
   title: { en: Notices }
@@ -39,9 +32,9 @@ sections:
 
 describe('a list with `languages` in its route', () => {
   it('gives its entries pages in these languages, and they need no other texts', async () => {
-    const site = temporarySite('minimal', notices);
+    const site = await siteWithParts('minimal', notices);
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    const { code, stderr } = await runCli(['build', '--root', site]);
+    const { code, stderr } = await runMain(['build', '--root', site]);
     expect(code, stderr).toBe(0);
     expect(existsSync(join(site, 'dist/notices/dredging.html'))).toBe(true);
     expect(existsSync(join(site, 'dist/sv/notices/dredging.html'))).toBe(false);
@@ -52,7 +45,7 @@ describe('a list with `languages` in its route', () => {
   });
 
   it('leaves them out of the progress in other languages, and out of files for translators', async () => {
-    const site = temporarySite('minimal', notices);
+    const site = await siteWithParts('minimal', notices);
     const { stdout } = await runMain(['status', '--json', '--root', site]);
     const { files } = JSON.parse(stdout) as { files: { file: string; missing: number }[] };
     expect(files.map(({ file }) => file)).toContain('content/pages/about.yaml');
@@ -67,7 +60,7 @@ describe('a list with `languages` in its route', () => {
   it('needs their texts where a page in another language shows them', async () => {
     const list =
       '  - { type: entry-list, title: { en: News, sv: Nytt }, entries: { of: notices, most: 3 } }\n';
-    const site = temporarySite('minimal', {
+    const site = await siteWithParts('minimal', {
       ...notices,
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['action:\n', `${list}action:\n`]),
     });
@@ -88,14 +81,14 @@ describe('a list with `languages` in its route', () => {
       '{ en: It takes a week., sv: Det tar en vecka. }',
     );
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expect((await runCli(['build', '--root', site])).code).toBe(0);
+    expect((await runMain(['build', '--root', site])).code).toBe(0);
     const page = readFileSync(join(site, 'dist/sv/kontakt.html'), 'utf8');
     expect(page).toContain('Bassängen muddras');
     expect(page).not.toContain('dredging');
   });
 
   it('is what a new entry begins with', async () => {
-    const site = temporarySite('minimal', notices);
+    const site = await siteWithParts('minimal', notices);
     const { code, stderr } = await runMain(['new', 'entry', 'notices', 'ice', '--root', site]);
     expect(code, stderr).toBe(0);
     expect(read(site, 'content/notices/ice.yaml')).toMatch(/en: TODO/);
@@ -103,14 +96,16 @@ describe('a list with `languages` in its route', () => {
   });
 
   it('finds an entry in a list for another language at that entry', async () => {
-    const site = temporarySite('minimal', {
+    const site = await siteWithParts('minimal', {
       ...notices,
       'content/notices/dredging.yaml': null,
       'templates/collections/notices/definition.ts': changed(
-        notices['templates/collections/notices/definition.ts'] as string,
+        String(ownParts['templates/collections/notices/definition.ts']),
         "from: 'content/notices/*.yaml',",
         "from: 'content/notices.yaml',\n  perLanguage: true,",
-      ).replaceAll(/localized(Rich)?Text/g, (_, rich) => (rich ? 'richText' : 'text')),
+      )
+        .replace('localizedText, text }', 'localizedText }')
+        .replaceAll(/localized(Rich)?Text/g, (_, rich) => (rich ? 'richText' : 'text')),
       'content/notices.yaml': `en:
   - { id: dredging, title: The basin is dredged, body: It takes a week. }
 sv:
@@ -123,10 +118,10 @@ sv:
 
 describe('the page of a topic', () => {
   it('lists no entry in a language in which their list does not exist', async () => {
-    const site = temporarySite('news', { 'content/published.lock.yaml': null });
+    const site = await bundledSite('news', { 'content/published.lock.yaml': null });
     const line = '- page: news\n  slug: { en: news, sv: nyheter }';
     edit(site, 'content/routes.yaml', line, '- page: news\n  languages: [en]\n  slug: { en: news }');
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(code, stderr).toBe(0);
     const titles = (path: string) =>
       readFileSync(join(site, 'dist', path), 'utf8').match(/class="entries__title"/g) ?? [];

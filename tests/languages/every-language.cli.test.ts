@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 
 const about = (...pieces: [string, string][]) => minimal('content/pages/about.yaml', ...pieces);
@@ -15,7 +15,7 @@ describe('a text that is written once for all languages', () => {
         ['title: { en: Twelve people, sv: Tolv personer }', 'title: { all: Nordkaj 1962, sv: Sedan 1962 }'],
       ),
     });
-    const { stderr } = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    const { stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(stderr).toContain('no problems');
     const page = (path: string) => readFileSync(join(site, 'dist', path), 'utf8');
     expect(page('about.html')).toMatch(/<title>Nordkaj Maskin[^<]*<\/title>/);

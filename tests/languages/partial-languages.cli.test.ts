@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findingsIn, type Report } from '../findings.ts';
 import { committed } from '../git.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 
@@ -120,7 +119,7 @@ describe('a language that is partly translated', () => {
     edit(site, home, firstSwedish(read(site, home)), '');
     expect(await pathsIn(site, 'sv')).toEqual({});
     expect((await findingsIn(site)).findings).toEqual([]);
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-23']);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-23']);
     expect(code, stderr).toBe(0);
     expect(existsSync(join(site, 'dist/sv'))).toBe(false);
     expect(read(site, 'dist/about.html')).not.toMatch(/Svenska|"sv"|\/sv\b/);
@@ -135,7 +134,7 @@ describe('a language that is partly translated', () => {
 
   it('shows each page beside those of the other languages, and the others are as they were', async () => {
     const site = partly({ [about]: withoutText });
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-23']);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-23']);
     expect(code, stderr).toBe(0);
     expect(existsSync(join(site, 'dist/sv/om-oss.json'))).toBe(false);
     expect(read(site, 'dist/sv/om-oss.html')).toContain('<meta http-equiv="refresh"');
@@ -157,7 +156,7 @@ describe('a language that is partly translated', () => {
     expect(stdout).toMatch(/302 \/sv\/om-oss\n/);
     // Browsers would remember 301, and the page comes back at this address.
     edit(site, 'site.config.yaml', 'contact:', 'hosts: [nginx, apache, caddy, netlify, vercel]\ncontact:');
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-23']);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-23']);
     expect(code, stderr).toBe(0);
     const rules = {
       'nginx.conf': 'location = "/sv/om-oss" { return 302 "/sv$is_args$args"; }',

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingsIn } from '../findings.ts';
 import { committed } from '../git.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite } from '../temporary-site.ts';
 
@@ -17,24 +14,6 @@ const partly: Changes = {
   'site.config.yaml': swedish(', state: partial, fallback: source'),
   [about]: withoutText,
 };
-
-/** A folder for the tests of a group, with a site that is built. `change` prepares it. */
-async function builtSite(name: string, changes: Changes, change: (site: string) => void) {
-  let end = () => {};
-  const site = temporarySite(name, changes, (remove) => {
-    end = remove as () => void;
-  });
-  change(site);
-  const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-23']);
-  expect(code, stderr).toBe(0);
-  return { site, end };
-}
-
-/** The ferry company, partly translated into German: a ship lacks a text. */
-function lackShip(site: string): void {
-  edit(site, 'site.config.yaml', 'region: de_DE }', 'region: de_DE, state: partial, fallback: source }');
-  edit(site, 'content/ships.yaml', '    de: Die Autofähre nach Storskär, mit Café und Aufzug.\n', '');
-}
 
 interface Row {
   page: string;
@@ -50,9 +29,13 @@ async function rows(site: string): Promise<Row[]> {
 describe('a page that a language lacks, with "fallback: source"', () => {
   let site: string;
   beforeAll(async () => {
-    const built = await builtSite('minimal', partly, () => {});
-    ({ site } = built);
-    return built.end;
+    let end = () => {};
+    site = temporarySite('minimal', partly, (remove) => {
+      end = remove as () => void;
+    });
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-23']);
+    expect(code, stderr).toBe(0);
+    return end;
   });
 
   it('shows the source text at its own address, with the menus of the language', () => {
@@ -88,13 +71,13 @@ describe('a page that a language lacks, with "fallback: source"', () => {
   });
 
   it('is in the output that verify finds nothing wrong with', async () => {
-    const { code, stdout } = await runCli(['verify', '--root', site]);
+    const { code, stdout } = await runMain(['verify', '--root', site]);
     expect(code, stdout).toBe(0);
   });
 
   it('gives way to the page once it is written, which is built with nothing left of the other', async () => {
     edit(site, about, 'title: { en: The story }', 'title: { en: The story, sv: Historien }');
-    const { code, stderr } = await runCli(['build', '--root', site, '--date', '2026-11-23']);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-23']);
     expect(code, stderr).toBe(0);
     const html = read(site, 'dist/sv/om-oss.html');
     expect(html).toContain('Historien');
@@ -170,36 +153,6 @@ describe('the addresses of stand-ins', () => {
     const all = await rows(site);
     expect(all.find(({ page }) => page === 'contact')?.urls.sv).toBe('/sv/about');
     expect(all.find(({ page }) => page === 'about')?.standIns).toEqual({});
-  });
-});
-
-describe('a larger site with stand-ins', () => {
-  let site: string;
-  beforeAll(async () => {
-    const built = await builtSite('ferry', {}, lackShip);
-    ({ site } = built);
-    return built.end;
-  });
-
-  it('has one for each page that the language lacks, and verify finds nothing wrong', async () => {
-    const lacking = (await rows(site)).filter(({ standIns }) => standIns.de !== undefined);
-    expect(lacking.map(({ page }) => page).sort()).toEqual(['news/bicycles', 'ships/freja', 'timetable']);
-    for (const { urls, standIns } of lacking) {
-      expect(urls.de).toBeUndefined();
-      expect(existsSync(join(site, `dist${standIns.de}.html`))).toBe(true);
-      expect(existsSync(join(site, `dist${standIns.de}.json`))).toBe(true);
-    }
-    const { code, stdout } = await runCli(['verify', '--root', site]);
-    expect(code, stdout).toBe(0);
-  });
-
-  it('keeps readers in their language: links of a stand-in lead to the pages that this has', () => {
-    const html = read(site, 'dist/de/fahrplan.html');
-    expect(html).toContain('<html lang="de"');
-    const main = /<main [\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-    const own = [...main.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
-    expect(own.length).toBeGreaterThan(3);
-    expect(own.filter((href) => !href.startsWith('/de'))).toEqual([]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { siteWithParts } from '../bundled-site.ts';
 import { expectNoCrash, findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
+import { ownParts } from '../own-parts.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
+import { type Changes, changed, minimal, temporarySite } from '../temporary-site.ts';
 
-/** Builds the minimal site with changes. Returns its folder and a function that reads its files. */
-async function built(changes: Changes) {
-  const site = temporarySite('minimal', changes);
-  const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+/** Builds a site. Returns a function that reads its files. */
+async function built(site: string) {
+  const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   expect(result.stderr).toContain('no problems');
   return (file: string): string => readFileSync(join(site, 'dist', file), 'utf8');
@@ -31,15 +31,23 @@ const missingWords = async (changes: Changes) =>
   );
 
 describe('a site without content/ui.yaml', () => {
-  it('has the words of the tool in its languages, and no tagline', async () => {
-    const read = await built({});
+  let read: (file: string) => string;
+  beforeAll(async () => {
+    let end = () => {};
+    const site = temporarySite('minimal', {}, (remove) => {
+      end = remove as () => void;
+    });
+    read = await built(site);
+    return end;
+  });
+
+  it('has the words of the tool in its languages, and no tagline', () => {
     expect(read('about.html')).toContain('Skip to main content');
     expect(read('sv/om-oss.html')).toContain('Hoppa till innehållet');
     expect(read('about.html')).not.toContain('class="footer__tagline"');
   });
 
-  it('gives visitors the words of the sections that a page has, and no others', async () => {
-    const read = await built({});
+  it('gives visitors the words of the sections that a page has, and no others', () => {
     const { words } = JSON.parse(read('about.json')) as { words: object };
     expect(words).toEqual({});
   });
@@ -62,9 +70,11 @@ describe('a site without content/ui.yaml', () => {
 
 describe('content/ui.yaml', () => {
   it('changes a word in one language, and leaves it in the other', async () => {
-    const read = await built({
-      'content/ui.yaml': 'shell: { footer: { mail: { en: Write to the quay } } }\n',
-    });
+    const read = await built(
+      temporarySite('minimal', {
+        'content/ui.yaml': 'shell: { footer: { mail: { en: Write to the quay } } }\n',
+      }),
+    );
     expect(read('about.html')).toContain('Write to the quay');
     expect(read('sv/om-oss.html')).toContain('Mejla oss');
   });
@@ -100,35 +110,26 @@ contact-details: { email: { is: a }, phone: { is: a }, address: { is: a }, hours
 });
 
 describe('words beside a template of the site', () => {
-  const definition = (imports: string, words: string) => `
-import { defineSection, defineWords, localizedText } from 'tvilling/schema';
-${imports}
-export default defineSection({
-  shows: 'What somebody said.',
-  fields: { quote: localizedText().describe('The words.') },
-  words: ${words},
-});
-`;
   const folder = 'templates/sections/quote';
-  const files: Changes = {
-    [`${folder}/words.ts`]: `
-import { defineWords } from 'tvilling/schema';
-export default defineWords({ by: { en: 'Heard on the quay', sv: 'Hört på kajen' } });
-`,
-    [`${folder}/definition.ts`]: definition("import words from './words.ts';", 'words'),
-    [`${folder}/index.tsx`]: `
-export default function Quote({ section, words }) {
-  return <blockquote>{section.quote} <cite>{words.by}</cite></blockquote>;
-}
-`,
+  const definition = `${folder}/definition.ts`;
+  const page: Changes = {
     'content/pages/about.yaml': minimal('content/pages/about.yaml', [
       'action:\n',
       '  - { type: quote, title: { en: A word, sv: Ett ord }, quote: { en: At six., sv: Klockan sex. } }\naction:\n',
     ]),
   };
+  const files: Changes = {
+    ...page,
+    ...Object.fromEntries(Object.entries(ownParts).filter(([path]) => path.startsWith(folder))),
+  };
 
   it('come to its component, and can be changed in content/ui.yaml', async () => {
-    const read = await built({ ...files, 'content/ui.yaml': 'quote: { by: { sv: Sagt på kajen } }\n' });
+    const read = await built(
+      await siteWithParts('minimal', {
+        ...page,
+        'content/ui.yaml': 'quote: { by: { sv: Sagt på kajen } }\n',
+      }),
+    );
     expect(read('about.html')).toContain('<cite>Heard on the quay</cite>');
     expect(read('sv/om-oss.html')).toContain('<cite>Sagt på kajen</cite>');
   });
@@ -141,8 +142,12 @@ export default function Quote({ section, words }) {
   };
 
   it('lie in a file of their own', async () => {
-    const inline = definition('', "defineWords({ by: { en: 'By' } })");
-    expect(await refused({ [`${folder}/definition.ts`]: inline })).toContain(
+    const inline = changed(
+      changed(String(files[definition]), "import words from './words.ts';\n", ''),
+      'words,\n});',
+      "words: defineWords({ by: { en: 'By' } }),\n});",
+    ).replace('{ defineSection,', '{ defineSection, defineWords,');
+    expect(await refused({ [definition]: inline })).toContain(
       'templates/sections/quote/definition.ts has words that lie in no words.ts.',
     );
   });

@@ -6,7 +6,7 @@ import { shellFor } from '../../cli/pages/shell.ts';
 import { structuredData } from '../../cli/pages/structured-data.ts';
 import { findingsIn } from '../findings.ts';
 import { cleanSite } from '../linked-site.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
@@ -45,7 +45,7 @@ const emptyElement = /<(p|ul|ol|dl|dd|dt|li|h\d|nav|header|section|address|div|a
 describe('a site without what it can do without', () => {
   it('is built, and shows nothing in its place', async () => {
     const site = temporarySite('minimal', bare);
-    const { code, stderr } = await runCli(['build', '--root', site]);
+    const { code, stderr } = await runMain(['build', '--root', site]);
     expect(code, stderr).toBe(0);
     const pages = listFiles(join(site, 'dist')).filter((file) => file.endsWith('.html'));
     expect(pages).toEqual(expect.arrayContaining(['404.html', 'sv/404.html', 'sv/om-oss.html']));
@@ -102,7 +102,7 @@ describe('opening hours', () => {
   it('are one range or several, each shown in a line of its own', async () => {
     const saturday = "{ from: saturday, to: saturday, opens: '10:00', closes: '14:00' }";
     const site = withHours(`\n    - ${range}\n    - ${saturday}`);
-    const { code, stderr } = await runCli(['build', '--root', site]);
+    const { code, stderr } = await runMain(['build', '--root', site]);
     expect(code, stderr).toBe(0);
     expect(readFileSync(join(site, 'dist/contact.html'), 'utf8')).toContain(
       '<dd>Monday–Friday, 09:00–18:00</dd><dd>Saturday, 10:00–14:00</dd>',

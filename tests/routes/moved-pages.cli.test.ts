@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsIn } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 
@@ -93,7 +92,7 @@ describe('a page that moves with those below it', () => {
     const alias =
       'en: company, sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]';
     edit(site, routes, 'en: about, sv: om-oss }', alias);
-    expect((await runCli(['build', '--root', site])).code).toBe(0);
+    expect((await runMain(['build', '--root', site])).code).toBe(0);
     for (const [from, to] of [
       ['about', '/company'],
       ['about/contact', '/company/contact'],
@@ -114,7 +113,7 @@ describe('a page that moves with those below it', () => {
       'en: about, sv: om-oss }',
       'en: company, sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]',
     );
-    const { code, stderr } = await runCli(['build', '--root', site]);
+    const { code, stderr } = await runMain(['build', '--root', site]);
     expect([code, stderr]).toEqual([0, expect.stringContaining('no problems')]);
     expect(read(site, 'dist/about/contact.html')).toContain('url=/company/contact"');
     expect(read(site, 'dist/about/contact.html')).not.toContain('rel="canonical"');
@@ -135,7 +134,7 @@ describe('a page that moves with those below it', () => {
     const alias = "sv: '' }\n  aliases: [{ language: en, path: /, as: redirect, children: true }]";
     edit(site, routes, "sv: '' }", alias);
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
-    expect((await runCli(['build', '--root', site])).code).toBe(0);
+    expect((await runMain(['build', '--root', site])).code).toBe(0);
     expect(read(site, 'dist/index.html')).toContain('url=/en"');
     expect(read(site, 'dist/about/write-to-us.html')).toContain('url=/en/about/contact"');
   });
@@ -189,12 +188,12 @@ describe('a page that moves with those below it', () => {
     const moving = temporarySite('verkbro');
     edit(moving, routes, 'en: careers,', 'en: jobs,');
     const args = ['validate', '--format', 'compact', '--root', moving, '--date', '2027-02-15'];
-    const before = (await runCli(args)).stdout.split('\n').filter((line) => line.includes('route/'));
+    const before = (await runMain(args)).stdout.split('\n').filter((line) => line.includes('route/'));
     expect(before).toEqual([
       expect.stringMatching(/^content\/routes\.yaml:35:19: .* with 4 addresses below it,/),
     ]);
     const alias = '\n      aliases: [{ language: en, path: /about/careers, as: redirect, children: true }]';
     edit(moving, routes, 'slug: { en: jobs, sv: karriarer }', `slug: { en: jobs, sv: karriarer }${alias}`);
-    expect(await runCli(args)).toMatchObject({ code: 0, stdout: expect.not.stringContaining('route/') });
+    expect(await runMain(args)).toMatchObject({ code: 0, stdout: expect.not.stringContaining('route/') });
   });
 });

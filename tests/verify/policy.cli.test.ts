@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../cli/render/html.ts';
+import { siteWithParts } from '../bundled-site.ts';
 import { expectNoCrash, type Report } from '../findings.ts';
-import { root, runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { changed, read, temporarySite } from '../temporary-site.ts';
+import { minimal } from '../temporary-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-policy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -97,16 +97,15 @@ describe('what the policy of a page blocks', () => {
     ));
 
   it('is found in what a component of the site renders, and nothing is built', async () => {
-    const file = 'templates/sections/latest/index.tsx';
-    const component = read(join(root, 'tests/sites/own-templates'), file);
-    const site = temporarySite('own-templates', {
-      [file]: changed(
-        component,
-        '</ul>',
-        `</ul><iframe src="https://films.example/crane" title="x" /><script src="${other}" integrity="${hash}" />`,
-      ),
+    const section = `  - type: film
+    title: { en: The crane, sv: Kranen }
+    film: https://films.example/crane
+    player: ${other}
+`;
+    const site = await siteWithParts('minimal', {
+      'content/pages/about.yaml': minimal('content/pages/about.yaml', ['action:\n', `${section}action:\n`]),
     });
-    const result = await runCli(['build', '--root', site, '--date', '2026-11-21']);
+    const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expectNoCrash(result);
     const text = result.stderr.replace(/\s+/g, ' ');
     for (const blocked of ['frame (https://films.example/crane)', `script (${other})`])

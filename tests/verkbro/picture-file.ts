@@ -32,8 +32,14 @@ export function decodePng(png: Buffer): DecodedPicture {
     at,
     colors: (left, top, across, down) => {
       const found = new Set<number>();
+      let last = -1;
       for (let y = top; y < top + down; y++)
-        for (let x = left; x < left + across; x++) found.add(pixels.readUInt32BE((y * width + x) * 4));
+        for (let x = left; x < left + across; x++) {
+          const color = pixels.readUInt32BE((y * width + x) * 4);
+          // Most pixels have the colour of the one before.
+          if (color !== last) found.add(color);
+          last = color;
+        }
       return new Set([...found].map((color) => `#${color.toString(16).padStart(8, '0')}`));
     },
   };

@@ -23,7 +23,16 @@ export const listFiles = (folder = dist): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-export function readPages(folder = dist): BuiltPage[] {
+/** The pages of this repository's site, which nothing changes once it is built: the files of one worker read them once. */
+let ofThisSite: readonly BuiltPage[] | undefined;
+
+export function readPages(folder = dist): readonly BuiltPage[] {
+  if (folder !== dist) return pagesIn(folder);
+  ofThisSite ??= pagesIn(dist);
+  return ofThisSite;
+}
+
+function pagesIn(folder: string): BuiltPage[] {
   return listFiles(folder)
     .filter((file) => file.endsWith('.html'))
     .map((file) => {

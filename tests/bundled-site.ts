@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { giveMade, keepMade } from './built-sites.ts';
+import { ownParts } from './own-parts.ts';
+import { runMain } from './run-main.ts';
+import { type Changes, temporarySite, writeSite } from './temporary-site.ts';
+
+/** The sites that have been built in this worker, by the name under which their bundles are kept. */
+const built = new Map<string, Promise<void>>();
+
+/**
+ * A copy of one of `tests/sites/` that has templates of its own, with its bundles. The first copy in a worker makes these, if no
+ * earlier run has made them of the same templates. Changes of content, and of settings but look, icons and address, need no others.
+ */
+export async function bundledSite(
+  name: string,
+  changes: Changes = {},
+  whenFinished?: Parameters<typeof temporarySite>[2],
+): Promise<string> {
+  await buildOnce(name, (site) => writeSite(site, name, {}));
+  return temporarySite(name, changes, whenFinished);
+}
+
+/** The same for a site that has all `ownParts`, whatever its content. */
+export async function siteWithParts(
+  name: 'minimal' | 'booking',
+  changes: Changes = {},
+  whenFinished?: Parameters<typeof temporarySite>[2],
+): Promise<string> {
+  const kept = 'own-parts';
+  await buildOnce(kept, (site) => {
+    writeSite(site, 'booking', ownParts);
+    giveMade(kept, site);
+  });
+  const site = temporarySite(name, { ...ownParts, ...changes }, whenFinished);
+  giveMade(kept, site);
+  return site;
+}
+
+function buildOnce(name: string, write: (site: string) => void): Promise<void> {
+  const known = built.get(name) ?? buildAndKeep(name, write);
+  built.set(name, known);
+  return known;
+}
+
+async function buildAndKeep(name: string, write: (site: string) => void): Promise<void> {
+  const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
+  try {
+    write(site);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+    if (code !== 0) throw new Error(`the site ${name} does not build:\n${stderr}`);
+    keepMade(name, site);
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
+}
