@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumFlags, testBrowserPath } from '../../scripts/chromium.mjs';
-import { type RunningCli, root, startCli } from '../run-cli.ts';
+import { type RunningCommand, root, startCli } from '../run-cli.ts';
+import { startMain } from '../run-main.ts';
 import { copyVerkbro } from '../temporary-site.ts';
 import { ReusedPages } from './reused-pages.ts';
 
@@ -52,12 +53,12 @@ export const pageKinds = [
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** One browser and one served site for a test file. */
+/** A served site that the tests of a file visit. */
 export interface Site {
   /** Origin of the served site, such as `http://127.0.0.1:41234`. */
   readonly origin: string;
   readonly browser: Browser;
-  readonly server: RunningCli;
+  readonly server: RunningCommand;
   /** A visitor opens a path: nothing is stored. The page is the test's until it ends; unless told, later tests use it again. */
   open(path: string, options?: OpenOptions): Promise<Visit>;
 }
@@ -70,47 +71,102 @@ export function copiedSite(): string {
   return folder;
 }
 
-/**
- * Serves a built site with the real preview for a test file, after earlier hooks have built it; by default, this repository's.
- * Stores posted forms below `folder`.
- */
-export const servedSite = (folder = root, dist = join(root, 'dist')): Site =>
-  servedBy(() => ['preview', '--port', '0', '--root', folder, '--out-dir', dist]);
+interface Served {
+  server: RunningCommand;
+  origin: string;
+}
+
+/** Waits until a command that serves a site says where. */
+async function served(server: RunningCommand): Promise<Served> {
+  const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+  return { server, origin };
+}
+
+const startPreview = (folder: string, dist: string): Promise<Served> =>
+  served(startMain(['preview', '--port', '0', '--root', folder, '--out-dir', dist]));
+
+/** What all files of a worker share. It is made for the first file that needs it, and ends with the worker. */
+const ofWorker = test
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what this needs
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launch();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('pages', { scope: 'worker' }, () => new ReusedPages(tellViolations))
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what this needs
+  .extend('verkbro', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const preview = await startPreview(root, join(root, 'dist'));
+    onCleanup(async () => void (await preview.server.stop()));
+    return preview;
+  });
+
+const having = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('the site is not served yet');
+  return value;
+};
+
+/** The browser of the worker, for tests that serve something else than a site. */
+export function sharedBrowser(): { readonly browser: Browser } {
+  let shared: Browser | undefined;
+  ofWorker.beforeAll(({ browser }) => {
+    shared = browser;
+  });
+  return {
+    get browser() {
+      return having(shared);
+    },
+  };
+}
+
+/** This repository's built site, served with the real preview for all files of a worker: nothing may change it. */
+export function servedVerkbro(): Site {
+  let verkbro: Served | undefined;
+  const site = visited(() => verkbro);
+  ofWorker.beforeAll(({ verkbro: preview }) => {
+    verkbro = preview;
+  });
+  return site;
+}
+
+/** Serves a built site with the real preview for a test file, once hooks before have built it. Stores posted forms below `folder`. */
+export const servedSite = (folder: string, dist = join(root, 'dist')): Site =>
+  servedBy(() => startPreview(folder, dist));
 
 /** Serves the site in a folder with `dev` for the tests of a file, once hooks before have written it. */
-export const servedDev = (folder: string): Site => servedBy(() => ['dev', '--port', '0', '--root', folder]);
+export const servedDev = (folder: string): Site =>
+  servedBy(() => served(startCli(['dev', '--port', '0', '--root', folder])));
 
-function servedBy(args: () => readonly string[]): Site {
-  const started: { server?: RunningCli; browser?: Browser; origin?: string } = {};
-  const pages = new ReusedPages(tellViolations);
+function servedBy(start: () => Promise<Served>): Site {
+  let running: Served | undefined;
+  const site = visited(() => running);
   beforeAll(async () => {
-    started.server = startCli(args());
-    const [browser, url] = await Promise.all([launch(), started.server.waitFor(/http:\/\/[\d.]+:\d+/)]);
-    started.browser = browser;
-    started.origin = url[0];
+    running = await start();
   });
-  afterAll(async () => {
-    await started.browser?.close();
-    await started.server?.stop();
+  afterAll(async () => void (await running?.server.stop()));
+  return site;
+}
+
+/** A site that visitors open in the browser of the worker. */
+function visited(served: () => Served | undefined): Site {
+  let shared: { browser: Browser; pages: ReusedPages } | undefined;
+  ofWorker.beforeAll(({ browser, pages }) => {
+    shared = { browser, pages };
   });
-  const having = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the site is not served yet');
-    return value;
-  };
   const site: Site = {
     get origin() {
-      return having(started.origin);
+      return having(served()).origin;
     },
     get browser() {
-      return having(started.browser);
+      return having(shared).browser;
     },
     get server() {
-      return having(started.server);
+      return having(served()).server;
     },
     open: async (path, options = {}) => {
       const opened = await (options.own
         ? visit(site.browser, site.origin, path, options)
-        : visitAgain(pages, site.browser, site.origin, path, options));
+        : visitAgain(having(shared).pages, site.browser, site.origin, path, options));
       // Whoever fails leaves a page as nobody knows it.
       onTestFinished(({ task }) =>
         task.result?.state === 'fail' ? opened.page.context().close() : opened.close(),
@@ -124,7 +180,12 @@ function servedBy(args: () => readonly string[]): Site {
 export function launch(): Promise<Browser> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: chromiumFlags, headless: true });
+  // Pages of one process: to leave a page and open the next one takes half as long.
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--renderer-process-limit=1'],
+    headless: true,
+  });
 }
 
 /** Opens an address in a context of its own. */

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { launch } from '../browser/browser.ts';
+import { sharedBrowser } from '../browser/browser.ts';
 import { committedSite } from '../git.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { minimal } from '../temporary-site.ts';
+
+const shared = sharedBrowser();
 
 it('shows a change as a page with texts side by side, and runs nothing of them', async () => {
   const config = minimal('site.config.yaml', [
@@ -18,12 +20,11 @@ it('shows a change as a page with texts side by side, and runs nothing of them',
   expect(text).toContain('lead: { en: And two vans., sv: Och två skåpbilar. }');
   writeFileSync(about, text.replace('lead: { en: And two vans., sv: Och två skåpbilar. }', lead));
   const file = join(site, 'reports/diff.html');
-  const { code, stdout } = await runCli(['diff', '--root', site, '--format', 'html', '--output', file]);
+  const { code, stdout } = await runMain(['diff', '--root', site, '--format', 'html', '--output', file]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
 
-  const browser = await launch();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  const page = await shared.browser.newPage({ viewport: { width: 390, height: 800 } });
+  onTestFinished(() => page.close());
   await page.goto(`file://${file}`);
   expect(await page.title()).toMatch(/^Content: 1 text changed/);
   expect(await page.locator('td[lang=sv] ins').innerText()).toBe('tre');

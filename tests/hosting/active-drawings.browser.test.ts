@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { drawingPolicy } from '../../cli/hosting/serving.ts';
 import { activeDrawings } from '../active-drawings.ts';
-import { launch } from '../browser/browser.ts';
+import { sharedBrowser, soon } from '../browser/browser.ts';
 
 /** Serves the drawings below `/bare/` like any host, and below `/sent/` with our headers. Records which scripts have run. */
 function drawingServer(ran: Set<string>): Server {
@@ -23,32 +24,34 @@ function drawingServer(ran: Set<string>): Server {
 
 describe('a drawing that is opened by itself', () => {
   const ran = new Set<string>();
+  const shared = sharedBrowser();
   let server: Server;
-  let browser: Awaited<ReturnType<typeof launch>>;
+  let page: Page;
   beforeAll(async () => {
     server = drawingServer(ran).listen(0, '127.0.0.1');
-    browser = await launch();
+    page = await shared.browser.newPage();
   });
   afterAll(async () => {
-    await browser?.close();
+    await page?.close();
     server?.close();
   });
 
-  /** Opens a drawing, follows its link, and waits for scripts to run. */
+  /** Opens a drawing and follows its link. */
   async function open(path: string): Promise<void> {
     const { port } = server.address() as AddressInfo;
-    const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}${path}`);
     await page.mouse.click(20, 20);
-    await page.waitForTimeout(150);
-    await page.close();
   }
 
   const running = Object.entries(activeDrawings).filter(([, { runs }]) => runs !== undefined);
 
   it.each(running.map(([name]) => name))('runs its script, but not under our policy: %s', async (name) => {
+    const refused = page.waitForEvent('console', (message) =>
+      /^Blocked script execution|Content Security Policy/.test(message.text()),
+    );
     await open(`/sent/${name}`);
+    await refused;
     await open(`/bare/${name}`);
-    expect([...ran].filter((path) => path.endsWith(`/${name}`))).toEqual([`/bare/${name}`]);
+    await soon(() => [...ran].filter((path) => path.endsWith(`/${name}`))).toEqual([`/bare/${name}`]);
   });
 });

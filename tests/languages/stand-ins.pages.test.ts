@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, servedSite, soon } from '../browser/browser.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { edit, writeSite } from '../temporary-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeSite(folder, 'ferry', {});
   edit(folder, 'site.config.yaml', 'region: de_DE }', 'region: de_DE, state: partial, fallback: source }');
   edit(folder, 'content/ships.yaml', '    de: Die Autofähre nach Storskär, mit Café und Aufzug.\n', '');
-  const { code, stderr } = await runCli(['build', '--root', folder]);
+  const { code, stderr } = await runMain(['build', '--root', folder]);
   if (code !== 0) throw new Error(stderr);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { twoViews, viewContext, violations, violationsByState } from '../../audit/axe.mjs';
-import { ready, servedSite } from '../browser/browser.ts';
+import { ready, servedVerkbro } from '../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 /** One page of each kind, in one of the languages. */
 const paths = [

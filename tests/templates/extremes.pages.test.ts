@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { copiedSite, isSwedish, overflowing, servedSite } from '../browser/browser.ts';
-import { runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 
 /** A site with extreme texts. */
 const folder = copiedSite();
@@ -60,7 +60,7 @@ beforeAll(async () => {
     if (last === undefined) throw new Error('there are no regions');
     last.partners = { value: 0 };
   });
-  const { code, stderr } = await runCli(['build', '--root', folder, '--out-dir', dist]);
+  const { code, stderr } = await runMain(['build', '--root', folder, '--out-dir', dist]);
   expect(stderr).toContain('no problems');
   expect(code).toBe(0);
 });

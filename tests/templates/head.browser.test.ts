@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PageProps } from '../../templates/contract.ts';
-import { arrived, isMarked, mark, servedSite } from '../browser/browser.ts';
+import { arrived, isMarked, mark, servedVerkbro } from '../browser/browser.ts';
 import { root } from '../run-cli.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 /** The tags of a page for search engines and browsers. */
 const head = (page: Page) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, type OpenOptions, phone, servedSite, soon } from '../browser/browser.ts';
+import { addressOf, type OpenOptions, phone, servedVerkbro, soon } from '../browser/browser.ts';
 import { linesOf, linksOf } from '../browser/page-text.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const modes: [string, OpenOptions][] = [
   ['script off', { javaScriptEnabled: false }],

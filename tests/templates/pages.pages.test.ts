@@ -12,12 +12,12 @@ import {
   painted,
   phone,
   ready,
-  servedSite,
+  servedVerkbro,
   tellViolations,
 } from '../browser/browser.ts';
 import { root } from '../run-cli.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const sitemap = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8');
 const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].flatMap(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { servedSite } from '../browser/browser.ts';
+import { servedVerkbro } from '../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 /** An A4 sheet between its margins, at 96 dpi. */
 const paper = { width: 688, height: 1000 };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, phone, ready, servedSite } from '../browser/browser.ts';
+import { desktop, phone, ready, servedVerkbro } from '../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 /** Pages of each kind, what to click first, and which part to check. */
 const pages: [path: string, name: string, click?: string, part?: string][] = [

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { firstScripts, firstView } from '../../audit/first-view.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
-import { follow, pageKinds, servedSite } from '../browser/browser.ts';
+import { follow, pageKinds, servedVerkbro } from '../browser/browser.ts';
 import { root } from '../run-cli.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 interface Loaded {
   path: string;

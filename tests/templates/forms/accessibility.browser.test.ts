@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ready, servedSite } from '../../browser/browser.ts';
+import { ready, servedVerkbro } from '../../browser/browser.ts';
 import { consultationOf, daysAfter, fill, submitButton, tuesday } from '../../browser/forms.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const values = consultationOf('anna@verkstad.example');

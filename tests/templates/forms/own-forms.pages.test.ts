@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focused, ready, servedSite, soon } from '../../browser/browser.ts';
 import { control, received, submitButton, takeTime, tuesday, withoutScript } from '../../browser/forms.ts';
 import { keepMade } from '../../built-sites.ts';
-import { runCli } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
 import { writeSite } from '../../temporary-site.ts';
 
 /** A site with its own form, which no file of the tool knows. */
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 const dist = join(folder, 'dist');
 beforeAll(async () => {
   writeSite(folder, 'booking', {});
-  const { code, stderr } = await runCli(['build', '--root', folder]);
+  const { code, stderr } = await runMain(['build', '--root', folder]);
   if (code !== 0) throw new Error(stderr);
   keepMade('booking', folder);
 });

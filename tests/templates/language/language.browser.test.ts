@@ -10,11 +10,11 @@ import {
   mark,
   painted,
   ready,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const choose = (page: Page, language: 'English' | 'Svenska') =>
   page.locator('#menu').getByRole('link', { name: language }).click();

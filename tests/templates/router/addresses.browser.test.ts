@@ -10,12 +10,12 @@ import {
   mark,
   painted,
   ready,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 import { root } from '../../run-cli.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const head = (page: Page) =>
   page.evaluate(() => ({

@@ -14,11 +14,11 @@ import {
   painted,
   phone,
   ready,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const heading = (page: Page) => page.locator('h1').innerText();
 const scrolled = (page: Page) => page.evaluate(() => scrollY);

@@ -6,11 +6,11 @@ import {
   isMarked,
   mark,
   type OpenOptions,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 /** Opens a page, and collects the paths of its later requests. */
 async function opened(path: string, options?: OpenOptions) {

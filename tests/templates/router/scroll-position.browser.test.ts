@@ -8,11 +8,11 @@ import {
   mark,
   type OpenOptions,
   ready,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 

@@ -7,11 +7,11 @@ import {
   isMarked,
   mark,
   type OpenOptions,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 /** Opens a page that counts the fades asked for, and notes what goes on in each. */
 async function opened(path: string, options?: OpenOptions) {

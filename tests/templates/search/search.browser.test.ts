@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, servedSite, soon } from '../../browser/browser.ts';
 import { withoutScript } from '../../browser/forms.ts';
-import { runCli } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
 import { searching } from '../../search-site.ts';
 import { minimal, writeSite } from '../../temporary-site.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     'sections: [{ type: search, title: { en: Find a page, sv: Hitta en sida } }]',
   ]);
   writeSite(folder, 'minimal', { ...searching, 'content/pages/not-found.yaml': notFound });
-  const { code, stderr } = await runCli(['build', '--root', folder]);
+  const { code, stderr } = await runMain(['build', '--root', folder]);
   if (code !== 0) throw new Error(stderr);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,14 +12,15 @@ import {
   type OpenOptions,
   phone,
   servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 import { manyPositions } from '../../many-positions.ts';
-import { runCli } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
 import { writeSite } from '../../temporary-site.ts';
 
 describe('the page of a position', () => {
-  const site = servedSite();
+  const site = servedVerkbro();
   const english = '/about/careers/validation-engineer-pharmaceutical';
   const swedish = '/sv/om-oss/karriarer/valideringsingenjor-lakemedel';
   const unpaired = '/about/careers/partner-manager-asia-pacific';
@@ -68,7 +69,7 @@ describe('twenty open positions', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeAll(async () => {
     writeSite(folder, 'verkbro', manyPositions(20));
-    const { code, stderr } = await runCli(['build', '--root', folder, '--date', '2026-11-21']);
+    const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-21']);
     if (code !== 0) throw new Error(stderr);
   });
   const site = servedSite(folder, join(folder, 'dist'));

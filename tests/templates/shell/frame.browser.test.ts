@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bannerStyle } from '../../../cli/pages/preview.ts';
-import { desktop, painted, phone, servedSite, soon } from '../../browser/browser.ts';
+import { desktop, painted, phone, servedVerkbro, soon } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const header = (page: Page) => page.locator('body header').first();
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Meny)$/ });

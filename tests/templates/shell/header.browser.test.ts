@@ -12,11 +12,11 @@ import {
   painted,
   phone,
   ready,
-  servedSite,
+  servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
 
-const site = servedSite();
+const site = servedVerkbro();
 
 const submenuButton = (page: Page, group: string) => page.getByRole('button', { name: `under ${group}` });
 /** Titles of the open submenus. */

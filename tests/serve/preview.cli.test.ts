@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attack } from '../raw-requests.ts';
-import { type RunningCli, root, runCli, startCli } from '../run-cli.ts';
+import { type RunningCommand, root, startCli } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 
-let cli: RunningCli;
+let preview: RunningCommand;
 let port: number;
 
 beforeAll(async () => {
-  cli = startCli(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
-  const [, found] = await cli.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
+  preview = startMain(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
+  const [, found] = await preview.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
   port = Number(found);
 });
-afterAll(async () => void (await cli?.stop()));
+afterAll(async () => void (await preview?.stop()));
 
 interface Answer {
   status: number;
@@ -125,7 +126,7 @@ describe('a good host', () => {
     for (const name of ['build.json', 'privacy.html']) cpSync(join(root, 'dist', name), join(folder, name));
     writeFileSync(join(folder, 'privacy.html.br'), brotliCompressSync('packed'));
     writeFileSync(join(folder, 'privacy.html.gz'), gzipSync('packed as well'));
-    const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
+    const server = startMain(['preview', '--port', '0', '--out-dir', folder]);
     onTestFinished(async () => void (await server.stop()));
     const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
     const read = async (encoding: string) => {
@@ -219,7 +220,7 @@ describe('part of a file', () => {
 
 describe('whatever comes over the line', () => {
   test('does not end the server', { timeout: 120_000 }, async () => {
-    const server = startCli(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
+    const server = startMain(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
     onTestFinished(async () => void (await server.stop()));
     const [, found] = await server.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
     await attack(Number(found), 1_500);
@@ -233,8 +234,8 @@ test('what comes into the folder later and is no file of it is not there, and th
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(root, 'dist/build.json'), join(folder, 'build.json'));
-  const server = startCli(['preview', '--port', '0', '--out-dir', folder]);
-  onTestFinished(() => server.kill('SIGKILL'));
+  const server = startMain(['preview', '--port', '0', '--out-dir', folder]);
+  onTestFinished(async () => void (await server.stop()));
   const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
   mkdirSync(join(folder, '404.html'));
   execFileSync('mkfifo', [
@@ -257,7 +258,7 @@ test('what comes into the folder later and is no file of it is not there, and th
 test('without a built site: one clear line, exit code 2', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { code, stdout, stderr } = await runCli(['preview', '--port', '0', '--out-dir', folder]);
+  const { code, stdout, stderr } = await runMain(['preview', '--port', '0', '--out-dir', folder]);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no built site');
   expect(stderr).toContain('tvilling build');
