@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run-cli.ts';
 
@@ -147,6 +147,9 @@ const readers = [
  */
 const ordinary = ['contact', 'form', 'home', 'index', 'netlify', 'not-found', 'picture', 'problems', 'text'];
 
+/** Folders of tests that are about several rooms, about what surrounds the code, or about the site of this repository. */
+const otherSubjects = ['docs', 'faults', 'mutation', 'package', 'verkbro'];
+
 interface Import {
   from: string;
   to: string;
@@ -174,6 +177,12 @@ function importsOf(file: string): Import[] {
     };
   });
 }
+
+/** The folders in a folder. */
+const roomsOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
 const level = (file: string) => order.findIndex((rooms) => rooms.some((room) => isIn(file, room)));
@@ -312,5 +321,29 @@ describe('the house', () => {
         !file.startsWith('templates/sections/index/'),
     );
     expect(names).toEqual([]);
+  });
+
+  it('has the tests of a room in the folder of that name, and each file in one suite', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const suites = [scripts.test, scripts['test:all']].flatMap((script) =>
+      script.split(' ').at(-1).split(','),
+    );
+    expect(suites).toContain('unit');
+    const isNamed = new RegExp(`^[a-z0-9-]+(?:\\.(?:${suites.join('|')}))?\\.test\\.tsx?$`);
+    const tests = sourceFiles('tests').filter((file) => /\.test\.tsx?$/.test(file));
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.filter((file) => !isNamed.test(basename(file)))).toEqual([]);
+    const rooms = [...roomsOf('cli'), 'templates', ...otherSubjects];
+    const folders = new Set(tests.map((file) => file.split('/').slice(1, -1)).map(([room = '']) => room));
+    folders.delete('');
+    expect([...folders].filter((room) => !rooms.includes(room))).toEqual([]);
+    expect(otherSubjects.filter((room) => !folders.has(room))).toEqual([]);
+    // Those at the top are about single files of the command line, or about all of them.
+    const top = tests.filter((file) => dirname(file) === 'tests').map((file) => basename(file, '.test.ts'));
+    const ofAll = ['architecture', 'promises', 'regular-expressions'];
+    expect(top.filter((name) => !ofAll.includes(name) && !cli.includes(`cli/${name}.ts`))).toEqual([]);
+    const below = tests.filter((file) => file.startsWith('tests/templates/')).map((file) => file.split('/'));
+    const parts = roomsOf('templates');
+    expect(below.filter(({ length, 2: part = '' }) => length > 3 && !parts.includes(part))).toEqual([]);
   });
 });

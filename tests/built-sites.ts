@@ -23,7 +23,7 @@ export const encodedFolder = '.tvilling/encoded';
 export const schemaFolder = '.tvilling/schemas';
 
 /** The caches of a site that take longest to make. */
-const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder];
+const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, '.tvilling/definitions'];
 
 /** The sites of `tests/sites/` that are built before all tests, because many tests build them. */
 export const builtSites: readonly string[] = ['minimal', 'trilingual'];

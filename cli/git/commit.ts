@@ -12,10 +12,12 @@ export function startOfWork(folder: string, ref: string): string {
       'The name of the commit to compare with is empty.',
       'Name a branch, tag or commit; a variable of the CI service may not be set here.',
     );
-  if (git(folder, ['rev-parse', '--git-dir']) === null) throw noRepository(folder);
   // git would read a leading dash as an option.
   const commit = ref.startsWith('-') ? null : git(folder, ['rev-parse', '--verify', `${ref}^{commit}`]);
-  if (commit === null) throw unknownCommit(folder, ref);
+  if (commit === null) {
+    const isRepository = git(folder, ['rev-parse', '--git-dir']) !== null;
+    throw isRepository ? unknownCommit(folder, ref) : noRepository(folder);
+  }
   return (git(folder, ['merge-base', commit.trim(), 'HEAD']) ?? commit).trim();
 }
 
@@ -67,9 +69,11 @@ export interface CommittedFile {
  */
 export function listCommitted(folder: string, commit: string, paths: readonly string[]): CommittedFile[] {
   const tree = `${commit}:${pathInRepository(folder, '')}`;
-  if (git(folder, ['rev-parse', '--verify', tree]) === null) return [];
   const listed = git(folder, ['ls-tree', '-r', '-l', '-z', tree, '--', ...paths]);
-  if (listed === null) throw unreadable();
+  if (listed === null) {
+    if (git(folder, ['rev-parse', '--verify', tree]) === null) return [];
+    throw unreadable();
+  }
   return listed.split('\0').flatMap((line) => {
     const [, mode, object, size, path] = /^(\d+) blob ([0-9a-f]+) +(\S+)\t(.+)$/s.exec(line) ?? [];
     if (object === undefined || path === undefined) return [];

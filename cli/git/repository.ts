@@ -153,8 +153,8 @@ export function* earlierVersions(folder: string, path: string, limit: number): G
  * is null without git, repository or commit. `path` is relative to `folder`, with `/`.
  */
 export function committedFile(folder: string, path: string, limit: number): { text: string | null } | null {
-  if (!hasCommit(folder)) return null;
-  return { text: textAt(folder, 'HEAD', path, limit) };
+  const text = textAt(folder, 'HEAD', path, limit);
+  return text !== null || hasCommit(folder) ? { text } : null;
 }
 
 const textAt = (folder: string, commit: string, path: string, limit: number): string | null =>

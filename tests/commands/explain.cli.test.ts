@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
 import { heedSignals } from '../../cli/interruption.ts';
 import { expectRefusal } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 
 const codes = Object.keys(catalog);
@@ -53,14 +52,14 @@ describe('tvilling explain', () => {
         helpUri: 'https://tvilling.example/findings/route/slug-collision',
       },
     ]);
-    const all = await runCli(['explain', '--json']);
+    const all = await runMain(['explain', '--json']);
     const explained = JSON.parse(all.stdout) as { code: string; helpUri: string; adjustable: boolean }[];
     expect(explained.map(({ code }) => code)).toEqual(codes);
     expect(explained.find(({ code }) => code === 'route/orphan-page')?.adjustable).toBe(true);
   });
 
   it('lists all codes with their severity, by group', async () => {
-    const { code, stdout } = await runCli(['explain']);
+    const { code, stdout } = await runMain(['explain']);
     expect(code).toBe(0);
     const listed = [...stdout.matchAll(/^ {2}(\S+\/\S+) +(error|warning)$/gm)];
     expect(listed.map(([, name]) => name).sort()).toEqual([...codes].sort());

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../findings.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 
 const site = () => temporarySite('own-templates');
 const said = async (...args: string[]) => {
-  const { code, stdout, stderr } = await runCli(['fields', ...args]);
+  const { code, stdout, stderr } = await runMain(['fields', ...args]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   return stdout;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPlainMarkdown } from '../../cli/content/plain-markdown.ts';
 import { parseMarkdown } from '../../cli/content/rich-text.ts';
+import { expectSameTrees, markdownSigns } from './plain-trees.ts';
 
 describe('Markdown that is read without the parser', () => {
   it.each([
@@ -37,52 +38,7 @@ describe('Markdown that is read without the parser', () => {
     expect(readPlainMarkdown(text)).toBeNull();
   });
 
-  const signs = [
-    '',
-    ' ',
-    '  ',
-    '\n',
-    '\n\n',
-    '\n- ',
-    '- ',
-    '* ',
-    '*',
-    '**',
-    '_',
-    '[',
-    ']',
-    '(',
-    ')',
-    '!',
-    '#',
-    '1. ',
-    '---',
-    '=',
-    '+',
-    '>',
-    '<',
-    '&amp;',
-    '`',
-    '\\',
-    '~',
-    '\u00a0',
-    ' \n',
-    '\r',
-    '\ufeff',
-    '\u0001',
-    '\u007f',
-    '[](page:a)',
-    '[](',
-    '](])',
-  ];
-
-  it.each(signs)('never says otherwise than the parser where a text has %j as well', (sign) => {
-    const text =
-      'One *two* (**three**).\nFour [five\nsix](page:a#b)!\n\n- seven *eight*\n- [nine](https://b.example)\n\nTen';
-    for (let at = 0; at <= text.length; at++) {
-      const changed = text.slice(0, at) + sign + text.slice(at + (sign === '' ? 1 : 0));
-      const tree = readPlainMarkdown(changed);
-      if (tree !== null) expect(tree, JSON.stringify(changed)).toEqual(parseMarkdown(changed));
-    }
+  it.each(markdownSigns)('never says otherwise than the parser where a text has %j as well', (sign) => {
+    expectSameTrees(sign, 7);
   });
 });

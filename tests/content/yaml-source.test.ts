@@ -310,22 +310,4 @@ describe('what is wrong with the text itself', () => {
     expect(source).toBeNull();
     expect(findings.length).toBeGreaterThan(0);
   });
-
-  it.each([
-    ['keys', (n: number) => Array.from({ length: n }, (_, index) => `k${index}: 1\n`).join('')],
-    ['the same key', (n: number) => 'key: 1\n'.repeat(n)],
-    ['aliases', (n: number) => `- &a x\n${'- *a\n'.repeat(n)}`],
-    ['open brackets', (n: number) => 'a: {\n'.repeat(n)],
-    ['quotations in a line', (n: number) => `a: ${"'x' ".repeat(n)}`],
-  ])('takes time in proportion to the length: %s', (_, text) => {
-    const taken = (length: number): number => {
-      const started = process.cpuUsage();
-      parse(text(length));
-      const { user, system } = process.cpuUsage(started);
-      return user + system;
-    };
-    taken(1000);
-    // Eight times the length would take 64 times the time, were it quadratic.
-    expect(taken(8000) / taken(1000)).toBeLessThan(32);
-  });
 });

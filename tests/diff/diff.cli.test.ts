@@ -5,7 +5,6 @@ import type { SiteDiff } from '../../cli/diff/site-diff.ts';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
 import { commit, committed, committedSite, git } from '../git.ts';
 import { conforms } from '../published-schemas.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, minimal, read, temporarySite } from '../temporary-site.ts';
 
@@ -343,48 +342,6 @@ describe('tvilling diff, as Markdown', () => {
     expect(stdout).toMatch(
       /\n\d+ more, too long for a comment; `tvilling diff --format html` shows all\.\n$/,
     );
-  });
-});
-
-describe('tvilling diff, of a file that was rewritten', () => {
-  const withSections = (site: string, sections: string) =>
-    writeFileSync(join(site, about), minimal(about, ['action:\n', `${sections}action:\n`]));
-
-  /** Sections of texts with common words, in an order that depends on the seed. */
-  function texts(seed: number): string {
-    let state = seed;
-    const word = () => {
-      state = (state * 16_807) % 2_147_483_647;
-      return `word${state % 50}`;
-    };
-    const text = () => Array.from({ length: 1200 }, word).join(' ');
-    return Array.from(
-      { length: 50 },
-      (_, index) =>
-        `  - type: text\n    title: { en: T${index}, sv: S${index} }\n    body:\n      en: ${text()}\n      sv: ${text()}\n`,
-    ).join('');
-  }
-
-  /** A list of steps, which all have the same key. */
-  const steps = (name: string) =>
-    `  - type: steps\n    title: { en: Steps, sv: Steg }\n    items:\n${Array.from(
-      { length: 900 },
-      (_, index) =>
-        `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
-    ).join('')}`;
-
-  // A comparison word by word, or of each text with each, would take minutes.
-  it.each([
-    ['long texts', texts(1), texts(2)],
-    ['long lists', steps('a'), steps('b')],
-  ])('says what came and went of %s', async (_, before, now) => {
-    const site = temporarySite('minimal', { '.gitignore': '.tvilling/\n' });
-    withSections(site, before);
-    committed(site);
-    withSections(site, now);
-    const { code, stderr } = await runCli(['diff', '--root', site, '--format', 'html']);
-    expect(stderr).toMatch(/texts changed/);
-    expect(code).toBe(0);
   });
 });
 

@@ -44,16 +44,16 @@ describe('a part of a file for translators that is too long', () => {
     after: string,
     words: string,
   ])[] = [
-    ['a translation', 'xlf', target, long(3_000_000), 'What begins here'],
-    ['a translation', 'xlf2', target, long(3_000_000), 'What begins here'],
-    ['a comment', 'xlf', target, `<!-- ${long(3_000_000)} -->`, 'What begins here'],
-    ['an attribute', 'xlf', '<target', `<target more="${long(3_000_000)}"`, 'What begins here'],
+    ['a translation', 'xlf', target, long(1_200_000), 'What begins here'],
+    ['a translation', 'xlf2', target, long(1_200_000), 'What begins here'],
+    ['a comment', 'xlf', target, `<!-- ${long(1_200_000)} -->`, 'What begins here'],
+    ['an attribute', 'xlf', '<target', `<target more="${long(1_200_000)}"`, 'What begins here'],
     ['a unit of many parts', 'xlf', target, `${target}<x id="1"/>`.repeat(60_000), 'What begins here'],
     ['a line', 'po', target, long(10_000_000), 'The line'],
     ['a message of many lines', 'po', `"${target}"`, `"${target}"\n`.repeat(80_000), 'The message'],
-    ['a cell', 'csv', target, long(3_000_000), 'The row of this cell'],
+    ['a cell', 'csv', target, long(1_200_000), 'The row of this cell'],
     ['a row of many cells', 'csv', `"${target}"`, '"",'.repeat(600_000), 'The row of this cell'],
-    ['a line', 'jsonl', target, long(3_000_000), 'The line'],
+    ['a line', 'jsonl', target, long(1_200_000), 'The line'],
   ];
 
   it.each(where)('is a finding at its line: %s (%s)', async (_, name, before, after, words) => {

@@ -1,72 +1,14 @@
-import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { appendFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectNoCrash, findingsIn } from '../findings.ts';
-import { commit, committed, committedSite, git } from '../git.ts';
-import { type CliResult, runCli } from '../run-cli.ts';
+import { committedSite, git } from '../git.ts';
+import type { CliResult } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { edit, temporarySite, writeSite } from '../temporary-site.ts';
+import { temporarySite } from '../temporary-site.ts';
+import { hostileSettings, repository, repositoryInSite, traps } from './hostile-repository.ts';
 
-const about = 'content/pages/about.yaml';
-
-/** Settings of git, each of which runs a program that leaves a file in `ran`, at whatever git would use it for. */
-function hostileSettings(ran: string): string {
-  const leave = (name: string, then = 'cat') => `"touch ${join(ran, name)}; ${then}"`;
-  return `
-[core]
-  fsmonitor = ${leave('fsmonitor', 'false')}
-  hooksPath = ${join(ran, '../hooks')}
-  pager = ${leave('pager')}
-  editor = ${leave('editor', 'true')}
-  sshCommand = ${leave('ssh', 'false')}
-  alternateRefsCommand = ${leave('alternates', 'true')}
-[filter "x"]
-  clean = ${leave('clean')}
-  smudge = ${leave('smudge')}
-  required = true
-[filter "y"]
-  process = ${leave('process', 'false')}
-[diff]
-  external = ${leave('diff', 'true')}
-[diff "x"]
-  textconv = ${leave('textconv', 'cat')}
-[log]
-  showSignature = true
-[gpg]
-  program = ${join(ran, '../gpg')}
-[credential]
-  helper = ${leave('credential', 'true')}
-`;
-}
-
-/** A folder where the programs of the settings leave files. */
-function traps(): string {
-  const folder = temporarySite('minimal');
-  const ran = join(folder, 'ran');
-  mkdirSync(ran);
-  mkdirSync(join(folder, 'hooks'));
-  const programs = ['hooks/post-index-change', 'hooks/reference-transaction', 'gpg'];
-  for (const name of programs)
-    writeFileSync(join(folder, name), `#!/bin/sh\ntouch ${ran}/${basename(name)}\n`, { mode: 0o755 });
-  return ran;
-}
-
-const attributes = '*.yaml filter=x diff=x\n*.ts filter=y\n';
-
-/** A repository with a site in the folder `web`, whose last commit and working tree have changes, and a translation that is stale. */
-function repository(): { top: string; site: string } {
-  const top = temporarySite('minimal');
-  const site = join(top, 'web');
-  writeSite(site, 'own-templates', { '.gitattributes': attributes });
-  committed(top);
-  edit(site, 'templates/sections/latest/definition.ts', '', '// A comment.\n');
-  edit(site, about, 'two vans', 'three vans');
-  commit(top, 'Buy a van');
-  edit(site, about, 'meta:', 'old: x\nmeta:');
-  return { top, site };
-}
-
-/** Runs all commands that ask git for something. */
+/** Runs all commands that ask git for something, but a build, which bundles. */
 async function askGit(site: string): Promise<Record<string, CliResult>> {
   const run = (...args: string[]) => runMain([...args, '--root', site]);
   const results = {
@@ -76,7 +18,6 @@ async function askGit(site: string): Promise<Record<string, CliResult>> {
     diff: await run('diff', '--base', 'HEAD~1'),
     status: await run('status'),
     export: await run('translations', 'export', '--to', 'sv', '--output', join(site, 'sv.xlf')),
-    build: await runCli(['build', '--root', site]),
   };
   for (const result of Object.values(results)) expectNoCrash(result);
   return results;
@@ -94,19 +35,8 @@ it('settings of a repository run nothing', async () => {
 });
 
 it('files of a site that look like a repository are none: git runs nothing, and they are a finding', async () => {
-  const { top, site } = repository();
   const ran = traps();
-  git(top, 'clone', '--quiet', '--bare', top, 'bare.git');
-  rmSync(join(top, 'bare.git/hooks'), { recursive: true });
-  cpSync(join(top, 'bare.git'), site, { recursive: true });
-  rmSync(join(top, 'bare.git'), { recursive: true });
-  writeFileSync(join(site, 'refs/keep'), '');
-  writeFileSync(
-    join(site, 'config'),
-    `[core]\n  repositoryformatversion = 0\n  bare = false\n  worktree = .\n${hostileSettings(ran)}`,
-  );
-  commit(top, 'Add files');
-  expect(git(site, 'rev-parse', '--git-dir').trim()).toBe('.');
+  const { site } = repositoryInSite(ran);
   const { since, diff, validate } = await askGit(site);
   expect(readdirSync(ran)).toEqual([]);
   expect(since?.stdout).toMatch(/^HEAD {2}error {2}file\/bare-repository$/m);

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from '../findings.ts';
 import { commit, committed, committedSite, git } from '../git.ts';
-import { type CliResult, runCli } from '../run-cli.ts';
+import type { CliResult } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, edit, minimal, read, temporarySite, writeSite } from '../temporary-site.ts';
 
@@ -270,11 +270,10 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
 
   it('no git', async () => {
     const site = repository();
-    const programs = join(site, 'programs');
-    mkdirSync(programs);
-    symlinkSync(process.execPath, join(programs, 'node'));
+    vi.stubEnv('PATH', join(site, 'programs'));
+    onTestFinished(() => void vi.unstubAllEnvs());
     expectRefusal(
-      await runCli(['validate', '--root', site, '--since=HEAD'], { env: { PATH: programs } }),
+      await run('HEAD', site),
       /^error A comparison with a commit needs git, which is not installed here\. /,
     );
   });

@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parse, parseDocument, visit } from 'yaml';
+import { parse } from 'yaml';
 import { findingsIn } from '../findings.ts';
 import { caseFile, judgedOnce, manyPages } from '../many-pages.ts';
 import { changed, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -137,28 +135,6 @@ action:`;
     expect(code).toBe(0);
   });
 
-  it('in every key of a whole site at once', async () => {
-    const site = temporarySite('verkbro');
-    const before = filesOf(site);
-    let typos = 0;
-    for (const [path, text] of Object.entries(before)) {
-      const keys = new Set<string>();
-      visit(parseDocument(text), { Pair: (_, { key }) => void keys.add(String(key)) });
-      const wrong = text.replace(/^([ -]*)([A-Za-z]{4,})(?=:)/gm, (line, indent: string, key: string) => {
-        const typo = `${key[0]}${key[2]}${key[1]}${key.slice(3)}`;
-        if (path.endsWith('.lock.yaml') || !keys.has(key) || typo === key) return line;
-        typos++;
-        return indent + typo;
-      });
-      writeFileSync(join(site, path), wrong);
-    }
-    expect(typos).toBeGreaterThan(2000);
-    const { code, stderr } = await fix(site);
-    expect(stderr).toMatch(/\n35 files checked: no problems\n$/);
-    expect(code).toBe(0);
-    expect(filesOf(site)).toEqual(before);
-  });
-
   it('in hundreds of places of one file, and of one with thousands once, which the next run goes on with', async () => {
     const section = (index: number) =>
       `  - type: text\n    id: s${index}\n    title: { en: e\u0301, sv: b }\n    body: { en: c, sv: d }\n`;
@@ -174,29 +150,6 @@ action:`;
     expect(large.stderr).toContain('Repaired: 200 places in 1 file.\n');
     expect(large.stdout).toContain('Not all of this file was checked');
     expect(large.code).toBe(1);
-  });
-
-  it('in a reference on every page of a whole site', async () => {
-    const site = temporarySite('verkbro');
-    const before = filesOf(site);
-    let typos = 0;
-    for (const [path, text] of Object.entries(before)) {
-      const wrong = text
-        .replace(
-          /page:([a-z-]{6,})\b/,
-          (_, key: string) => `page:${key.slice(0, -2)}${key.at(-1)}${key.at(-2)}`,
-        )
-        .replace(/icon: (\w)(\w)(\w)/, 'icon: $1$3$2')
-        .replace('{figure:', '{figrue:');
-      if (!path.startsWith('content/pages/') || wrong === text) continue;
-      writeFileSync(join(site, path), wrong);
-      typos++;
-    }
-    expect(typos).toBeGreaterThan(20);
-    const { code, stderr } = await fix(site);
-    expect(stderr).toMatch(/\n35 files checked: no problems\n$/);
-    expect(code).toBe(0);
-    expect(filesOf(site)).toEqual(before);
   });
 });
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, findingsIn } from '../findings.ts';
 import { commit, committedSite, git } from '../git.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { changed, edit, read } from '../temporary-site.ts';
 import { all, diffOf, exported, imported, translations } from './exchanged-files.ts';
@@ -23,7 +22,7 @@ async function stale(): Promise<string> {
 describe('a stale translation', () => {
   it('goes out with its old texts and its state, and comes back', async () => {
     const site = await stale();
-    const result = await runCli(['translations', 'export', '--to', 'sv', '--root', site]);
+    const result = await runMain(['translations', 'export', '--to', 'sv', '--root', site]);
     expect(result.code).toBe(0);
     expect(result.stderr).toBe(
       '                  units  words  characters\npages/about.yaml      1      3          15\nall                   1      3          15\n',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findingsIn } from '../findings.ts';
 import { committedSite, git } from '../git.ts';
-import { runCli, startCli } from '../run-cli.ts';
+import { startCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read } from '../temporary-site.ts';
 
@@ -50,10 +50,7 @@ const status = async (site: string) => {
 describe('a program that translates', () => {
   it('fills what is missing, and its texts wait for somebody to check them', async () => {
     const site = lacking();
-    const result = await runCli(
-      ['translations', 'fill', '--to', 'sv', '--with', program(site, marked), '--root', site],
-      { cwd: site },
-    );
+    const result = await fill(site, program(site, marked));
     expect(result).toMatchObject({ code: 0, stdout: `${about}\n${lock}\n` });
     expect(result.stderr).toBe(
       '                  units  words  characters\npages/about.yaml      2      5          20\nall                   2      5          20\n2 texts of this site read: 2 translations written.\n',

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../findings.ts';
 import { committedSite, git } from '../git.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read, temporarySite } from '../temporary-site.ts';
 
@@ -203,7 +203,7 @@ describe('the lock of translations', () => {
     expect(stdout).toContain(words);
     expect(stdout).toContain(`${lockPath}:1:1`);
     for (const command of ['status', 'accept']) {
-      const refused = await runCli([command, '--root', site]);
+      const refused = await runMain([command, '--root', site]);
       expect([refused.code, refused.stdout]).toEqual([2, '']);
       expect(refused.stderr.replace(/\s+/g, ' ')).toContain('The translations cannot be compared');
     }
@@ -233,7 +233,7 @@ describe('tvilling accept', () => {
     edit(site, about, 'And two vans.', 'And four vans.');
     edit(site, about, 'We are on the quay.', 'We live on the quay.');
     expect(await findings(site)).toHaveLength(2);
-    const { code, stdout } = await runCli(['accept', about, 'hero.lead', '--root', site]);
+    const { code, stdout } = await runMain(['accept', about, 'hero.lead', '--root', site]);
     expect(code).toBe(0);
     expect(stdout).toBe(`${about}:8:35  hero.lead.sv\n`);
     expect(await findings(site)).toEqual([expect.stringMatching(/^translation\/stale .*:18:/)]);
@@ -252,7 +252,7 @@ describe('tvilling accept', () => {
     };
     const [swedish = [], arabic = []] = await stale();
     expect(swedish).toEqual(['accept', 'content/pages/home.yaml', 'sections.0.title.sv']);
-    const { code, stdout } = await runCli([...swedish, '--root', site]);
+    const { code, stdout } = await runMain([...swedish, '--root', site]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^content\/pages\/home\.yaml:\d+:\d+ {2}sections\.0\.title\.sv\n$/);
     expect(await stale()).toEqual([arabic]);
@@ -327,7 +327,7 @@ describe('tvilling status', () => {
   });
 
   it('fits into a terminal: a name that leaves no room for its figures stands above them', async () => {
-    const { stdout } = await runCli(['status', '--root', root]);
+    const { stdout } = await runMain(['status', '--root', root]);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
     const long = lines.indexOf('pages/consultation-project-management.yaml');
