@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -8,10 +9,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { root } from './run-cli.ts';
+import { environment, root } from './run-cli.ts';
 
 /** The cached bundles of a site. */
 export const bundleFile = '.tvilling/bundle.json';
@@ -25,10 +27,38 @@ export const schemaFolder = '.tvilling/schemas';
 /** The caches of a site that take longest to make. */
 const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, '.tvilling/definitions'];
 
-/** The sites of `tests/sites/` that are built before all tests, because many tests build them. */
+/** The sites of `tests/sites/` that are built before the first suite that copies sites, because many tests build them. */
 export const builtSites: readonly string[] = ['minimal', 'trilingual'];
 
 const keptIn = join(root, '.tvilling/test-sites');
+
+/** The day of all builds, so that they are the same every day. */
+export const buildDate = '2026-11-21';
+
+/** Says that this run has built the site of this repository. */
+const isVerkbroBuilt = join(keptIn, 'verkbro-is-built');
+
+/**
+ * The output of the site of this repository. The first test of a run that asks for it builds it: a second build at the same time waits,
+ * and finds nothing to do.
+ */
+export function verkbroDist(): string {
+  if (!existsSync(isVerkbroBuilt)) {
+    const command = [join(root, '.tvilling/cli/bin.js'), 'build', '--date', buildDate];
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      cwd: root,
+      env: environment({}),
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`the site does not build:\n${stderr}`);
+    mkdirSync(keptIn, { recursive: true });
+    writeFileSync(isVerkbroBuilt, '');
+  }
+  return join(root, 'dist');
+}
+
+/** Has the site of this repository built again: its content or the tool may have changed since the last run. */
+export const forgetVerkbro = (): void => rmSync(isVerkbroBuilt, { force: true });
 
 /** The folder of a site's caches. */
 const keptOf = (name: string): string => join(keptIn, name);

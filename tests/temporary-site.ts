@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { bundleFile, encodedFolder, giveMade, schemaFolder } from './built-sites.ts';
+import { bundleFile, encodedFolder, giveMade, schemaFolder, verkbroDist } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -48,10 +48,11 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
 }
 
 /**
- * Copies the site of this repository into a folder, with pictures, bundles and schemas of the build before all tests: making these
+ * Copies the site of this repository into a folder, with pictures, bundles and schemas of its build: making these
  * takes longer than the rest of a build.
  */
 export function copyVerkbro(folder: string): void {
+  verkbroDist();
   for (const part of [
     'content',
     'public',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumFlags, testBrowserPath } from '../../scripts/chromium.mjs';
+import { verkbroDist } from '../built-sites.ts';
 import { type RunningCommand, root, startCli } from '../run-cli.ts';
 import { startMain } from '../run-main.ts';
 import { copyVerkbro } from '../temporary-site.ts';
@@ -96,7 +97,7 @@ const ofWorker = test
   .extend('pages', { scope: 'worker' }, () => new ReusedPages(tellViolations))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what this needs
   .extend('verkbro', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const preview = await startPreview(root, join(root, 'dist'));
+    const preview = await startPreview(root, verkbroDist());
     onCleanup(async () => void (await preview.server.stop()));
     return preview;
   });
@@ -130,7 +131,7 @@ export function servedVerkbro(): Site {
 }
 
 /** Serves a built site with the real preview for a test file, once hooks before have built it. Stores posted forms below `folder`. */
-export const servedSite = (folder: string, dist = join(root, 'dist')): Site =>
+export const servedSite = (folder: string, dist = verkbroDist()): Site =>
   servedBy(() => startPreview(folder, dist));
 
 /** Serves the site in a folder with `dev` for the tests of a file, once hooks before have written it. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { activeDrawings, quietDrawings } from '../active-drawings.ts';
+import { verkbroDist } from '../built-sites.ts';
 import { findingsIn } from '../findings.ts';
-import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 
@@ -52,7 +52,7 @@ it('finds pages and XML under names that only servers know', async () => {
 
 it('finds them in a finished site, too', async () => {
   const site = temporarySite('minimal', {
-    'dist/about.html': readFileSync(join(root, 'dist/about.html'), 'utf8'),
+    'dist/about.html': readFileSync(join(verkbroDist(), 'about.html'), 'utf8'),
     'dist/drawing.svg': activeDrawings['script.svg']?.content ?? '',
   });
   const args = ['verify', '--root', site, 'dist', '--url', 'https://example.org', '--format', 'compact'];

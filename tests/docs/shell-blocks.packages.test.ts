@@ -29,7 +29,7 @@ interface Trial {
 
 /** The commands of blocks about this repository, which this test does not run, with the reason. */
 const ofRepository: Readonly<Record<string, string>> = {
-  'npm run build': 'builds this repository; tests/build-site.ts does so before all tests',
+  'npm run build': 'builds this repository; the tests do so (tests/built-sites.ts)',
   'npm test': 'is a step of CI of its own',
   'npm run test:all': 'is what runs this test',
   'npm run test:unit': 'is a part of npm test',

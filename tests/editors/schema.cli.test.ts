@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import { contentFiles as contentFilesOf } from '../../cli/editors/json-schemas.ts';
+import { verkbroDist } from '../built-sites.ts';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
@@ -14,8 +15,8 @@ import { temporarySite } from '../temporary-site.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of the file that it spoils.
 type Content = any;
 
-/** The schemas of this repository's site, made by the build before all tests. */
-const own = join(root, '.tvilling/schemas');
+/** The schemas of this repository's site, made by its build. */
+const own = join(verkbroDist(), '../.tvilling/schemas');
 
 const read = (file: string): Content => parse(readFileSync(file, 'utf8'));
 

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { verkbroDist } from '../built-sites.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from '../findings.ts';
 import { committed } from '../git.ts';
 import { root, runCli, startCli } from '../run-cli.ts';
@@ -235,7 +236,7 @@ describe('the caches of the tool', () => {
 });
 
 describe('tvilling verify', () => {
-  const page = readFileSync(join(root, 'dist/about.html'), 'utf8');
+  const page = readFileSync(join(verkbroDist(), 'about.html'), 'utf8');
   const finished = (site: string) =>
     runCli(['verify', '--root', site, 'dist', '--url', 'https://example.org', '--format', 'compact'], {
       env: { SECRET: secret },

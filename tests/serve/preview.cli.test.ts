@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { verkbroDist } from '../built-sites.ts';
 import { attack } from '../raw-requests.ts';
 import { type RunningCommand, root, startCli } from '../run-cli.ts';
 import { runMain, startMain } from '../run-main.ts';
@@ -13,7 +14,7 @@ let preview: RunningCommand;
 let port: number;
 
 beforeAll(async () => {
-  preview = startMain(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
+  preview = startMain(['preview', '--port', '0', '--out-dir', verkbroDist()]);
   const [, found] = await preview.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
   port = Number(found);
 });
@@ -123,7 +124,7 @@ describe('a good host', () => {
   test('sends what lies compressed beside a file, to whoever can read it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    for (const name of ['build.json', 'privacy.html']) cpSync(join(root, 'dist', name), join(folder, name));
+    for (const name of ['build.json', 'privacy.html']) cpSync(join(verkbroDist(), name), join(folder, name));
     writeFileSync(join(folder, 'privacy.html.br'), brotliCompressSync('packed'));
     writeFileSync(join(folder, 'privacy.html.gz'), gzipSync('packed as well'));
     const server = startMain(['preview', '--port', '0', '--out-dir', folder]);
@@ -171,7 +172,7 @@ describe('a good host', () => {
 });
 
 describe('part of a file', () => {
-  const file = readFileSync(join(root, 'dist/robots.txt'), 'utf8');
+  const file = readFileSync(join(verkbroDist(), 'robots.txt'), 'utf8');
   const part = (range: string, headers: Record<string, string> = {}, method = 'GET') =>
     ask('/robots.txt', method, { Range: range, 'Accept-Encoding': 'gzip', ...headers });
 
@@ -220,7 +221,7 @@ describe('part of a file', () => {
 
 describe('whatever comes over the line', () => {
   test('does not end the server', { timeout: 120_000 }, async () => {
-    const server = startMain(['preview', '--port', '0', '--out-dir', join(root, 'dist')]);
+    const server = startMain(['preview', '--port', '0', '--out-dir', verkbroDist()]);
     onTestFinished(async () => void (await server.stop()));
     const [, found] = await server.waitFor(/http:\/\/127\.0\.0\.1:(\d+)\//);
     await attack(Number(found), 1_500);
@@ -233,7 +234,7 @@ describe('whatever comes over the line', () => {
 test('what comes into the folder later and is no file of it is not there, and the server can be stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(root, 'dist/build.json'), join(folder, 'build.json'));
+  cpSync(join(verkbroDist(), 'build.json'), join(folder, 'build.json'));
   const server = startMain(['preview', '--port', '0', '--out-dir', folder]);
   onTestFinished(async () => void (await server.stop()));
   const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PageProps } from '../../templates/contract.ts';
 import { arrived, isMarked, mark, servedVerkbro } from '../browser/browser.ts';
-import { root } from '../run-cli.ts';
+import { verkbroDist } from '../built-sites.ts';
 
 const site = servedVerkbro();
 
@@ -34,7 +34,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 /** The addresses of the first page of each kind and language. Languages alternate, so that everything changes at each step. */
 function walk(): string[] {
-  const dist = join(root, 'dist');
+  const dist = verkbroDist();
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
   );

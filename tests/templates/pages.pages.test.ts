@@ -15,11 +15,11 @@ import {
   servedVerkbro,
   tellViolations,
 } from '../browser/browser.ts';
-import { root } from '../run-cli.ts';
+import { verkbroDist } from '../built-sites.ts';
 
 const site = servedVerkbro();
 
-const sitemap = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8');
+const sitemap = readFileSync(join(verkbroDist(), 'sitemap.xml'), 'utf8');
 const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].flatMap(
   ([, path]) => path ?? [],
 );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { received } from '../browser/forms.ts';
+import { verkbroDist } from '../built-sites.ts';
 import type { Engine, EnginePage, Size } from '../engines/engine-page.ts';
 import { engines, isThorough } from '../engines/engines.ts';
 import { picturePages, sizes, visit } from '../engines/views.ts';
@@ -22,7 +23,7 @@ async function serve(dist: string): Promise<string> {
 
 beforeAll(async () => {
   copyVerkbro(folder);
-  const [dist, withoutScript] = [join(root, 'dist'), join(folder, 'without-script')];
+  const [dist, withoutScript] = [verkbroDist(), join(folder, 'without-script')];
   cpSync(dist, withoutScript, { recursive: true, filter: (path) => !path.endsWith('.js') });
   [origins.site, origins.withoutScript] = await Promise.all([serve(dist), serve(withoutScript)]);
 });

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { firstScripts, firstView } from '../../audit/first-view.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
 import { follow, pageKinds, servedVerkbro } from '../browser/browser.ts';
-import { root } from '../run-cli.ts';
+import { verkbroDist } from '../built-sites.ts';
 
 const site = servedVerkbro();
 
@@ -25,14 +24,14 @@ describe.each(pageKinds)('the first view of %s', (path) => {
       load: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
     }));
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    const view = firstView(join(root, 'dist'), file, { loaded: loaded.map(({ path: name }) => name) });
+    const view = firstView(verkbroDist(), file, { loaded: loaded.map(({ path: name }) => name) });
     expect(brokenPromises([{ path, ...view }])).toEqual([]);
     expect(view.fonts).toBe(1);
     // Data and the client's script were really counted.
     expect(view.bytes.data).toBeGreaterThan(1000);
     expect(view.bytes.script).toBeGreaterThan(50_000);
 
-    const first = firstScripts(join(root, 'dist'), file);
+    const first = firstScripts(verkbroDist(), file);
     expect(first.size).toBe(1);
     const later = loaded.filter(({ path: name }) => /\.js(on)?$/.test(name) && !first.has(name));
     expect(later.length).toBeGreaterThan(3);

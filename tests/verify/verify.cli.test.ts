@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verkbroDist } from '../built-sites.ts';
 import { expectNoCrash, expectRefusal, placeOf, type Report } from '../findings.ts';
 import { runMain } from '../run-main.ts';
-import { dist, languageOf, listFiles, readPages } from '../verkbro/read-dist.ts';
+import { languageOf, listFiles, readPages } from '../verkbro/read-dist.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'tvilling-verify-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -51,7 +52,7 @@ interface Twins {
 }
 
 /** Pages of the site. Each gets one damage, and no other damage concerns it. */
-const pages: Twins[] = readPages(dist).flatMap((page) => {
+const pages: Twins[] = readPages(verkbroDist()).flatMap((page) => {
   const [, sv] = /<link rel="alternate" href="https:\/\/verkbro\.example(\/sv\/[^"]+)"/.exec(page.html) ?? [];
   const isOther = ['/services', '/contact'].includes(page.path);
   return page.html.includes(canonical(site + page.path)) && languageOf(page) === 'en' && sv && !isOther
@@ -99,7 +100,7 @@ describe('the built site', () => {
     const here = await runMain(['verify']);
     expect(here).toMatchObject({ code: 0, stdout: '' });
     expect(here.stderr).toMatch(/^\d+ pages of https:\/\/verkbro\.example verified: no problems\n$/);
-    const elsewhere = await verified(dist);
+    const elsewhere = await verified(verkbroDist());
     expect(elsewhere).toMatchObject({ code: 0, findings: [] });
   });
 
@@ -270,7 +271,7 @@ describe('the built site', () => {
     let found: Awaited<ReturnType<typeof verified>>;
     beforeAll(async () => {
       const folder = mkdtempSync(join(work, 'damaged-'));
-      cpSync(dist, folder, { recursive: true });
+      cpSync(verkbroDist(), folder, { recursive: true });
       for (const [, , { file, from, to }] of damages) {
         const before = readFileSync(join(folder, file), 'utf8');
         expect(before).toMatch(from);
@@ -292,7 +293,7 @@ describe('the built site', () => {
 
   it('damaged: a file is gone', async () => {
     const folder = mkdtempSync(join(work, 'damaged-'));
-    cpSync(dist, folder, { recursive: true });
+    cpSync(verkbroDist(), folder, { recursive: true });
     rmSync(join(folder, 'favicon.svg'));
     const { findings } = await verified(folder);
     const text = readFileSync(join(folder, 'services.html'), 'utf8');

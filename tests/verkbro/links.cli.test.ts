@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { verkbroDist } from '../built-sites.ts';
 import {
   alternatesOf,
   canonical,
-  dist,
   elements,
   isNoindex,
   languageOf,
@@ -87,7 +87,7 @@ describe('the built site', () => {
   });
 
   it('has a sitemap that says what the heads say', () => {
-    const xml = parseDocument(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), { xmlMode: true });
+    const xml = parseDocument(readFileSync(join(verkbroDist(), 'sitemap.xml'), 'utf8'), { xmlMode: true });
     const urls = DomUtils.getElementsByTagName('url', xml.children).map((url) => ({
       loc: DomUtils.textContent(DomUtils.getElementsByTagName('loc', url.children)),
       alternates: DomUtils.getElementsByTagName('xhtml:link', url.children)
@@ -103,7 +103,9 @@ describe('the built site', () => {
   });
 
   it('names the sitemap in robots.txt', () => {
-    expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+    expect(readFileSync(join(verkbroDist(), 'robots.txt'), 'utf8')).toContain(
+      `Sitemap: ${origin}/sitemap.xml\n`,
+    );
   });
 
   it('holds no page text twice: props lie beside the page, not in it', () => {

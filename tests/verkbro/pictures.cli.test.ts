@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { verkbroDist } from '../built-sites.ts';
 import { decodePng, pngSize } from './picture-file.ts';
-import { attribute, canonical, dist, isNoindex, listFiles, readPages } from './read-dist.ts';
+import { attribute, canonical, isNoindex, listFiles, readPages } from './read-dist.ts';
 import { routePairs } from './routes.ts';
 
 const origin = 'https://verkbro.example';
@@ -11,7 +12,7 @@ const property = (page: (typeof pages)[number], name: string) =>
   attribute(page, 'meta', { property: name }, 'content');
 const imageOf = (page: (typeof pages)[number]) => property(page, 'og:image');
 const indexable = pages.filter((page) => canonical(page) === origin + page.path);
-const fileOf = (url = '') => readFileSync(join(dist, url.slice(origin.length)));
+const fileOf = (url = '') => readFileSync(join(verkbroDist(), url.slice(origin.length)));
 
 describe('pictures for sharing', () => {
   it('exist for every page to be indexed, in each language', () => {
@@ -55,7 +56,8 @@ describe('pictures for sharing', () => {
     const named = new Set(indexable.map((page) => imageOf(page)?.slice(origin.length + 1)));
     const files = listFiles().filter((file) => file.startsWith('assets/social/'));
     expect(new Set(files)).toEqual(named);
-    for (const file of files) expect(readFileSync(join(dist, file)).length, file).toBeLessThan(40_000);
+    for (const file of files)
+      expect(readFileSync(join(verkbroDist(), file)).length, file).toBeLessThan(40_000);
   });
 
   it('show ink and the signal colour on paper, with free margins', () => {
@@ -71,7 +73,7 @@ describe('pictures for sharing', () => {
 });
 
 describe('icons', () => {
-  const file = (name: string) => readFileSync(join(dist, name));
+  const file = (name: string) => readFileSync(join(verkbroDist(), name));
 
   it('are linked from every page: ICO, SVG, Apple', () => {
     for (const { html, path } of pages) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { root } from '../run-cli.ts';
+import { verkbroDist } from '../built-sites.ts';
 
 type Dom = ReturnType<typeof parseDocument>;
 export type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
@@ -16,9 +16,7 @@ export interface BuiltPage {
   dom: Dom;
 }
 
-export const dist = join(root, 'dist');
-
-export const listFiles = (folder = dist): string[] =>
+export const listFiles = (folder = verkbroDist()): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
@@ -26,9 +24,9 @@ export const listFiles = (folder = dist): string[] =>
 /** The pages of this repository's site, which nothing changes once it is built: the files of one worker read them once. */
 let ofThisSite: readonly BuiltPage[] | undefined;
 
-export function readPages(folder = dist): readonly BuiltPage[] {
-  if (folder !== dist) return pagesIn(folder);
-  ofThisSite ??= pagesIn(dist);
+export function readPages(folder = verkbroDist()): readonly BuiltPage[] {
+  if (folder !== verkbroDist()) return pagesIn(folder);
+  ofThisSite ??= pagesIn(folder);
   return ofThisSite;
 }
 

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dist, listFiles, readPages } from './read-dist.ts';
+import { verkbroDist } from '../built-sites.ts';
+import { listFiles, readPages } from './read-dist.ts';
 
 /** The sheets of a page: the one that stands in it, and those that it links. */
 const sheetsOf = (html: string): string =>
   [
     ...[...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css),
     ...[...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
-      readFileSync(join(dist, href), 'utf8'),
+      readFileSync(join(verkbroDist(), href), 'utf8'),
     ),
   ].join('\n');
 
@@ -27,7 +28,7 @@ test('each property that a sheet of a page reads is set in one of them', () => {
   expect([...sheets].flatMap(unset)).toEqual([]);
   const drawings = listFiles().filter((file) => /^drawings\/.*\.svg$/.test(file));
   expect(drawings.length).toBeGreaterThan(2);
-  expect(drawings.flatMap((file) => unset(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
+  expect(drawings.flatMap((file) => unset(readFileSync(join(verkbroDist(), file), 'utf8')))).toEqual([]);
 });
 
 test("no name of the tool's properties is long", () => {
@@ -35,7 +36,7 @@ test("no name of the tool's properties is long", () => {
   const long = Object.keys(JSON.parse(names) as Record<string, string>);
   const files = listFiles().filter((file) => /\.(html|css|svg)$/.test(file));
   const left = files.filter((file) => {
-    const text = readFileSync(join(dist, file), 'utf8');
+    const text = readFileSync(join(verkbroDist(), file), 'utf8');
     return long.some((name) => text.includes(`var(${name})`));
   });
   expect(files.length).toBeGreaterThan(80);

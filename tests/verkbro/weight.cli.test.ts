@@ -3,15 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { firstView } from '../../audit/first-view.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
-import {
-  alternatesOf,
-  type BuiltPage,
-  canonical,
-  dist,
-  elements,
-  listFiles,
-  readPages,
-} from './read-dist.ts';
+import { verkbroDist } from '../built-sites.ts';
+import { alternatesOf, type BuiltPage, canonical, elements, listFiles, readPages } from './read-dist.ts';
 
 interface Props {
   hero: unknown;
@@ -24,7 +17,7 @@ const pages = readPages().filter(
 );
 const propsOf = new Map(
   pages.map((page) => {
-    const file = join(dist, page.file.replace(/html$/, 'json'));
+    const file = join(verkbroDist(), page.file.replace(/html$/, 'json'));
     return [page, JSON.parse(readFileSync(file, 'utf8')) as Props];
   }),
 );
@@ -54,7 +47,7 @@ const escaped = (text: string) =>
 
 const scripts = listFiles()
   .filter((file) => file.endsWith('.js'))
-  .map((file) => readFileSync(join(dist, file), 'utf8'))
+  .map((file) => readFileSync(join(verkbroDist(), file), 'utf8'))
   .join('\n');
 
 describe('every canonical page', () => {
@@ -64,7 +57,7 @@ describe('every canonical page', () => {
   });
 
   it('keeps the budget of what it names itself', () => {
-    const views = pages.map(({ file, path }) => ({ path, ...firstView(dist, file) }));
+    const views = pages.map(({ file, path }) => ({ path, ...firstView(verkbroDist(), file) }));
     expect(views.filter(({ fonts }) => fonts !== 1)).toEqual([]);
     expect(brokenPromises(views)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
-import { root } from '../../run-cli.ts';
+import { verkbroDist } from '../../built-sites.ts';
 
 const site = servedVerkbro();
 
@@ -159,7 +159,7 @@ describe('the footer', () => {
   });
 
   test.each(['/', '/sv'])('has the mail address and the year of the build on %s', async (path) => {
-    const build = JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8')) as { date: string };
+    const build = JSON.parse(readFileSync(join(verkbroDist(), 'build.json'), 'utf8')) as { date: string };
     const { page } = await site.open(path, {
       own: true,
       // The day of the build, whatever day it is today.
