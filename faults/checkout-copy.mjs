@@ -5,12 +5,12 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bundleCli } from '../scripts/bundle-cli.mjs';
 import { checkoutFiles } from './choose.mjs';
 
 /** Packages are linked, because nobody writes into their files. In another file system they are copied. */
@@ -33,12 +33,10 @@ function linkFile(source, target) {
 }
 
 /**
- * Copies the checkout, with its history, changed files and packages, to a folder for temporary files. Faults are put into the copy, so
- * that all tests, and all processes that these start, see them, and nobody else. The folder is removed at the end of the process.
+ * Copies the checkout, with its history, changed files, packages and bundle, to a folder. Faults are put into the copy, so
+ * that all tests, and all processes that these start, see them, and nobody else.
  */
-export function copyCheckout(root) {
-  const folder = mkdtempSync(join(tmpdir(), 'tvilling-faults-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+export function copyCheckout(root, folder) {
   const copy = join(folder, 'checkout');
   execFileSync('git', ['clone', '--quiet', '--no-checkout', root, copy]);
   execFileSync('git', ['reset', '--quiet'], { cwd: copy });
@@ -48,23 +46,55 @@ export function copyCheckout(root) {
     cpSync(join(root, file), join(copy, file), { verbatimSymlinks: true });
   }
   linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'));
+  execFileSync(process.execPath, ['scripts/setup.mjs', '--development'], { cwd: copy, stdio: 'inherit' });
   return copy;
 }
 
-/** Removes what builds and tests have left in the copy, which other code has made. Keeps the bundle and the stamps of the set-up. */
+/** What builds and tests leave in the copy: all that git ignores, but for the packages, the bundle and the stamps of the set-up. */
+const products = (copy) => [
+  'dist',
+  ...(existsSync(join(copy, '.tvilling')) ? readdirSync(join(copy, '.tvilling')) : [])
+    .filter((name) => name !== 'cli' && !name.endsWith('.hash'))
+    .map((name) => `.tvilling/${name}`),
+];
+
+/** Removes what other code has made in the copy. */
 export function cleanCopy(copy) {
-  rmSync(join(copy, 'dist'), { recursive: true, force: true });
-  const left = join(copy, '.tvilling');
-  for (const name of existsSync(left) ? readdirSync(left) : [])
-    if (name !== 'cli' && !name.endsWith('.hash')) rmSync(join(left, name), { recursive: true, force: true });
+  for (const path of products(copy)) rmSync(join(copy, path), { recursive: true, force: true });
 }
 
-/** Bundles the command line of the copy. False if it cannot be bundled. */
-export function bundleCopy(copy) {
+/** Keeps what has been made in the copy. Gives a function that brings it back, and removes what has been made since. */
+export function keepProducts(copy) {
+  const kept = join(dirname(copy), 'products');
+  rmSync(kept, { recursive: true, force: true });
+  const paths = products(copy).filter((path) => existsSync(join(copy, path)));
+  const transfer = (from, to) => {
+    for (const path of paths)
+      cpSync(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true });
+  };
+  transfer(copy, kept);
+  return () => {
+    cleanCopy(copy);
+    transfer(kept, copy);
+  };
+}
+
+/**
+ * Bundles the command line of the copy as its code is, and gives the function that brings the bundle before it back. Throws if it
+ * cannot be bundled.
+ */
+export async function bundleCopy(copy) {
+  const [bundle, kept] = [join(copy, '.tvilling/cli'), join(dirname(copy), 'bundle')];
+  const bringBack = () => {
+    rmSync(bundle, { recursive: true, force: true });
+    renameSync(kept, bundle);
+  };
+  renameSync(bundle, kept);
   try {
-    execFileSync(process.execPath, ['scripts/setup.mjs', '--development'], { cwd: copy, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
+    await bundleCli(copy, { dir: bundle, sourcemap: true });
+  } catch (error) {
+    bringBack();
+    throw error;
   }
+  return bringBack;
 }

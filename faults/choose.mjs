@@ -22,11 +22,13 @@ export function roomOf(file) {
   return top === 'cli' && below.length > 0 ? `cli/${folder}` : top;
 }
 
+/** A number for each fault that only its id and the seed decide. */
 const rank = (seed, id) => createHash('sha256').update(`${seed}\0${id}`).digest('hex');
 
 /**
  * Chooses `count` faults. A room gets its share by the root of the number of its faults, so that small rooms get some. Within a room,
- * the seed and the id of each fault decide, so that a change of the code changes few choices.
+ * the seed and the id of each fault decide, so that a change of the code changes few choices. The rooms are mixed: what a run that is
+ * stopped has seen is spread over all of them.
  */
 export function chooseFaults(faults, count, seed) {
   const rooms = new Map();
@@ -35,14 +37,12 @@ export function chooseFaults(faults, count, seed) {
     rooms.set(room, [...(rooms.get(room) ?? []), fault]);
   }
   const weights = [...rooms.values()].reduce((sum, { length }) => sum + Math.sqrt(length), 0);
-  return [...rooms].flatMap(([, inRoom]) => {
+  const byRank = (a, b) => (rank(seed, a.id) < rank(seed, b.id) ? -1 : 1);
+  const chosen = [...rooms.values()].flatMap((inRoom) => {
     const share = Math.max(1, Math.round((count * Math.sqrt(inRoom.length)) / weights));
-    return inRoom
-      .map((fault) => ({ fault, at: rank(seed, fault.id) }))
-      .sort((a, b) => (a.at < b.at ? -1 : 1))
-      .slice(0, share)
-      .map(({ fault }) => fault);
+    return inRoom.toSorted(byRank).slice(0, share);
   });
+  return chosen.sort(byRank);
 }
 
 /** Finds the faults of all code of `cli/` and `templates/`, or of the paths below `only`. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundleCopy, cleanCopy, keepProducts } from './checkout-copy.mjs';
 import { checkoutFiles } from './choose.mjs';
-import { withProbes } from './probes.mjs';
-import { runTests } from './suite.mjs';
+import { readProbes, withProbes } from './probes.mjs';
+import { inStages, isInMemory, runTests } from './suite.mjs';
 
 /** The state of all that says which test runs which code. */
 function stateOf(copy, faults) {
@@ -34,41 +35,82 @@ function putProbes(copy, faults, log) {
   };
 }
 
-/** The numbers that probes have written. */
-const readLog = (log) =>
-  existsSync(log) ? [...new Set(readFileSync(log, 'utf8').split('\n').filter(Boolean).map(Number))] : [];
-
 /**
- * Finds out which test files run the places of the faults, and how long they take, by running each alone from a clean state, with
- * probes. A file that fails with them is run without. `failing`: the files that fail in both ways, which say nothing of a fault. What is
- * found is kept in `file` as long as the code and the choice are the same.
+ * Finds out which test files run the places of the faults, and how long each takes, with probes. `own`: the places that the process of
+ * the test runs; `others`: those that processes run which it starts. A file that fails with probes is run without. `isSound`: whether it
+ * passes. `built`: the places that are run before all tests, while sites are built for them; any test may read these sites. What is
+ * found is kept in `file` as long as the code and the choice are the same. Also gives a function that brings the built sites back.
  */
 export async function coverage({ copy, faults, tests, file, say }) {
   const state = stateOf(copy, faults);
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const known = kept.state === state ? kept : { state, runs: {} };
-  const missing = tests.filter((test) => known.runs[test.file] === undefined);
-  const log = join(dirname(copy), 'probes');
+  const known = kept.state === state ? kept : { state, built: [], runs: {} };
+  const buildSites = async () => {
+    cleanCopy(copy);
+    const waiting = tests.find(({ project }) => !isInMemory(project));
+    if (waiting === undefined) return;
+    const failures = await runTests(copy, {
+      ...waiting,
+      files: [waiting.file],
+      setsUp: true,
+      isSetUpOnly: true,
+    });
+    if (failures.length > 0) throw new Error(`the sites for the tests do not build: ${failures[0].failed}`);
+  };
   const save = () => writeFileSync(file, JSON.stringify(known));
-  const removeProbes = putProbes(copy, faults, log);
-  for (const [at, test] of missing.entries()) {
-    rmSync(log, { force: true });
-    const begun = Date.now();
-    const failed = await runTests(copy, { ...test, files: [test.file], toEnd: true });
-    const hit = readLog(log).map((number) => faults[number].id);
-    known.runs[test.file] = { cost: Date.now() - begun, hit, failed };
-    say(
-      `${at + 1}/${missing.length} ${test.file}: ${hit.length} places${failed ? `, fails with probes: ${failed}` : ''}`,
-    );
+  const missing = tests.filter((test) => known.runs[test.file] === undefined);
+  if (missing.length > 0) {
+    const log = join(dirname(copy), 'probes');
+    const removeProbes = putProbes(copy, faults, log);
+    const bringBundleBack = await bundleCopy(copy);
+    await buildSites();
+    const idsOf = (numbers) => numbers.map((number) => faults[number].id);
+    known.built = idsOf(takeProbes(log).others);
+    await runWithProbes({ copy, missing, known, log, idsOf, say });
+    removeProbes();
+    bringBundleBack();
     save();
   }
-  removeProbes();
-  for (const test of missing) {
-    const run = known.runs[test.file];
-    if (run.failed === null) continue;
-    run.failed = await runTests(copy, { ...test, files: [test.file] });
-    if (run.failed !== null) say(`${test.file} fails without a fault: ${run.failed}`);
+  await buildSites();
+  const bringBack = keepProducts(copy);
+  for (const test of tests.filter(({ file }) => known.runs[file].isSound === undefined)) {
+    bringBack();
+    const [failure] = await runTests(copy, { ...test, files: [test.file] });
+    known.runs[test.file].isSound = failure === undefined;
+    if (failure) say(`${test.file} fails without a fault: ${failure.failed}`);
     save();
   }
-  return known.runs;
+  return { ...known, bringBack };
+}
+
+/** Runs test files, each alone and with the sites that were built before all, and notes what they run. */
+async function runWithProbes({ copy, missing, known, log, idsOf, say }) {
+  const bringBack = keepProducts(copy);
+  for (const stage of inStages(missing, () => 0)) {
+    let current;
+    const finish = () => {
+      const { own, others } = takeProbes(log);
+      if (current === undefined) return;
+      const cost = Date.now() - current.begun;
+      known.runs[current.file] = { cost, own: idsOf(own), others: idsOf(others), isSound: true };
+      say(`${current.file} runs ${own.length} and ${others.length} places (${(cost / 1000).toFixed(1)} s)`);
+    };
+    const whenQueued = (file) => {
+      finish();
+      bringBack();
+      current = { file, begun: Date.now() };
+    };
+    const failures = await runTests(copy, { ...stage, whenQueued });
+    finish();
+    // What has not been run, because the process has ended, has no result.
+    for (const file of stage.files) known.runs[file] ??= { cost: 0, own: [], others: [] };
+    for (const { file } of failures) delete known.runs[file]?.isSound;
+  }
+}
+
+/** Reads and removes what probes have written. */
+function takeProbes(log) {
+  const text = existsSync(log) ? readFileSync(log, 'utf8') : '';
+  rmSync(log, { force: true });
+  return readProbes(text);
 }

@@ -1,10 +1,10 @@
 /**
  * A probe says that the place of a fault has been run: it writes the number of the fault into a file, once a process. It stands in the
- * code itself, so it says so in tests, in bundles, and in the processes that tests start. In a browser it says nothing.
+ * code itself, so it says so in the process of a test and, with a sign, in the processes that tests start. In a browser it says nothing.
  */
 const probe = (log) =>
   `globalThis.__probe ??= ((seen, fs) => (n) => { if (fs === undefined || seen.has(n)) return; seen.add(n); ` +
-  `fs.appendFileSync(${JSON.stringify(log)}, n + '\\n'); })(new Set(), globalThis.process?.getBuiltinModule?.('node:fs')); `;
+  `fs.appendFileSync(${JSON.stringify(log)}, n + (globalThis.__vitest_worker__ ? '' : 'p') + '\\n'); })(new Set(), globalThis.process?.getBuiltinModule?.('node:fs')); `;
 
 /** Puts probes at the places of faults of one file, given as [number, fault]. No line changes its number. */
 export function withProbes(source, numbered, log) {
@@ -27,4 +27,11 @@ export function withProbes(source, numbered, log) {
   text += source.slice(done);
   const [first] = /^(?:#![^\n]*\n)?/.exec(text);
   return `${first}${probe(log)}${text.slice(first.length)}`;
+}
+
+/** Reads what probes have written: the numbers of the places that the process of a test has run, and of those that others have. */
+export function readProbes(text) {
+  const lines = [...new Set(text.split('\n').filter((line) => line !== ''))];
+  const numbers = (isOther) => lines.filter((line) => line.endsWith('p') === isOther).map(Number.parseFloat);
+  return { own: numbers(false), others: numbers(true) };
 }

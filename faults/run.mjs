@@ -3,11 +3,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { copyCheckout } from './checkout-copy.mjs';
+import { makeRunFolder, removeRunFolder } from '../scripts/test-run.mjs';
+import { bundleCopy, cleanCopy, copyCheckout } from './checkout-copy.mjs';
 import { allFaults, chooseFaults } from './choose.mjs';
 import { coverage } from './coverage.mjs';
 import { withFault } from './find.mjs';
-import { inStages, isQuick, listTests, opensBrowser, runTests } from './suite.mjs';
+import { inStages, isInMemory, isQuick, listTests, opensBrowser, runTests } from './suite.mjs';
 import { faultDiff, roomTable } from './table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,7 +37,9 @@ if (existsSync(resultsFile))
     results.set(result.id, result);
   }
 
-const copy = copyCheckout(root);
+const folder = await makeRunFolder();
+process.once('exit', () => removeRunFolder(folder));
+const copy = copyCheckout(root, folder);
 const faults = chooseFaults(await allFaults(copy, options.only), Number(options.count), options.seed);
 
 /** Whether this suite is still to be asked for a fault: the rest of the tests only for what `npm test` does not find. */
@@ -45,31 +48,54 @@ function isOpen(suite, { id }) {
   return suite === 'test' ? result === undefined : result?.found === 'none' && result.suite === 'test';
 }
 
-/** The first test that fails with a fault: what has failed; null if all pass. */
-async function firstFailure(fault, tests, runs) {
-  const costs = Object.fromEntries(Object.entries(runs).map(([file, { cost }]) => [file, cost]));
-  const covering = tests.filter(
-    ({ file, project }) =>
-      runs[file].failed === null &&
-      (runs[file].hit.includes(fault.id) || (fault.file.startsWith('templates/') && opensBrowser(project))),
-  );
-  for (const stage of inStages(covering, costs)) {
-    const failed = await runTests(copy, stage, costs);
-    if (failed !== null) return failed;
-  }
-  return null;
+/**
+ * The first test that fails with a fault; null if all pass. First come the tests that run it in their own process: they need neither a
+ * new bundle nor sites that are built anew. A fault in what builds the sites for the tests may show in all tests that are left.
+ */
+async function firstFailure(fault, tests, { built, runs, bringBack }) {
+  const costOf = (file) => runs[file]?.cost ?? 0;
+  const sound = tests.filter(({ file }) => runs[file].isSound);
+  const own = sound.filter(({ file }) => runs[file].own.includes(fault.id));
+  const inTemplates = ({ project }) => fault.file.startsWith('templates/') && opensBrowser(project);
+  const others = sound.filter((test) => runs[test.file].others.includes(fault.id) || inTemplates(test));
+  const isBuilt = built.includes(fault.id);
+  const left = isBuilt
+    ? sound.filter((test) => !own.includes(test) && !others.includes(test) && !isInMemory(test.project))
+    : [];
+  const inTurn = async (stages, setsUp) => {
+    for (const stage of stages) {
+      const [failure] = await runTests(copy, { ...stage, setsUp, costOf });
+      if (failure) return `${failure.file ?? stage.project}: ${failure.failed}`;
+    }
+    return null;
+  };
+  bringBack();
+  const found = await inTurn(inStages(own, costOf), false);
+  if (found !== null || others.length + left.length === 0) return found;
+  if (isBuilt) cleanCopy(copy);
+  const bringBundleBack = await bundleCopy(copy).catch(() => null);
+  if (bringBundleBack === null) return 'the bundle';
+  const foundLater = await inTurn([...inStages(others, costOf), ...inStages(left, costOf)], isBuilt);
+  bringBundleBack();
+  return foundLater;
 }
 
 /** Puts in the faults for which a suite is to be asked, one at a time, and keeps the results. */
 async function askSuite(suite, tests) {
   const open = faults.filter((fault) => isOpen(suite, fault));
   if (open.length === 0) return;
-  const runs = await coverage({ copy, faults: open, tests, file: join(out, `coverage-${suite}.json`), say });
+  const reached = await coverage({
+    copy,
+    faults: open,
+    tests,
+    file: join(out, `coverage-${suite}.json`),
+    say,
+  });
   for (const [at, fault] of open.entries()) {
     const source = readFileSync(join(copy, fault.file), 'utf8');
     const begun = Date.now();
     writeFileSync(join(copy, fault.file), withFault(source, fault));
-    const by = await firstFailure(fault, tests, runs);
+    const by = await firstFailure(fault, tests, reached);
     writeFileSync(join(copy, fault.file), source);
     const seconds = (Date.now() - begun) / 1000;
     const result = { ...fault, suite, found: by === null ? 'none' : suite, by, seconds };

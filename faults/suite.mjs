@@ -1,10 +1,11 @@
-import { execFileSync, fork } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bundleCopy, cleanCopy } from './checkout-copy.mjs';
+import { endGroup, startGroup } from '../scripts/test-run.mjs';
 
 /** The projects of `npm test`, cheapest first. All others are those of `npm run test:all`. */
-const quick = ['unit', 'cli', 'browser'];
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const quick = scripts.test.split(' ').at(-1).split(',');
 
 /** Without news for this time, and five times what a file usually takes, it hangs. Before the first file, sites are built. */
 const silence = { start: 300_000, file: 60_000 };
@@ -17,90 +18,70 @@ export function listTests(copy) {
   });
   return JSON.parse(listed).map(({ file, projectName }) => ({
     file: relative(copy, file),
-    project: projectName ?? '',
+    project: projectName,
   }));
 }
 
 /** Whether `npm test` runs this project. */
 export const isQuick = (project) => quick.includes(project);
 
+/** Whether tests of this project start nothing and read no built site. */
+export const isInMemory = (project) => project === 'unit';
+
 /** Whether tests of this project run templates in a browser, where probes say nothing. */
 export const opensBrowser = (project) => ['browser', 'pages', 'engines'].includes(project);
 
 const order = (project) => (isQuick(project) ? quick.indexOf(project) : quick.length);
 
-/** Groups tests by project, in the order in which they are run, cheapest first. */
-export function inStages(tests, costs) {
+/** Groups tests by project, in the order in which they are run, and has the quickest ones first. */
+export function inStages(tests, costOf) {
   const projects = [...new Set(tests.map(({ project }) => project))].sort((a, b) => order(a) - order(b));
   return projects.map((project) => ({
     project,
     files: tests
       .filter((test) => test.project === project)
       .map(({ file }) => file)
-      .sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)),
+      .sort((a, b) => costOf(a) - costOf(b)),
   }));
 }
 
-/** Temporary files of tests are removed with those of the copy. */
-function environment(copy) {
-  const TMPDIR = join(dirname(copy), 'tmp');
-  rmSync(TMPDIR, { recursive: true, force: true });
-  mkdirSync(TMPDIR);
-  return { ...process.env, TMPDIR };
-}
-
 /**
- * Runs test files in the copy of the checkout, until one fails, or all of them with `toEnd`. Resolves to what has failed first, null if
- * nothing has.
+ * Runs test files of a project in the copy of the checkout, until one fails. With `whenQueued`, all of them, each in a process of its own,
+ * when what this function does for it is done. `setsUp`: builds sites before, as the project does; `isSetUpOnly`: and runs no test.
+ * Resolves to what has failed: [{ file, failed }].
  */
-export function runTests(copy, { project, files, toEnd = false }, costs = {}) {
-  cleanCopy(copy);
-  if (project !== 'unit' && !bundleCopy(copy)) return Promise.resolve('the bundle');
-  const given = { files, projects: project === '' ? [] : [project], bail: toEnd ? 0 : 1 };
-  // A group of its own, which ends as a whole.
-  const child = fork('faults/test-process.mjs', [JSON.stringify(given)], {
-    cwd: copy,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: environment(copy),
-  });
-  const end = () => {
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // All have ended.
-    }
-  };
-  let failed = null;
-  let isDone = false;
-  let timer;
-  const fail = (what) => {
-    failed ??= what;
-    if (!toEnd) end();
-  };
-  const wait = (what, time) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      failed ??= `${what}: no end`;
-      end();
-    }, time);
-  };
-  let current = 'start';
-  child.on('message', (message) => {
-    if (message.begun) current = message.begun;
-    if (message.failed) fail(message.failed);
-    isDone ||= message.done === true;
-    if (isDone) end();
-    else wait(current, silence.file + 5 * (costs[current] ?? 0));
-  });
-  wait('start', silence.start);
-  process.once('exit', end);
-  return new Promise((resolve) => {
-    child.once('exit', () => {
+export async function runTests(copy, { costOf = () => 0, whenQueued, ...given }) {
+  const folder = mkdtempSync(join(dirname(copy), 'tmp-'));
+  const options = JSON.stringify({ ...given, isAlone: whenQueued !== undefined });
+  const child = startGroup([join(copy, 'faults/test-process.mjs'), options], folder);
+  const failures = [];
+  const ended = new Promise((resolve) => {
+    let current;
+    let timer;
+    const end = (failure) => {
       clearTimeout(timer);
-      process.off('exit', end);
-      end();
-      resolve(failed ?? (isDone ? null : 'the tests ended too early'));
+      if (failure) failures.push(failure);
+      resolve();
+    };
+    const wait = (time) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end({ file: current, failed: 'no end' }), time);
+    };
+    child.once('exit', () => end({ file: current, failed: 'the tests ended too early' }));
+    child.on('message', ({ file, failed, isDone }) => {
+      if (failed) failures.push({ file, failed });
+      if (isDone || (failed && !whenQueued)) return end();
+      current = file ?? current;
+      wait(silence.file + 5 * costOf(current));
+      if (!file || failed || !whenQueued) return;
+      whenQueued(file);
+      child.send('begin');
     });
+    wait(silence.start);
   });
+  await ended;
+  child.removeAllListeners();
+  await endGroup(child.pid, folder);
+  rmSync(folder, { recursive: true, force: true });
+  return failures;
 }

@@ -1,12 +1,17 @@
 /**
- * Runs test files in the checkout in which it lies, one after another in the order given, until a test fails. Tells the process that
- * has started it which file it is at, what has failed, and that it is done.
+ * Runs test files of a project in the checkout in which it lies, one after another in the order given. Tells the process that has started
+ * it which file it is at, what has failed, and that it is done. With `isAlone`, each file has a process of its own, and begins when that
+ * process says so.
  */
-import { isAbsolute, join } from 'node:path';
-import { startVitest } from 'vitest/node';
+import { once } from 'node:events';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVitest } from 'vitest/node';
 
-const { files, projects, bail } = JSON.parse(process.argv[2]);
-const places = new Map(files.map((file, at) => [isAbsolute(file) ? file : join(process.cwd(), file), at]));
+const { files, project, isAlone, setsUp, isSetUpOnly } = JSON.parse(process.argv[2]);
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const places = new Map(files.map((file, at) => [join(root, file), at]));
 const tell = (message) => new Promise((resolve) => process.send(message, resolve));
 
 class InOrder {
@@ -18,32 +23,43 @@ class InOrder {
   }
 }
 
-const fail = (failed) => tell({ failed });
+const fail = (failed, { moduleId } = {}) => tell({ failed, file: moduleId && relative(root, moduleId) });
 
 const reporter = {
-  onTestModuleStart: ({ relativeModuleId: file }) => void tell({ begun: file }),
+  async onTestModuleQueued({ moduleId }) {
+    const goesOn = isAlone && once(process, 'message');
+    await tell({ file: relative(root, moduleId) });
+    await goesOn;
+  },
   onTestCaseResult(test) {
-    void tell({ tested: test.fullName });
-    if (test.result().state === 'failed') fail(`${test.module.relativeModuleId}: ${test.fullName}`);
+    if (test.result().state === 'failed') void fail(test.fullName, test.module);
+    else void tell({});
   },
   onTestModuleEnd(module) {
-    if (module.state() === 'failed') fail(module.relativeModuleId);
+    if (module.state() === 'failed') void fail('the file', module);
   },
   onTestRunEnd(_modules, errors) {
-    if (errors.length > 0) fail(errors[0].message);
+    if (errors.length > 0) void fail(errors[0].message);
   },
 };
 try {
-  const vitest = await startVitest('test', files, {
-    ...(projects.length > 0 && { project: projects }),
+  const vitest = await createVitest('test', {
+    root,
+    project,
     watch: false,
-    bail,
-    maxWorkers: 1,
+    bail: isAlone ? 0 : 1,
+    isolate: isAlone,
     reporters: [reporter],
     sequence: { sequencer: InOrder },
+    ...(isSetUpOnly && { testNamePattern: '^$' }),
   });
-  if (vitest?.state.getFiles().length === 0) await fail('no test file was run');
+  for (const { config } of vitest.projects) {
+    config.maxWorkers = 1;
+    if (!setsUp) config.globalSetup = [];
+  }
+  await vitest.start(files);
+  if (vitest.state.getFiles().length === 0) await fail('no test file was run');
 } catch (error) {
   await fail(String(error));
 }
-await tell({ done: true });
+await tell({ isDone: true });
