@@ -29,7 +29,7 @@ import { minimal, temporarySite } from './temporary-site.ts';
 /**
  * One folder for each code, `tests/diagnostics/codes/<code, / as __>/`. `files/` replaces files in a copy of `tests/sites/minimal`; for
  * `output/…` codes it is the whole output. `example/`, if there is one, does so for the example of the code, and `right/` holds the
- * files of the right site that are no text (`examples.test.ts`).
+ * files of the right site that are no text (`docs/examples.ts`).
  */
 export const fixtures = join(root, 'tests/diagnostics/codes');
 export const codes = Object.keys(catalog) as Code[];
@@ -179,7 +179,7 @@ async function compared(laid: Laid, whenFinished: WhenFinished): Promise<string>
 }
 
 /** Codes that a build finds in the files of a site. */
-const ofBuild: readonly Code[] = [
+export const ofBuild: readonly Code[] = [
   'output/render-failed',
   'output/unreadable-icon',
   'output/unreadable-font',
@@ -187,7 +187,7 @@ const ofBuild: readonly Code[] = [
   'search/no-pagefind',
 ];
 
-/** The messages of a build with the files of the fixture, where nothing is installed but what its `package.json` names, if there is one. */
+/** The messages of a build with the files of the fixture. Pagefind is not installed unless the `package.json` of the site names it. */
 async function built(code: Code, laid: Laid, whenFinished: WhenFinished): Promise<string> {
   const changes = generated[code];
   // The component of the fixture is one of the parts, so the site needs no bundles of its own.

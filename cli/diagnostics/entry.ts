@@ -5,7 +5,7 @@ export type Severity = 'error' | 'warning';
 /**
  * Excerpts of the files of a site, by path below its root (for `output/…` codes: below the folder of the output). An excerpt is whole
  * lines without their common indentation. Words in parentheses stand for a file that is no text, or too long a text.
- * `tests/docs/examples.processes.test.ts` runs each example.
+ * `tests/docs/examples.ts` runs each example.
  */
 export type Example = Readonly<Record<string, string>>;
 

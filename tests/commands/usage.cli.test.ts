@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectRefusal } from '../findings.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
@@ -97,6 +98,22 @@ describe('surroundings that are wrong', () => {
       await runMain(['preview', '--root', site]),
       /^error There is no built site in dist\/\. Build it/,
     );
+  });
+
+  it.each(['dev', 'preview'])('%s on a port that is in use: one clear line, exit code 2', async (command) => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const site = temporarySite('minimal', { 'dist/build.json': '{}' });
+    const { code, stdout, stderr } = await runMain([command, '--port', String(port), '--root', site]);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    const lines = stderr.split('\n').filter((line) => !/^Checked in|^$/.test(line));
+    expect(lines).toEqual([
+      `error Port ${port} is in use.`,
+      `Stop the other program, or choose another port: --port ${port + 1}`,
+    ]);
   });
 
   it('a time that is none in SOURCE_DATE_EPOCH', async () => {

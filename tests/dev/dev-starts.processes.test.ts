@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCli, startCli } from '../run-cli.ts';
+import { minimal, temporarySite } from '../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+const routes = 'content/routes.yaml';
+
+/** Starts `dev` for a site until the test ends. */
+function started(site: string) {
+  const server = startCli(['dev', '--port', '0', '--root', site]);
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+}
+
+test('an edit while the server starts is not missed', async () => {
+  const site = temporarySite('minimal');
+  const server = started(site);
+  await server.waitFor(/Checked in/, 'stderr');
+  writeFileSync(join(site, about), minimal(about, ['The story', 'Edited at once']));
+  const [url] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+  await expect
+    .poll(async () => (await fetch(`${url}/about`)).text(), { timeout: 90_000, interval: 200 })
+    .toContain('Edited at once');
+});
+
+test('with a mistake in the routes it waits until that is mended, and then shows what can be shown', async () => {
+  const site = temporarySite('minimal', {
+    [routes]: minimal(routes, ['page: about', 'page: [about']),
+    [about]: minimal(about, ['hero:', 'heroo:']),
+  });
+  const server = started(site);
+  await server.waitFor(/Waiting until this is mended/, 'stderr');
+  expect(server.stderr()).toMatch(/content\/routes\.yaml:\d+:\d+/);
+  expect(server.stdout()).toBe('');
+  writeFileSync(join(site, routes), minimal(routes));
+  const [url] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+  await server.waitFor(/content\/pages\/about\.yaml:\d+:\d+[\s\S]*Pages are shown as far as/, 'stderr');
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  expect((await fetch(`${url}/about`)).status).toBe(500);
+  writeFileSync(join(site, about), minimal(about));
+  await expect
+    .poll(async () => (await fetch(`${url}/about`)).status, { timeout: 90_000, interval: 200 })
+    .toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+test('with a mistake in the configuration it ends', async () => {
+  const config = 'site.config.yaml';
+  const site = temporarySite('minimal', {
+    [config]: minimal(config, ['sourceLanguage: en', 'sourceLanguage: de']),
+  });
+  const { code, stderr } = await runCli(['dev', '--port', '0', '--root', site]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/site\.config\.yaml:\d+:\d+ {2}error/);
+});
+
+test('stopped at once, it ends with exit code 0 and no complaint', async () => {
+  const server = startCli(['dev', '--port', '0', '--root', temporarySite('minimal')]);
+  await server.waitFor(/http:/);
+  expect(await server.stop()).toBe(0);
+  expect(server.stderr()).not.toMatch(/error|^ +at /im);
+});
