@@ -18,25 +18,31 @@ const bundle = new URL('.tvilling/cli/bin.js', import.meta.url).href;
 
 /**
  * The suites. `*.test.ts` has the tests of data in memory, `*.<suite>.test.ts` those of another suite, which wait for the sites that are
- * built before.
+ * built before. None inherits from the configuration below: what it says of workers would outdo the command line.
  */
 const suite = (name: string, options: TestProjectInlineConfiguration['test'] = {}) => ({
-  extends: true as const,
+  plugins: [besideTheBundle],
+  resolve: {
+    alias: { 'tvilling/schema': fileURLToPath(new URL('cli/definitions/schema.ts', import.meta.url)) },
+  },
   test: {
     name,
     include: [`tests/**/*.${name}.test.{ts,tsx}`],
     globalSetup: ['tests/build-site.ts'],
     // A build in the process of a test sets it, and React decides once for the whole process.
     env: { NODE_ENV: 'production' },
+    // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
+    isolate: false,
+    // Room for new objects, in MiB. With less, the garbage collector takes a sixth of the time of checks.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
+    // Browsers and builds share the processors. With long limits, no test fails because the machine is busy.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     ...options,
   },
 });
 
 export default defineConfig({
-  plugins: [besideTheBundle],
-  resolve: {
-    alias: { 'tvilling/schema': fileURLToPath(new URL('cli/definitions/schema.ts', import.meta.url)) },
-  },
   test: {
     projects: [
       suite('unit', { include: ['tests/**/+([a-z0-9-]).test.{ts,tsx}'], globalSetup: [], env: {} }),
@@ -49,12 +55,5 @@ export default defineConfig({
     silent: 'passed-only',
     // As many files at a time as there are cores: tests work in their own process, and while they wait, a browser or a build works.
     maxWorkers: availableParallelism(),
-    // The files that run in one worker share their modules: to load these for each file takes a tenth of the time of all tests.
-    isolate: false,
-    // Room for new objects, in MiB. With less, the garbage collector takes a sixth of the time of checks.
-    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
-    // Browsers and builds share two cores. With long limits, no test fails because the machine is busy.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
   },
 });
