@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { giveMade, keepMade } from '../built-sites.ts';
 import { expectRefusal, findingsIn } from '../findings.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
@@ -78,10 +79,12 @@ export function Footer(props: ComponentProps<typeof Original>) {
       edit(wrapped, text, '<Original {...props} />', '<b><Original {...props} /></b>');
       // A copied style sheet finds the partials beside it, and those of the tool.
       writeFileSync(join(wrapped, 'templates/styles/_print.scss'), '.own-print{color:rebeccapurple}');
+      giveMade('overridden', wrapped);
       for (const folder of [plain, wrapped]) {
         const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-21']);
         expect(code, stderr).toBe(0);
       }
+      keepMade('overridden', wrapped);
       return () => {
         for (const end of ends) end();
       };

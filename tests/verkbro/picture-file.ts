@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import { expect } from 'vitest';
 
 /** The pixels of a PNG, read by a decoder that refuses malformed files. */
 export interface DecodedPicture {
@@ -43,4 +44,13 @@ export function decodePng(png: Buffer): DecodedPicture {
       return new Set([...found].map((color) => `#${color.toString(16).padStart(8, '0')}`));
     },
   };
+}
+
+/** Expects a picture for sharing with ink and the signal colour on paper, and with free margins. */
+export function expectInk(png: Buffer): void {
+  const picture = decodePng(png);
+  const sheet = picture.colors(64, 112, 1072, 400);
+  for (const color of ['#fbfaf6ff', '#10201bff', '#e8590cff']) expect([...sheet]).toContain(color);
+  expect(picture.colors(0, 0, 60, 630)).toEqual(new Set(['#fbfaf6ff']));
+  expect(picture.colors(1140, 0, 60, 630)).toEqual(new Set(['#fbfaf6ff']));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verkbroDist } from '../built-sites.ts';
-import { decodePng, pngSize } from './picture-file.ts';
+import { decodePng, expectInk, pngSize } from './picture-file.ts';
 import { attribute, canonical, isNoindex, listFiles, readPages } from './read-dist.ts';
 import { routePairs } from './routes.ts';
 
@@ -61,14 +61,9 @@ describe('pictures for sharing', () => {
   });
 
   it('show ink and the signal colour on paper, with free margins', () => {
-    for (const page of indexable) {
-      const picture = decodePng(fileOf(imageOf(page)));
-      const sheet = picture.colors(64, 112, 1072, 400);
-      for (const color of ['#fbfaf6ff', '#10201bff', '#e8590cff'])
-        expect(sheet.has(color), `${color} in ${page.path}`).toBe(true);
-      expect(picture.colors(0, 0, 60, 630), page.path).toEqual(new Set(['#fbfaf6ff']));
-      expect(picture.colors(1140, 0, 60, 630), page.path).toEqual(new Set(['#fbfaf6ff']));
-    }
+    const [page] = indexable;
+    if (page === undefined) throw new Error('no page is to be indexed');
+    expectInk(fileOf(imageOf(page)));
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { verkbroDist } from '../built-sites.ts';
@@ -24,9 +24,9 @@ export const listFiles = (folder = verkbroDist()): string[] =>
 /** The pages of this repository's site, which nothing changes once it is built: the files of one worker read them once. */
 let ofThisSite: readonly BuiltPage[] | undefined;
 
-export function readPages(folder = verkbroDist()): readonly BuiltPage[] {
-  if (folder !== verkbroDist()) return pagesIn(folder);
-  ofThisSite ??= pagesIn(folder);
+export function readPages(folder?: string): readonly BuiltPage[] {
+  if (folder !== undefined) return pagesIn(folder);
+  ofThisSite ??= pagesIn(verkbroDist());
   return ofThisSite;
 }
 
@@ -42,6 +42,28 @@ function pagesIn(folder: string): BuiltPage[] {
         path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
       };
     });
+}
+
+/** Pages that together show every page kind and every type of section that a site has. */
+export function withEveryComponent(pages: readonly BuiltPage[]): BuiltPage[] {
+  const seen = new Set<string>();
+  return pages.filter((page) => {
+    const names = componentsOf(page);
+    const isOther = names.some((name) => !seen.has(name));
+    for (const name of names) seen.add(name);
+    return isOther;
+  });
+}
+
+/** The kind of a page and the types of its sections. A redirect has none. */
+function componentsOf({ file }: BuiltPage): string[] {
+  const props = join(verkbroDist(), file.replace(/html$/, 'json'));
+  if (!existsSync(props)) return [];
+  const { kind, sections } = JSON.parse(readFileSync(props, 'utf8')) as {
+    kind: string;
+    sections: { type: string }[];
+  };
+  return [`pages/${kind}`, ...sections.map(({ type }) => `sections/${type}`)];
 }
 
 export const elements = (page: BuiltPage, name: string, attributes: Record<string, string> = {}): Element[] =>

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { firstView } from '../../audit/first-view.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
 import { verkbroDist } from '../built-sites.ts';
-import { alternatesOf, type BuiltPage, canonical, elements, listFiles, readPages } from './read-dist.ts';
+import {
+  alternatesOf,
+  type BuiltPage,
+  canonical,
+  elements,
+  listFiles,
+  readPages,
+  withEveryComponent,
+} from './read-dist.ts';
 
 interface Props {
   hero: unknown;
@@ -56,8 +64,12 @@ describe('every canonical page', () => {
     for (const page of pages) expect(ownText(page).length).toBeGreaterThan(3);
   });
 
-  it('keeps the budget of what it names itself', () => {
-    const views = pages.map(({ file, path }) => ({ path, ...firstView(verkbroDist(), file) }));
+  it('of each kind and with each section keeps the budget of what it names itself', () => {
+    const views = withEveryComponent(pages).map(({ file, path }) => ({
+      path,
+      ...firstView(verkbroDist(), file),
+    }));
+    expect(views.length).toBeGreaterThan(6);
     expect(views.filter(({ fonts }) => fonts !== 1)).toEqual([]);
     expect(brokenPromises(views)).toEqual([]);
   });
