@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerHtml,
+  canBeMade,
+  type DevAnswer,
+  findAnswer,
+  notFoundAnswer,
+} from '../../cli/dev/dev-pages.ts';
+import { cleanSite } from '../linked-site.ts';
+import { minimal } from '../temporary-site.ts';
+
+const withAlias = {
+  'content/routes.yaml': minimal('content/routes.yaml', [
+    'slug: { en: about, sv: om-oss }',
+    'slug: { en: about, sv: om-oss }\n  aliases: [{ language: en, slug: who-we-are, as: redirect }]',
+  ]),
+};
+const site = cleanSite('minimal', withAlias);
+const below = cleanSite('minimal', {
+  'site.config.yaml': minimal('site.config.yaml', [
+    'https://nordkaj.example',
+    'https://nordkaj.example/kran',
+  ]),
+});
+
+/** What is answered, in a word or two. */
+function told(answer: DevAnswer | null): string {
+  if (answer === null) return 'nothing';
+  if (answer.kind === 'page') return `page ${answer.page.page} ${answer.props.language} ${answer.status}`;
+  if (answer.kind === 'props') return `props ${answer.props.page} ${answer.props.language}`;
+  return answer.kind === 'redirect' ? `redirect ${answer.location}` : answer.kind;
+}
+
+describe('a path', () => {
+  it.each([
+    ['/', 'page home en 200'],
+    ['/sv', 'page home sv 200'],
+    ['/sv/', 'page home sv 200'],
+    ['/about', 'page about en 200'],
+    ['/about/', 'page about en 200'],
+    ['/sv/om-oss', 'page about sv 200'],
+    ['/index.json', 'props home en'],
+    ['/about.json', 'props about en'],
+    ['/sv/om-oss.json', 'props about sv'],
+    ['/404.json', 'props not-found en'],
+    ['/sv/404.json', 'props not-found sv'],
+    ['/who-we-are', 'redirect /about'],
+    ['/who-we-are/', 'redirect /about'],
+    ['/search.en.json', 'documents'],
+    ['/search.fi.json', 'nothing'],
+    ['/nope', 'nothing'],
+    ['/nope.json', 'nothing'],
+    ['/about.xml', 'nothing'],
+  ])('%s is answered by: %s', (path, answer) => expect(told(findAnswer(site, path))).toBe(answer));
+
+  it.each([
+    ['/kran', 'page home en 200'],
+    ['/kran/', 'page home en 200'],
+    ['/kran/about', 'page about en 200'],
+    ['/kran/about.json', 'props about en'],
+    ['/about', 'nothing'],
+    ['/krane/about', 'nothing'],
+  ])('%s below a sub-path is answered by: %s', (path, answer) =>
+    expect(told(findAnswer(below, path))).toBe(answer),
+  );
+
+  it.each([
+    ['/nope', 'page not-found en 404'],
+    ['/sv/nope/nope', 'page not-found sv 404'],
+    ['/svenska', 'page not-found en 404'],
+  ])('%s that leads nowhere: %s', (path, answer) => expect(told(notFoundAnswer(site, path))).toBe(answer));
+});
+
+it('a page names its props and its manifest, and carries the head that its assets need', () => {
+  const answer = findAnswer(below, '/kran/about');
+  if (answer?.kind !== 'page') throw new Error('no page');
+  expect(answer.propsHref).toBe('/kran/about.json');
+  const assets = { boot: '/boot.js', client: '/client.js', sheets: {}, head: '<link id="mine">' };
+  const html = answerHtml(below, answer, assets, '<h1>Body</h1>');
+  for (const piece of ['<link id="mine">', '<h1>Body</h1>', '/kran/site.webmanifest', '/kran/about.json'])
+    expect(html).toContain(piece);
+  expect(html).not.toContain('http-equiv="Content-Security-Policy"');
+});

@@ -1,0 +1,137 @@
+import type { ErrorPayload, ViteDevServer } from 'vite';
+import { expect, it } from 'vitest';
+import { openPages } from '../../cli/dev/open-pages.ts';
+import { overlayMessage, overlayOf } from '../../cli/dev/overlay.ts';
+import { diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import { look as lookSchema } from '../../cli/schema/look.ts';
+
+type Listener = (payload: unknown, client: { send(message: object): void }) => void;
+
+/** The open pages of a server that keeps what it sends. A test may open a page and change icons and look. */
+function opened() {
+  const sent: object[] = [];
+  const listeners = new Map<string, Listener>();
+  const shown = { icons: ['Anchor'], corners: 0 };
+  const invalidated: string[] = [];
+  const graph = { getModuleById: (id: string) => id, invalidateModule: (id: string) => invalidated.push(id) };
+  const client = {
+    moduleGraph: graph,
+    reloadModule: async (id: string) => invalidated.push(`${id} in pages`),
+  };
+  const clients = new Set<object>();
+  const ws = {
+    clients,
+    send: (message: object) => void sent.push(message),
+    on: (event: string, listener: Listener) => void listeners.set(event, listener),
+  };
+  const server = { ws, environments: { client, ssr: { moduleGraph: graph } } } as unknown as ViteDevServer;
+  const pages = openPages(server, {
+    icons: () => shown.icons as never,
+    look: () => lookSchema.parse({ corners: shown.corners }),
+  });
+  /** What a page that sends a message gets for it. */
+  const hears = (event: string, payload: unknown = {}): object[] => {
+    const heard: object[] = [];
+    listeners.get(event)?.(payload, { send: (message) => void heard.push(message) });
+    return heard;
+  };
+  return { pages, sent, shown, invalidated, clients, hears, send: (message: object) => ws.send(message) };
+}
+
+const reload = { type: 'full-reload' };
+const update = { type: 'custom', event: 'tvilling:update' };
+const message: ErrorPayload = overlayMessage('A mistake.');
+
+it('fetch their new props after a change of the site', () => {
+  const { pages, sent } = opened();
+  pages.update();
+  expect(sent).toEqual([update]);
+  expect(pages.changes()).toBe(1);
+});
+
+it('are loaded again after a change of the look, and of what was answered without its content', () => {
+  const { pages, sent, shown } = opened();
+  shown.corners = 3;
+  pages.update();
+  expect(sent.splice(0)).toEqual([reload]);
+  pages.update();
+  expect(sent.splice(0)).toEqual([update]);
+  pages.missed();
+  pages.update();
+  expect(sent.splice(0)).toEqual([reload]);
+  pages.update();
+  expect(sent).toEqual([update]);
+});
+
+it('that were answered without their content are loaded again once the site has recovered', () => {
+  const { pages, sent } = opened();
+  pages.recover();
+  expect(sent).toEqual([]);
+  pages.missed();
+  pages.recover();
+  pages.recover();
+  expect(sent).toEqual([reload]);
+});
+
+it('get other icons when the site names others', () => {
+  const { pages, shown, invalidated } = opened();
+  pages.followIcons();
+  expect(invalidated).toEqual([]);
+  shown.icons = ['Anchor', 'Crane'];
+  pages.followIcons();
+  expect(invalidated).toHaveLength(3);
+  expect(invalidated.filter((name) => name.endsWith('in pages'))).toHaveLength(1);
+  pages.update();
+  expect(invalidated).toHaveLength(3);
+});
+
+it('that loaded during a change are loaded again, and no others', () => {
+  const { pages, hears } = opened();
+  pages.changed();
+  expect(hears('tvilling:made', { changes: 0 })).toEqual([reload]);
+  expect(hears('tvilling:made', { changes: 1 })).toEqual([]);
+});
+
+it('are covered by a message, and so are those that are opened later, until it is removed', () => {
+  const { pages, sent, clients, hears } = opened();
+  pages.cover(message);
+  // Nobody is there who could be told.
+  expect(sent).toEqual([]);
+  expect(hears('vite:client:connect')).toEqual([message]);
+  clients.add({});
+  pages.cover(message);
+  expect(sent).toEqual([message]);
+  pages.cover(null);
+  expect(hears('vite:client:connect')).toEqual([]);
+});
+
+it("are not covered by Vite's own messages", () => {
+  const { sent, send } = opened();
+  send({ type: 'error', err: { plugin: 'vite:css' } });
+  send({ type: 'error' });
+  expect(sent).toEqual([]);
+  send(message);
+  send(reload);
+  expect(sent).toEqual([message, reload]);
+});
+
+it('are covered by errors with the place of the first, and not by warnings', () => {
+  const at = (line: number) => ({
+    file: 'templates/shell/footer.tsx',
+    range: { start: { line, column: 3 }, end: { line, column: 4 } },
+  });
+  const failed = (line: number) =>
+    diagnostic('output/render-failed', at(line), { reason: 'no tide', page: 'about (en)' });
+  const sources = new Map<string, string>();
+  const warning = { ...failed(1), severity: 'warning' as const };
+  expect(overlayOf({ diagnostics: [warning], sources })).toBeNull();
+  const shown = overlayOf({ diagnostics: [warning, failed(7), failed(9)], sources });
+  expect(shown?.err).toMatchObject({
+    plugin: 'tvilling',
+    id: 'templates/shell/footer.tsx',
+    loc: { file: 'templates/shell/footer.tsx', line: 7, column: 3 },
+  });
+  expect(shown?.err.message).toMatch(/^2 errors\n\n[\s\S]*footer\.tsx:7:3[\s\S]*footer\.tsx:9:3/);
+  const whole = overlayOf({ diagnostics: [{ ...failed(7), range: null }], sources });
+  expect(whole?.err.loc).toBeUndefined();
+});
