@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answerHtml,
-  canBeMade,
-  type DevAnswer,
-  findAnswer,
-  notFoundAnswer,
-} from '../../cli/dev/dev-pages.ts';
+import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer } from '../../cli/dev/dev-pages.ts';
 import { cleanSite } from '../linked-site.ts';
 import { minimal } from '../temporary-site.ts';
 

@@ -13,7 +13,11 @@ const sources = new Map<string, string>();
 
 function telling() {
   let printed = '';
-  const stream = { write: (text: string) => void (printed += text) };
+  const stream = {
+    write: (text: string) => {
+      printed += text;
+    },
+  };
   const told = new ToldFindings({ stdout: stream, stderr: stream, env: {} } as never);
   return (files: string[], changed?: string[]) => {
     printed = '';
