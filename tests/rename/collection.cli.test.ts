@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepMade } from '../built-sites.ts';
 import { expectRefusal, findingsIn } from '../findings.ts';
 import { committed, committedSite, git } from '../git.ts';
 import { preload } from '../preload.ts';
@@ -72,7 +73,15 @@ export const own = marks['sh' + 'ips'];\r
   return committed(site);
 }
 
-describe('tvilling rename collection', { timeout: 60_000 }, () => {
+// Copies of the site get its definitions and schemas, which take longest to make.
+beforeAll(async () => {
+  const site = temporarySite('ferry', {}, () => {});
+  expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  keepMade('ferry', site);
+  rmSync(site, { recursive: true });
+});
+
+describe('tvilling rename collection', () => {
   it('renames both folders and every reference', async () => {
     const site = committedSite('ferry');
     const before = textsOf(site);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
@@ -253,8 +253,11 @@ const different: readonly (readonly [english: string, code: string, text: string
 
 const codes = ['sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'];
 
-/** Findings about figures in texts, each with the code of its language and its literal texts. All languages but English are drafts. */
-async function found(texts: readonly Texts[]): Promise<string[]> {
+/** The line of a text. */
+const bodyOf = (text: Texts): string => `    body: ${JSON.stringify(text)}`;
+
+/** Findings about figures in texts, each with its line. All languages but English are drafts. */
+async function found(texts: readonly Texts[]): Promise<{ line: string; message: string }[]> {
   const about = 'content/pages/about.yaml';
   const config = minimal('site.config.yaml');
   const language = (code: string) =>
@@ -265,7 +268,7 @@ async function found(texts: readonly Texts[]): Promise<string[]> {
     'site.config.yaml': config.replace(/( {2}- \{ code: sv.*\n)/, codes.map(language).join('')),
     [about]: minimal(about).replace(
       /sections:\n.*(?=action:)/s,
-      `sections:\n${texts.map((text, index) => `  - type: text\n    id: text-${index}\n    title: { all: Yard }\n    body: ${JSON.stringify(text)}\n`).join('')}`,
+      `sections:\n${texts.map((text, index) => `  - type: text\n    id: text-${index}\n    title: { all: Yard }\n${bodyOf(text)}\n`).join('')}`,
     ),
   });
   const lines = read(site, about).split('\n');
@@ -273,16 +276,23 @@ async function found(texts: readonly Texts[]): Promise<string[]> {
   const { diagnostics } = JSON.parse(stdout) as Report;
   return diagnostics
     .filter(({ code }) => code === 'translation/figures-differ')
-    .map(
-      ({ message, range }) =>
-        `${lines[(range?.start.line ?? 0) - 1]?.slice((range?.start.column ?? 1) - 1, (range?.end.column ?? 1) - 1)}: ${message}`,
-    );
+    .map(({ message, range }) => ({ line: lines[(range?.start.line ?? 0) - 1] ?? '', message }));
 }
 
 it('finds no difference between texts that say the same in ten languages', async () => {
   expect(await found(alike)).toEqual([]);
 });
 
-it.each(different)('finds that "%s" is not (%s) "%s"', async (en, code, text) => {
-  expect(await found([{ en, [code]: text }])).toHaveLength(1);
+describe('finds a difference', () => {
+  let findings: Awaited<ReturnType<typeof found>>;
+  beforeAll(async () => {
+    findings = await found(different.map(([en, code, text]) => ({ en, [code]: text })));
+  });
+
+  it.each(different)('between "%s" and (%s) "%s"', (en, code, text) => {
+    const body = bodyOf({ en, [code]: text });
+    expect(findings.filter(({ line }) => line === body)).toHaveLength(1);
+  });
+
+  it('once for each of them', () => expect(findings).toHaveLength(different.length));
 });
