@@ -24,8 +24,11 @@ export const encodedFolder = '.tvilling/encoded';
 /** The schemas for editors. To make them takes three quarters of the time of the first check of a small site. */
 export const schemaFolder = '.tvilling/schemas';
 
+/** The bundle of definitions, which names its files by absolute paths. */
+const definitionsFolder = '.tvilling/definitions';
+
 /** The caches of a site that take longest to make. */
-const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, '.tvilling/definitions'];
+const made = [bundleFile, '.tvilling/pictures', encodedFolder, schemaFolder, definitionsFolder];
 
 /** The sites of `tests/sites/` that are built before the first suite that copies sites, because many tests build them. */
 export const builtSites: readonly string[] = ['minimal', 'trilingual'];
@@ -92,9 +95,10 @@ export function keepMade(name: string, site: string): void {
   }
 }
 
-/** The caches in a folder: bytes by path. */
+/** The caches in a folder that are the same wherever it lies: bytes by path. */
 function madeIn(folder: string): Record<string, Buffer> {
   const files = made
+    .filter((path) => path !== definitionsFolder)
     .flatMap((path) => [path, ...namesIn(join(folder, path)).map((name) => join(path, name))])
     .map((path) => [path, join(folder, path)] as const)
     .filter(([, file]) => existsSync(file) && statSync(file).isFile());
