@@ -1,11 +1,12 @@
 /**
- * Runs projects of tests (vitest.config.ts): `node scripts/test.mjs unit,cli [options and files of vitest]`. Prepares the checkout
- * first. Projects whose programs are missing do not run: the last lines say which, and how to get the programs; in continuous
- * integration, that is a failure. Whether the run ends or is interrupted, nothing of it stays behind.
+ * Runs projects of tests (vitest.config.ts): `node scripts/test.mjs unit,cli [options and files of vitest]`. `--changed` stands for the
+ * tests of what differs from the last commit, and `--changed=<commit>` from another. Prepares the checkout first. Projects whose programs
+ * are missing do not run: the last lines say which, and how to get the programs; in continuous integration, that is a failure. Whether the run ends or is interrupted, nothing of it stays behind.
  */
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withChangedTests } from './changed-tests.mjs';
 import { missingPrograms } from './test-programs.mjs';
 import { endGroup, makeRunFolder, removeRunFolder, startGroup } from './test-run.mjs';
 
@@ -45,7 +46,10 @@ async function run() {
   const options = running.map((project) => `--project=${project}`);
   // Vitest colours a file, too.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) options.push('--no-color');
-  const code = running.length === 0 ? 0 : await step(vitest, 'run', ...options, ...rest);
+  const chosen = withChangedTests(root, rest);
+  if (chosen === null) process.stdout.write('No test is about what has changed.\n');
+  const isNothing = running.length === 0 || chosen === null;
+  const code = isNothing ? 0 : await step(vitest, 'run', ...options, ...chosen);
   if (!interruption.signal) process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   return code === 0 && process.env.CI && lines.length > 0 ? 1 : (code ?? 1);
 }

@@ -33,6 +33,7 @@ const ofRepository: Readonly<Record<string, string>> = {
   'npm test': 'is a step of CI of its own',
   'npm run test:all': 'is what runs this test',
   'npm run test:unit': 'is a part of npm test',
+  'npm test -- --changed': 'is a part of npm test',
   'npm test -- tests/look': 'is a part of npm test',
   "npm test -- -t 'a slug'": 'is a part of npm test',
   'npm run check': 'is a step of CI of its own',

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { testsOf } from '../../scripts/changed-tests.mjs';
+
+const tests = [
+  'tests/main.test.ts',
+  'tests/look/look.cli.test.ts',
+  'tests/look/palette.cli.test.ts',
+  'tests/look/palette.test.ts',
+  'tests/docs/reference.test.ts',
+  'tests/templates/head.browser.test.ts',
+  'tests/templates/forms/calendar.test.ts',
+  'tests/verkbro/facts.cli.test.ts',
+];
+
+it.each([
+  ['tests/look/palette.test.ts', ['tests/look/palette.test.ts']],
+  ['cli/look/palette.ts', ['tests/look/palette.cli.test.ts', 'tests/look/palette.test.ts']],
+  ['cli/look/style.ts', tests.slice(1, 4)],
+  ['cli/look/deeper/style.ts', tests.slice(1, 4)],
+  ['tests/look/colours.ts', tests.slice(1, 4)],
+  ['cli/main.ts', ['tests/main.test.ts']],
+  ['cli/escape.ts', []],
+  ['templates/head.tsx', ['tests/templates/head.browser.test.ts']],
+  ['templates/forms/contact/index.tsx', ['tests/templates/forms/calendar.test.ts']],
+  ['content/pages/about.yaml', ['tests/verkbro/facts.cli.test.ts']],
+  ['docs/sv/reference.md', ['tests/docs/reference.test.ts']],
+  ['package.json', []],
+])('the tests of %s are those of its name, or else of its room', (file, found) => {
+  expect(testsOf(file, tests)).toEqual(found);
+});
