@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
@@ -129,4 +130,13 @@ it("writes nothing beside the tool's own templates, so that two builds do not me
   const { code, stderr } = await runMain(['build', '--root', temporarySite('minimal')]);
   expect(code, stderr).toBe(0);
   expect(written).toEqual([]);
+});
+
+it('a site is built from whatever folder the command is run in', async () => {
+  const site = temporarySite('minimal');
+  const { code, stderr } = await runMain(['build', '--root', site], { cwd: tmpdir() });
+  expect(stderr).toMatch(/^10 pages written to dist\/ in [\d.]+ s: no problems\n$/);
+  expect(code).toBe(0);
+  const inside = await runMain(['build', '--out-dir', join(site, 'public-html')], { cwd: site });
+  expect(inside.stderr).toContain('10 pages written to public-html/');
 });

@@ -1,20 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { environment, root, runCli } from '../run-cli.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
-
-it('builds a site from whatever folder the command is run in', async () => {
-  const site = temporarySite('minimal');
-  const { code, stderr } = await runCli(['build', '--root', site], { cwd: tmpdir() });
-  expect(stderr).toMatch(/^10 pages written to dist\/ in [\d.]+ s: no problems\n$/);
-  expect(code).toBe(0);
-  const inside = await runCli(['build', '--out-dir', join(site, 'public-html')], { cwd: site });
-  expect(inside.stderr).toContain('10 pages written to public-html/');
-});
 
 it('builds the same bytes on every machine: paths, languages, time zones, line endings', async () => {
   const config = readFileSync(join(root, 'tests/sites/own-templates/site.config.yaml'), 'utf8');

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { meetingChanges, refusal } from '../files/broken-writes.ts';
+import { meetingCalls, meetingChanges, refusal } from '../files/broken-writes.ts';
 import { endRun } from '../files/ended-runs.ts';
-import { expectNoCrash } from '../findings.ts';
+import { expectNoCrash, expectRefusal } from '../findings.ts';
 import { builtWell, leftBeside, outputOf } from '../output-files.ts';
 import { runMain, startMain } from '../run-main.ts';
 import { edit, minimal, temporarySite } from '../temporary-site.ts';
@@ -11,13 +11,14 @@ import { brokenBuilds, killSome, refuseSome } from './broken-builds.ts';
 
 describe('a build that goes wrong', () => {
   it('leaves the earlier output or the new one if it is killed, and the next build is right', async () => {
-    await killSome(await brokenBuilds(), 2, 5);
+    // Some more: broken-builds.processes.test.ts.
+    await killSome(await brokenBuilds(), 1, 4);
   });
 
   it.each(['ENOSPC', 'EACCES'] as const)(
     'leaves the earlier output where the system says %s',
     async (kind) => {
-      await refuseSome(await brokenBuilds(), kind, 3);
+      await refuseSome(await brokenBuilds(), kind, 2);
     },
   );
 
@@ -103,5 +104,41 @@ describe('a build that gets a signal', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('written to dist/') });
     expect(outputOf(site)?.has('about.html')).toBe(true);
     expect(leftBeside(site)).toEqual([]);
+  });
+});
+
+describe('a folder that the system does not give', () => {
+  const refusals: readonly (readonly [
+    code: string,
+    name: 'readdirSync' | 'statSync' | 'lstatSync',
+    path: string,
+    says: RegExp,
+  ])[] = [
+    ['EIO', 'readdirSync', '/content$', /content cannot be read: the disk reports an error \(EIO\)\./],
+    [
+      'EIO',
+      'statSync',
+      '/content/pages$',
+      /content\/pages cannot be read: the disk reports an error \(EIO\)\./,
+    ],
+    [
+      'EACCES',
+      'readdirSync',
+      '/templates$',
+      /templates cannot be read: it belongs to somebody else \(EACCES\)\./,
+    ],
+    ['ENOMEM', 'lstatSync', '/content/pages', /cannot be read/],
+  ];
+  it.each(refusals)('says %s of %s: the cause is named, and no stack', async (code, name, path, says) => {
+    const site = temporarySite('minimal', { 'templates/shell/note.md': '' });
+    const refused = new RegExp(`${site}.*${path}|${site}${path}`);
+    const result = await meetingCalls(
+      [name],
+      ({ args: [folder] }) => {
+        if (refused.test(String(folder))) throw refusal(code, name, String(folder));
+      },
+      () => runMain(['build', '--root', site]),
+    );
+    expectRefusal(result, says);
   });
 });

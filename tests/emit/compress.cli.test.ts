@@ -80,21 +80,21 @@ describe('compressed files', { timeout: 240_000 }, () => {
   });
 
   it('never take the place of a file in public/, nor the other way round', async () => {
-    const own = 'public/prices.csv.br';
+    const own = 'public/prices.csv.gz';
     const site = temporarySite('minimal', { ...files, 'site.config.yaml': config('[]'), [own]: 'my own' });
     expect(await build(site)).toMatchObject({ code: 0 });
-    expect(compressed(site)).toEqual(['prices.csv.br']);
+    expect(compressed(site)).toEqual(['prices.csv.gz']);
 
-    writeFileSync(join(site, 'site.config.yaml'), config('[br]'));
+    writeFileSync(join(site, 'site.config.yaml'), config('[gzip]'));
     const { code, stderr } = await build(site);
     expect(code).toBe(1);
     expect(stderr).toContain(`${own}  error  output/name-taken`);
-    expect(read(site, 'dist/prices.csv.br')).toBe('my own');
+    expect(read(site, 'dist/prices.csv.gz')).toBe('my own');
 
     // The source is as before, and so is the file that the last build has copied. But that is not made from the source.
     rmSync(join(site, own));
     expect(await build(site)).toMatchObject({ code: 0 });
-    expect(brotliDecompressSync(bytes(site, 'prices.csv.br')).toString()).toBe(table(500));
+    expect(gunzipSync(bytes(site, 'prices.csv.gz')).toString()).toBe(table(500));
 
     writeFileSync(join(site, 'site.config.yaml'), config('[]'));
     expect(await build(site)).toMatchObject({ code: 0 });

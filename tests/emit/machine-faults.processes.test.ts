@@ -16,6 +16,7 @@ import { bundleFile } from '../built-sites.ts';
 import { expectNoCrash, expectRefusal } from '../findings.ts';
 import { preload } from '../preload.ts';
 import { environment, root, runCli } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { read, temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 
@@ -50,7 +51,7 @@ describe('a machine that lacks something', () => {
     for (const one of [site, other]) rmSync(join(one, bundleFile));
     const { code, stderr } = runBy(limited('ulimit -n 64'), ['build', '--root', site]);
     expect(code, stderr).toBe(0);
-    expect((await runCli(['build', '--root', other])).code).toBe(0);
+    expect((await runMain(['build', '--root', other])).code).toBe(0);
     const bytes = (root: string) =>
       listFiles(join(root, 'dist')).map((path) => [path, readFileSync(join(root, 'dist', path), 'base64')]);
     expect(bytes(site)).toEqual(bytes(other));
@@ -108,25 +109,6 @@ describe('a machine that lacks something', () => {
     expect(existsSync(join(site, 'dist'))).toBe(false);
   });
 
-  it('has no room for caches: a right build', async () => {
-    const site = temporarySite('minimal');
-    const env = preload(
-      site,
-      `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-       const { writeFileSync } = fs;
-       fs.writeFileSync = (path, ...more) => {
-         if (String(path).includes('/.tvilling/'))
-           throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
-         return writeFileSync(path, ...more);
-       };
-       syncBuiltinESMExports();`,
-    );
-    const result = await runCli(['build', '--root', site], { env });
-    expectNoCrash(result);
-    expect(result.code, result.stderr).toBe(0);
-    expect(readdirSync(join(site, '.tvilling')).sort()).toEqual(['bundle.json', 'pictures', 'schemas']);
-  });
-
   it('has little memory: slower, and right', async () => {
     const site = temporarySite('minimal');
     const result = await runCli(['build', '--root', site], {
@@ -134,39 +116,6 @@ describe('a machine that lacks something', () => {
     });
     expectNoCrash(result);
     expect(result.code, result.stderr).toBe(0);
-  });
-
-  /** What the system refuses, by the name of a function and the paths, and the message. */
-  const refusals: readonly (readonly [code: string, name: string, path: string, says: RegExp])[] = [
-    ['EIO', 'readdirSync', '/content$', /content cannot be read: the disk reports an error \(EIO\)\./],
-    [
-      'EIO',
-      'statSync',
-      '/content/pages$',
-      /content\/pages cannot be read: the disk reports an error \(EIO\)\./,
-    ],
-    [
-      'EACCES',
-      'readdirSync',
-      '/templates$',
-      /templates cannot be read: it belongs to somebody else \(EACCES\)\./,
-    ],
-    ['ENOMEM', 'lstatSync', '/content/pages', /cannot be read/],
-  ];
-  it.each(refusals)('says %s of %s: the cause is named, and no stack', async (code, name, path, says) => {
-    const site = temporarySite('minimal', { 'templates/shell/note.md': '' });
-    const env = preload(
-      site,
-      `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-       const real = fs.${name};
-       fs.${name} = (path, ...more) => {
-         if (new RegExp(${JSON.stringify(`${site}.*${path}|${site}${path}`)}).test(String(path)))
-           throw Object.assign(new Error('${code}: refused, call'), { code: '${code}', errno: -1, syscall: 'scandir', path });
-         return real(path, ...more);
-       };
-       syncBuiltinESMExports();`,
-    );
-    expectRefusal(await runCli(['build', '--root', site], { env }), says);
   });
 });
 
@@ -217,12 +166,12 @@ describe.runIf(isRoot)('a folder that the machine does not give', () => {
     copyParts(site, full);
     writeFileSync(join(full, 'ballast'), Buffer.alloc(5000 * 1024));
     expectRefusal(
-      await runCli(['build', '--root', full]),
+      await runMain(['build', '--root', full]),
       /cannot be written \(ENOSPC\)\. Check the free space/,
     );
     expect(hidden(full)).toEqual([]);
     rmSync(join(full, 'ballast'));
-    expect((await runCli(['build', '--root', full])).code).toBe(0);
+    expect((await runMain(['build', '--root', full])).code).toBe(0);
     expect(hidden(full)).toEqual([]);
   });
 
@@ -231,13 +180,13 @@ describe.runIf(isRoot)('a folder that the machine does not give', () => {
     const mounted = join(site, 'mounted');
     mount(mounted, '16m');
     copyParts(site, mounted);
-    expect((await runCli(['build', '--root', mounted, '--date', '2026-11-21'])).code).toBe(0);
+    expect((await runMain(['build', '--root', mounted, '--date', '2026-11-21'])).code).toBe(0);
     const before = contents(mounted);
     expect(spawnSync('mount', ['-o', 'remount,ro', mounted]).status).toBe(0);
-    expect((await runCli(['build', '--root', mounted, '--date', '2026-11-21'])).code).toBe(0);
-    expect((await runCli(['validate', '--root', mounted])).code).toBe(0);
+    expect((await runMain(['build', '--root', mounted, '--date', '2026-11-21'])).code).toBe(0);
+    expect((await runMain(['validate', '--root', mounted])).code).toBe(0);
     expectRefusal(
-      await runCli(['build', '--root', mounted, '--date', '2026-11-22']),
+      await runMain(['build', '--root', mounted, '--date', '2026-11-22']),
       /cannot be written \(EROFS\)\. Check the free space and the rights there\.$/,
     );
     expect(contents(mounted)).toEqual(before);

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoCrash } from '../findings.ts';
-import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { minimal, temporarySite, writeSite } from '../temporary-site.ts';
 
 /** Texts that could end an element, an attribute, a script or a JSON text too early. */
 const nasty =
@@ -86,8 +85,7 @@ describe('text with markup in it', () => {
   const built = new Map<string, string>();
 
   beforeAll(async () => {
-    cpSync(join(root, 'tests/sites/minimal'), site, { recursive: true });
-    for (const [path, text] of Object.entries(nastySite())) writeFileSync(join(site, path), text);
+    writeSite(site, 'minimal', nastySite());
     const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expectNoCrash(result);
     expect(result.stderr).toContain('no problems');

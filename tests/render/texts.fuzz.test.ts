@@ -8,7 +8,6 @@ import { isScalar, parseDocument, visit } from 'yaml';
 import { malformed } from '../feed-rules.ts';
 import { fuzzing, note } from '../fuzz/fuzzing.ts';
 import { hostileText, mark, printableText } from '../fuzz/hostile-text.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
@@ -167,7 +166,7 @@ describe('texts of strangers', () => {
               [...errors.keys()].join(),
             ).toBe(true);
           }
-          const built = await runCli(['build', '--root', site]);
+          const built = await runMain(['build', '--root', site]);
           expect(built.code, built.stderr).toBe(0);
           await judge(join(site, 'dist'), hostile.flatMap(({ places }) => places).length);
           note('outputs with hostile texts', {

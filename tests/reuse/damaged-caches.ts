@@ -7,10 +7,12 @@ import { listFiles } from '../verkbro/read-dist.ts';
 
 type Damage = (file: string) => void;
 
+export const editByHand: Damage = (file) => writeFileSync(file, changeLetters(readFileSync(file)));
+
 /** How caches are damaged. */
 export const damages: readonly [how: string, damage: Damage][] = [
   ['cut short', (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
-  ['edited by hand', (file) => writeFileSync(file, changeLetters(readFileSync(file)))],
+  ['edited by hand', editByHand],
 ];
 
 /** The cache of the bundles, below the folder of caches. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type Site, servedDev, servedSite, soon } from '../browser/browser.ts';
 import { withoutScript } from '../browser/forms.ts';
 import { largePages, largeRoutes, largeSearch } from '../large-search-site.ts';
-import { root, runCli } from '../run-cli.ts';
+import { root } from '../run-cli.ts';
+import { runMain } from '../run-main.ts';
 import { queries as verkbroQueries } from '../search-queries.ts';
 import { searching } from '../search-site.ts';
 import { changed, minimal, read, writeSite } from '../temporary-site.ts';
@@ -18,7 +19,7 @@ const notFound = minimal('content/pages/not-found.yaml', [
 ]);
 beforeAll(async () => {
   writeSite(folder, 'minimal', { ...largeSearch, 'content/pages/not-found.yaml': notFound });
-  const { code, stderr } = await runCli(['build', '--root', folder]);
+  const { code, stderr } = await runMain(['build', '--root', folder]);
   if (code !== 0) throw new Error(stderr);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,7 +102,7 @@ describe('a search with a large index', () => {
 
   test.each(withoutScript)('with %s, all pages are listed', async (_how, options) => {
     const { page } = await site.open('/search', options);
-    expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 59');
+    expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 31');
   });
 
   test.each([
@@ -130,7 +131,7 @@ describe('a search with a large index', () => {
         ),
     });
     await soon(() => page.locator('.search__status').innerText()).toMatch(/^The search could not be loaded/);
-    expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 59');
+    expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 31');
   });
 
   test('an index that cannot be loaded is told', async () => {
@@ -166,7 +167,7 @@ describe('the search of Verkbro with many pages more', () => {
       'content/pages/search.yaml': searching['content/pages/search.yaml'] as string,
       'content/routes.yaml': `${read(root, 'content/routes.yaml')}- page: search\n  slug: { en: search, sv: sok }\n  indexable: false\n${largeRoutes}`,
     });
-    const { code, stderr } = await runCli(['build', '--root', verkbro]);
+    const { code, stderr } = await runMain(['build', '--root', verkbro]);
     if (code !== 0) throw new Error(stderr);
   }, 120_000);
   afterAll(() => rmSync(verkbro, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ServedFolder, serve, servers } from '../hosting/servers.ts';
 import { largeSearch } from '../large-search-site.ts';
-import { runCli, startCli } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { changed, writeSite } from '../temporary-site.ts';
 
 /** A site at the root of its host, and one in a folder, whose addresses end with a slash. */
@@ -25,7 +25,7 @@ describe.each(sites)('a large search at $url', ({ url, base, slash, trailingSlas
       'site.config.yaml': `${config}paths: { trailingSlash: ${trailingSlash} }\nhosts: [nginx, apache, caddy]\ncompress: [br, gzip]\n`,
     });
     mkdirSync(site.root);
-    const built = await runCli(['build', '--root', folder, '--out-dir', site.output]);
+    const built = await runMain(['build', '--root', folder, '--out-dir', site.output]);
     expect(built.code, built.stderr).toBe(0);
   }, 120_000);
 
@@ -59,7 +59,7 @@ describe.each(sites)('a large search at $url', ({ url, base, slash, trailingSlas
 });
 
 async function preview(folder: string, output: string): Promise<string> {
-  const server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', output]);
+  const server = startMain(['preview', '--port', '0', '--root', folder, '--out-dir', output]);
   onTestFinished(async () => void (await server.stop()));
   return (await server.waitFor(/http:\/\/[\d.]+:\d+/))[0];
 }

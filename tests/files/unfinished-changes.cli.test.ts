@@ -11,12 +11,13 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { thisRun } from '../../cli/files/runs.ts';
+import { sealedText, unsealed } from '../../cli/files/sealed.ts';
 import { expectRefusal } from '../findings.ts';
-import { preload } from '../preload.ts';
 import { about } from '../repair/fixing.ts';
-import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { edit, minimal, read, temporarySite, textsOf } from '../temporary-site.ts';
+import { meetingCalls, meetingChanges, refusal } from './broken-writes.ts';
+import { endRun } from './ended-runs.ts';
 
 const journal = '.tvilling/changes.json';
 const routes = 'content/routes.yaml';
@@ -26,20 +27,18 @@ const navigation = 'content/navigation.yaml';
 async function halfRenamed(): Promise<{ site: string; before: Record<string, string> }> {
   const site = temporarySite('minimal');
   const before = textsOf(site);
-  const env = preload(
+  let isKilled = false;
+  await meetingChanges(
     site,
-    `import fs from 'node:fs';
-     import { syncBuiltinESMExports } from 'node:module';
-     const { renameSync } = fs;
-     fs.renameSync = (from, to) => {
-       if (to.endsWith('${routes}')) process.kill(process.pid, 'SIGKILL');
-       return renameSync(from, to);
-     };
-     syncBuiltinESMExports();`,
+    ({ name, args: [path, to] }) => {
+      isKilled ||= name === 'renameSync' && String(to).endsWith(routes);
+      // Nothing changes any more.
+      if (isKilled) throw refusal('KILL', name, String(path));
+    },
+    () => runMain(['rename', 'page', 'about', 'story', '--root', site]),
   );
-  const { code } = await runCli(['rename', 'page', 'about', 'story', '--root', site], { env });
-  rmSync(join(site, 'preload.mjs'));
-  expect(code).toBeNull();
+  endRun(site);
+  expect(isKilled).toBe(true);
   expect(read(site, navigation)).toContain('path: story');
   expect(read(site, routes)).toBe(before[routes]);
   return { site, before };
@@ -51,7 +50,7 @@ const append = (site: string, path: string) => writeFileSync(join(site, path), `
 describe('a change that was killed', () => {
   it('is taken back by any command, which says so', async () => {
     const { site, before } = await halfRenamed();
-    const { code, stderr } = await runCli(['fields', 'page', '--root', site]);
+    const { code, stderr } = await runMain(['fields', 'page', '--root', site]);
     expect(stderr).toBe(
       'A command was killed while it changed files. Its change of content/pages/story.yaml and 2 other files is taken back. Run it again.\n',
     );
@@ -130,12 +129,16 @@ describe('a journal of changes', () => {
   it('of another user is not used, and its site is refused: it could edit files', async () => {
     const { site, before } = await halfRenamed();
     const left = textsOf(site);
-    const refused = await runCli(['validate', '--root', site], { env: { TVILLING_CACHE_KEY: 'another' } });
+    const own = read(site, journal);
+    const text = unsealed(Buffer.from(own), { of: 'changes, 1' })?.toString() ?? expect.fail('no journal');
+    writeFileSync(join(site, journal), sealedText(text, { of: 'changes, 1', by: 'another' }));
+    const refused = await runMain(['validate', '--root', site]);
     expectRefusal(
       refused,
       /^error A command was killed .*changes\.json is not of this user and machine, or damaged\. /,
     );
     expect(textsOf(site)).toEqual(left);
+    writeFileSync(join(site, journal), own);
     await list(site);
     expect(textsOf(site)).toEqual(before);
   });
@@ -167,66 +170,30 @@ describe('an edit by somebody else while a command works', () => {
   ])('is not lost: %s', async (command, path) => {
     const site = temporarySite('minimal', { [about]: minimal(about, ['hero:', 'heroo:']) });
     if (command.startsWith('move') || command.startsWith('rename')) edit(site, about, 'heroo:', 'hero:');
-    // The command reads the file, then somebody edits it, then the command reads it again.
-    const env = preload(
-      site,
-      `import fs from 'node:fs';
-       import { syncBuiltinESMExports } from 'node:module';
-       const { openSync, appendFileSync } = fs;
-       let calls = 0;
-       fs.openSync = (path, ...more) => {
-         if (String(path).endsWith('/${path}') && more[0] !== 'a' && ++calls === 2) appendFileSync(path, '# Mine\\n');
-         return openSync(path, ...more);
-       };
-       syncBuiltinESMExports();`,
-    );
     const before = textsOf(site);
-    expectRefusal(
-      await runCli([...command.split(' '), '--root', site], { env }),
-      /has changed meanwhile\. Run the/,
+    // The command reads the file, then somebody edits it, then the command reads it again.
+    let calls = 0;
+    const result = await meetingCalls(
+      ['openSync'],
+      ({ args: [opened], real }) => {
+        if (String(opened).endsWith(`/${path}`) && ++calls === 2)
+          real.writeFileSync(join(site, path), `${before[path]}# Mine\n`);
+      },
+      () => runMain([...command.split(' '), '--root', site]),
     );
+    expectRefusal(result, /has changed meanwhile\. Run the/);
     expect(textsOf(site)).toEqual({ ...before, [path]: `${before[path]}# Mine\n` });
   });
 });
 
-describe('two commands that change files at the same time', () => {
-  it('are done one after the other, or one is refused', { timeout: 120_000 }, async () => {
-    const rename = ['rename', 'page', 'about', 'story'];
-    const add = ['new', 'page', 'prices'];
-    /** The site after some commands, one after the other. */
-    const siteAfter = async (...commands: string[][]) => {
-      const site = temporarySite('minimal');
-      for (const args of commands) expect((await runMain([...args, '--root', site])).code).toBe(0);
-      return textsOf(site);
-    };
-    // A page whose texts are not written yet is an error, with which nothing is renamed.
-    const both = await siteAfter(rename, add);
-    const [onlyRenamed, onlyAdded] = [await siteAfter(rename), await siteAfter(add)];
-    for (let round = 0; round < 5; round++) {
-      const site = temporarySite('minimal');
-      const results = await Promise.all([rename, add].map((args) => runCli([...args, '--root', site])));
-      // The second one reads the site before, while or after the first one changes it.
-      for (const result of results)
-        if (result.code !== 0)
-          expectRefusal(
-            result,
-            /has changed meanwhile|Another command changes files|The site has \d+ errors?|cannot be read \(ENOENT\)/,
-          );
-      const [isRenamed, isAdded] = results.map(({ code }) => code === 0);
-      expect(isRenamed || isAdded).toBe(true);
-      expect(textsOf(site)).toEqual(isRenamed && isAdded ? both : isRenamed ? onlyRenamed : onlyAdded);
-    }
-  });
-
-  it('do not wait for each other for long', { timeout: 60_000 }, async () => {
-    const site = temporarySite('minimal');
-    mkdirSync(join(site, '.tvilling'), { recursive: true });
-    writeFileSync(join(site, '.tvilling/changes.lock'), `${thisRun()}\nhere\n`);
-    const before = textsOf(site);
-    expectRefusal(
-      await runCli(['new', 'page', 'prices', '--root', site]),
-      /^error Another command changes files of this site \(process \d+ on here\)\. Run this one again\./,
-    );
-    expect(textsOf(site)).toEqual(before);
-  });
+it('two commands that change files do not wait for each other for long', async () => {
+  const site = temporarySite('minimal');
+  mkdirSync(join(site, '.tvilling'), { recursive: true });
+  writeFileSync(join(site, '.tvilling/changes.lock'), `${thisRun()}\nhere\n`);
+  const before = textsOf(site);
+  expectRefusal(
+    await runMain(['new', 'page', 'prices', '--root', site]),
+    /^error Another command changes files of this site \(process \d+ on here\)\. Run this one again\./,
+  );
+  expect(textsOf(site)).toEqual(before);
 });
