@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from './run-cli.ts';
-import { type Changes, textsOf } from './temporary-site.ts';
+import { type Changes, minimal, textsOf } from './temporary-site.ts';
 
 /** The templates in a folder, by path from the folder of a site. */
 const templatesIn = (folder: string): Changes =>
@@ -28,7 +28,7 @@ export default defineCollection({
     description: 'body',
     sections: ({ by, body }) => [
       { type: 'text', body },
-      { type: 'text', title: by, body },
+      { type: 'text', title: by.match(/[^ ]+ .+/)[0], body },
     ],
   },
 });
@@ -72,5 +72,24 @@ export default defineSection({
 export default function Film({ section: { film, player } }) {
   return <><iframe src={film} title="x" /><script src={player} integrity="sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb" /></>;
 }
+`,
+};
+
+/** A list of notices in the minimal site, in both languages; without their files. */
+export const noticeList: Changes = {
+  'content/routes.yaml': `${minimal('content/routes.yaml')}- page: notices
+  slug: { en: notices, sv: nytt }
+  entries: { of: notices }
+`,
+  'content/navigation.yaml': minimal('content/navigation.yaml').replace(
+    'main:\n',
+    'main:\n  - { title: { en: Notices, sv: Nytt }, path: notices }\n',
+  ),
+  'content/pages/notices.yaml': `meta:
+  title: { en: Notices, sv: Nytt }
+  description: { en: What skippers must know., sv: Vad skeppare måste veta. }
+hero: { title: { en: Notices to skippers, sv: Nytt för skeppare } }
+sections:
+  - { type: entry-list, title: { en: All notices, sv: Allt nytt }, entries: { of: notices } }
 `,
 };

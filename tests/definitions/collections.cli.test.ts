@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledSite, siteWithParts } from '../bundled-site.ts';
 import { brokenAtomRules, childrenOf, malformed, readXml, textIn } from '../feed-rules.ts';
 import { expectRefusal, findingsIn } from '../findings.ts';
+import { noticeList } from '../own-parts.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, minimal, read, temporarySite } from '../temporary-site.ts';
@@ -82,20 +83,10 @@ sections:
 
 it('a section that is made from an entry may leave out a title, which the page has already', async () => {
   const site = await siteWithParts('minimal', {
+    ...noticeList,
     'content/notices/new-boat.yaml': `title: { en: A boat for the outer islands, sv: En båt till de yttre öarna }
 by: Eva Holm
 body: { en: 'She is called *Tärnan*.', sv: 'Hon heter *Tärnan*.' }
-`,
-    'content/routes.yaml': `${minimal('content/routes.yaml')}- page: notices
-  slug: { en: notices, sv: nytt }
-  entries: { of: notices }
-`,
-    'content/pages/notices.yaml': `meta:
-  title: { en: Notices, sv: Nytt }
-  description: { en: What skippers must know., sv: Vad skeppare måste veta. }
-hero: { title: { en: Notices to skippers, sv: Nytt för skeppare } }
-sections:
-  - { type: entry-list, title: { en: All notices, sv: Allt nytt }, entries: { of: notices } }
 `,
   });
   const { code, stderr } = await runMain(['build', '--root', site, ...day]);

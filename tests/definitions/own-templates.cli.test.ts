@@ -13,8 +13,9 @@ import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { bundledSite } from '../bundled-site.ts';
+import { bundledSite, siteWithParts } from '../bundled-site.ts';
 import { expectNoCrash, expectRefusal, findingsIn } from '../findings.ts';
+import { noticeList, ownParts } from '../own-parts.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, read, temporarySite, writeSite } from '../temporary-site.ts';
@@ -333,16 +334,21 @@ describe('a definition that cannot be used', () => {
   });
 
   it('throws while a page is made: one line says where, and nothing is written', async () => {
-    const site = ownSite(
-      withPiece(
-        definition,
-        "type: 'text', title: heading, body",
-        "type: 'text', title: heading.at(99).trim(), body",
-      ),
-    );
+    const notices = 'templates/collections/notices/definition.ts';
+    const lines = String(ownParts[notices]).split('\n');
+    const line = lines.findIndex((text) => text.includes('by.match'));
+    const column = (lines[line] ?? '').indexOf('[0]');
+    const site = await siteWithParts('minimal', {
+      ...noticeList,
+      'content/notices/ice.yaml':
+        'title: { en: The ice, sv: Isen }\nby: Eva\nbody: { en: It is thin., sv: Den är tunn. }\n',
+    });
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     expectRefusal(
       await runMain(['build', '--root', site]),
-      beginningWith(`${definition}:21:76 throws while a page is made: Cannot read properties of undefined`),
+      beginningWith(
+        `${notices}:${line + 1}:${column + 1} throws while a page is made: Cannot read properties of null`,
+      ),
     );
     expect(existsSync(join(site, 'dist'))).toBe(false);
   });

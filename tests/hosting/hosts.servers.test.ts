@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runCli, startCli } from '../run-cli.ts';
+import { runMain, startMain } from '../run-main.ts';
 import { minimal, writeSite } from '../temporary-site.ts';
 import { listFiles } from '../verkbro/read-dist.ts';
 import { type ServedFolder, serve, servers } from './servers.ts';
@@ -82,7 +82,7 @@ compress: [br, gzip]
       'public/.well-known/security.txt': 'Contact: mailto:security@nordkaj.example\n',
     });
     mkdirSync(site.root);
-    const built = await runCli(['build', '--root', folder, '--out-dir', site.output]);
+    const built = await runMain(['build', '--root', folder, '--out-dir', site.output]);
     expect(built.code, built.stderr).toBe(0);
     for (const path of hiddenFiles) {
       mkdirSync(dirname(join(site.output, path)), { recursive: true });
@@ -143,7 +143,7 @@ ${base}/sv/* ${base}/sv/404.html 404
     { timeout: 180_000 },
     async (kind) => {
       const origin = kind === 'preview' ? await preview(folder, site.output) : await serve(kind, site);
-      const compared = await runCli([
+      const compared = await runMain([
         'verify',
         origin + base,
         '--root',
@@ -353,7 +353,7 @@ function vercelAnswer(routes: readonly VercelRoute[], output: string, base: stri
 }
 
 async function preview(folder: string, output: string): Promise<string> {
-  const server = startCli(['preview', '--port', '0', '--root', folder, '--out-dir', output]);
+  const server = startMain(['preview', '--port', '0', '--root', folder, '--out-dir', output]);
   onTestFinished(async () => void (await server.stop()));
   return (await server.waitFor(/http:\/\/[\d.]+:\d+/))[0];
 }
