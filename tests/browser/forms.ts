@@ -47,7 +47,9 @@ export const typed = async (page: Page, form: string, names: readonly string[]) 
 
 /** A robot sends at once. A person needs at least two seconds. */
 export const takeTime = (page: Page) =>
-  page.waitForFunction(() => Date.now() - performance.timeOrigin >= 2_050);
+  page.evaluate(
+    () => new Promise((resolve) => setTimeout(resolve, performance.timeOrigin + 2_050 - Date.now())),
+  );
 
 /** Ways to have no script, with their names. */
 export const withoutScript: [string, OpenOptions][] = [

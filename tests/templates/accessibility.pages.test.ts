@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { twoViews, viewContext, violations, violationsByState } from '../../audit/axe.mjs';
+import { describe, expect, it } from 'vitest';
+import { twoViews, viewContext, violations } from '../../audit/axe.mjs';
 import { ready, servedVerkbro } from '../browser/browser.ts';
+import { judgeAccessiblePages } from './accessible-pages.ts';
 
 const site = servedVerkbro();
 
@@ -66,18 +67,7 @@ const states: [
 
 // Each theme at one size. The audit judges every page in both themes at both sizes.
 describe.each(twoViews)('at $name', (view) => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await (await viewContext(site.browser, view)).newPage();
-  });
-  afterAll(() => page?.context().close());
-
-  it.each(paths)('%s breaks no rule of WCAG 2.2 AA that a machine can check, in no state', async (path) => {
-    const found = await violationsByState(page, site.origin + path);
-    const menu = view.viewport.width < 1024 ? 'drawer' : 'submenu';
-    const states = /contact$|konsultation$/.test(path) ? ['page', menu, 'form errors'] : ['page', menu];
-    expect(found).toEqual(Object.fromEntries(states.map((state) => [state, []])));
-  });
+  judgeAccessiblePages(site, view, paths);
 
   it.each(states)('nor does %s', async (_, path, part, act, locale = 'en-GB') => {
     const context = await viewContext(site.browser, view, locale);

@@ -1,81 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import type { PageProps } from '../../templates/contract.ts';
-import { arrived, isMarked, mark, servedVerkbro } from '../browser/browser.ts';
-import { verkbroDist } from '../built-sites.ts';
+import { describe } from 'vitest';
+import { servedVerkbro } from '../browser/browser.ts';
+import { judgeWalk, judgeWayBack } from './walked-head.ts';
 
 const site = servedVerkbro();
 
-/** The tags of a page for search engines and browsers. */
-const head = (page: Page) =>
-  page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    dir: document.documentElement.dir,
-    title: [...document.querySelectorAll('head title')].map(({ textContent }) => textContent),
-    meta: [...document.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[name="robots"]')]
-      .map(({ name, content }) => `${name}: ${content}`)
-      .sort(),
-    links: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"]')]
-      .map((link) => `${link.rel} ${link.hreflang} ${link.getAttribute('href')}`)
-      .sort(),
-  }));
-
-/** Follows a link to an address with the client router, like one in a text. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, path);
-  await arrived(page, path);
-}
-
-/** The addresses of the first page of each kind and language. Languages alternate, so that everything changes at each step. */
-function walk(): string[] {
-  const dist = verkbroDist();
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.json'),
-  );
-  const first = new Map<string, string>();
-  for (const file of files.sort()) {
-    const { kind, language } = JSON.parse(readFileSync(join(dist, file), 'utf8')) as Partial<PageProps>;
-    const path = `/${file.replace(/(index)?\.json$/, '')}`;
-    // The not-found page has addresses that the router does not know.
-    if (kind !== undefined && kind !== 'not-found' && !first.has(`${kind} ${language}`))
-      first.set(`${kind} ${language}`, path);
-  }
-  return [...first].sort(([one], [other]) => one.localeCompare(other)).map(([, path]) => path);
-}
-
 describe('after each step of a walk without page loads the head is that of a page that was loaded', () => {
-  test('over each kind of page in both languages', async () => {
-    const paths = walk();
-    expect(paths.length).toBeGreaterThanOrEqual(12);
-    const { page } = await site.open('/services');
-    await mark(page);
-    const walked: Record<string, unknown> = {};
-    for (const path of paths) {
-      await goTo(page, path);
-      walked[path] = await head(page);
-    }
-    expect(await isMarked(page)).toBe(true);
-    const loaded: Record<string, unknown> = {};
-    for (const path of paths) {
-      await page.goto(site.origin + path);
-      loaded[path] = await head(page);
-    }
-    expect(walked).toEqual(loaded);
-  });
-
-  test.each(['/sv/services', '/nope', '/sv/nope'])('back on %s too', async (path) => {
-    const { page } = await site.open(path);
-    const loaded = await head(page);
-    await goTo(page, '/about');
-    expect(await head(page)).not.toEqual(loaded);
-    await page.goBack();
-    await arrived(page, path);
-    expect(await head(page)).toEqual(loaded);
-  });
+  judgeWalk(site, () => ['/sv/kontakt', '/about/careers', '/sv', '/privacy']);
+  judgeWayBack(site, ['/nope']);
 });

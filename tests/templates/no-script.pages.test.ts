@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, type OpenOptions, phone, servedVerkbro, soon } from '../browser/browser.ts';
-import { linesOf, linksOf } from '../browser/page-text.ts';
+import { addressOf, phone, servedVerkbro, soon } from '../browser/browser.ts';
+import { withoutScript } from '../browser/forms.ts';
+import { judgePlainPages } from './plain-pages.ts';
 
 const site = servedVerkbro();
 
-const modes: [string, OpenOptions][] = [
-  ['script off', { javaScriptEnabled: false }],
-  [
-    'every script failing',
-    { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) },
-  ],
-];
-
 // One page of each kind, in one of the languages.
-test.each([
+judgePlainPages(site, [
   '/',
   '/sv/tjanster',
   '/services/quality-assurance',
@@ -22,23 +15,11 @@ test.each([
   '/sv/om-oss/karriarer',
   '/sv/om-oss/karriarer/tull-fraktsamordnare',
   '/sv/kontakt',
-  '/contact/request-consultation',
   '/privacy',
   '/sv/nope',
-])('%s says all without script that it says with it', async (path) => {
-  const { page: scripted } = await site.open(path);
-  const full = new Set(await linesOf(scripted));
-  for (const [, options] of modes) {
-    const { page } = await site.open(path, options);
-    expect(await linksOf(page)).toEqual(await linksOf(scripted));
-    const plain = await linesOf(page);
-    expect(plain.length).toBeGreaterThan(10);
-    expect(plain.filter((line) => !full.has(line))).toEqual([]);
-    expect([...full].filter((line) => !plain.includes(line))).toEqual([]);
-  }
-});
+]);
 
-describe.each(modes)('with %s', (_, options) => {
+describe.each(withoutScript)('with %s', (_, options) => {
   test('links lead on', async () => {
     const { page } = await site.open('/', options);
     await page.locator('footer').getByRole('link', { name: 'About' }).click();

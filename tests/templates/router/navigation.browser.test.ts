@@ -1,55 +1,32 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { PageProps } from '../../../templates/contract.ts';
 import {
   addressOf,
   arrived,
-  clientScripts,
-  desktop,
   focused,
   follow,
   holdBack,
   isMarked,
   mark,
   painted,
-  phone,
   ready,
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
+import {
+  changed,
+  followPut,
+  heading,
+  judgeBrokenHashes,
+  judgeSlowPages,
+  putLink,
+  scrolled,
+  scrollTo,
+} from './navigating.ts';
 
 const site = servedVerkbro();
 
-const heading = (page: Page) => page.locator('h1').innerText();
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const announced = (page: Page) => page.locator('[aria-live="polite"]').innerText();
-
-/** Scrolls, and waits until the router has saved the position. */
-async function scrollTo(page: Page, top: number) {
-  await page.evaluate((y) => window.scrollTo(0, y), top);
-  await page.waitForFunction(
-    (y) => (history.state as { vike?: { scrollPosition?: { y: number } } })?.vike?.scrollPosition?.y === y,
-    top,
-  );
-}
-
-/** Answers with changed props of a page. */
-const changed = (change: (props: PageProps) => unknown) => async (route: Route) => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: change((await response.json()) as PageProps) });
-};
-
-/** Adds a link at the start of the page's content, like one in an editor's text. */
-const putLink = (page: Page, href: string) =>
-  page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Put here' });
-    link.setAttribute('href', address);
-    document.querySelector('h1')?.after(link);
-  }, href);
-const followPut = async (page: Page, href: string) => {
-  await putLink(page, href);
-  await page.getByRole('link', { name: 'Put here' }).click();
-};
 
 describe('following a link', () => {
   test('shows the page without a page load, from its top, and says so', async () => {
@@ -94,72 +71,6 @@ describe('following a link', () => {
     expect(said.filter((text) => text !== '' && text !== 'Loading...')).toEqual(titles);
   });
 
-  test('the page reached is the page that is served, word for word', async () => {
-    const { page } = await site.open('/about');
-    await follow(page, '/services');
-    const read = () => page.locator('main').evaluate((main) => main.innerHTML.replaceAll('<!-- -->', ''));
-    const navigated = await read();
-    await page.goto(`${site.origin}/services`, { waitUntil: 'load' });
-    await ready(page);
-    expect(await read()).toBe(navigated);
-  });
-
-  test('each kind of page is reached from another without a page load', async () => {
-    const { page, complaints } = await site.open('/');
-    await mark(page);
-    for (const href of [
-      '/services',
-      '/about/careers',
-      '/about/careers/customs-freight-coordinator',
-      '/contact',
-      '/contact/request-consultation',
-      '/privacy',
-      '/',
-    ]) {
-      await page
-        .locator(`a[href="${href}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await arrived(page, href);
-      expect(await page.locator('h1').count()).toBe(1);
-    }
-    expect(await isMarked(page)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
-
-  test('into the other language, as from the Swedish footer: the whole page turns', async () => {
-    const { page } = await site.open('/sv/tjanster');
-    await mark(page);
-    await follow(page, '/about', 'footer');
-    expect(await isMarked(page)).toBe(true);
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(1);
-    expect(await page.locator('footer').innerText()).toContain('All rights reserved');
-  });
-
-  test('with a modifier key stays with the browser', async () => {
-    const { page } = await site.open('/services');
-    const tab = page.context().waitForEvent('page');
-    await page
-      .locator('footer')
-      .getByRole('link', { name: 'About' })
-      .click({ modifiers: ['ControlOrMeta'] });
-    await (await tab).waitForURL('**/about');
-    expect(addressOf(page)).toBe('/services');
-  });
-
-  test.each(['/sitemap.xml', '/favicon.svg'])('to the file %s is left to the browser', async (file) => {
-    const { page } = await site.open('/services');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(site.origin, '')));
-    await followPut(page, file);
-    await page.waitForURL(`**${file}`);
-    // The browser's messages about a file that is no page do not matter.
-    expect(asked.filter((path) => path.endsWith('.json'))).toEqual([]);
-    await page.goBack();
-    await page.waitForURL('**/services');
-  });
-
   test('to an address that does not exist shows the not-found page there', async () => {
     const { page } = await site.open('/services');
     await followPut(page, '/nope');
@@ -186,48 +97,6 @@ describe('following a link', () => {
     expect(await page.title()).toBe(title);
     expect(await page.getByText('Loading...', { exact: true }).count()).toBe(0);
     expect(await isMarked(page)).toBe(true);
-  });
-
-  test('back, while a page is on its way, leads back at once', async () => {
-    const slow = holdBack('**/about.json');
-    const { page } = await site.open('/services', { prepare: slow.on });
-    await follow(page, '/industries', 'footer');
-    await page.locator('footer').getByRole('link', { name: 'About' }).click();
-    await page.getByText('Loading...', { exact: true }).waitFor();
-    await page.evaluate(() => history.back());
-    await soon(() => page.getByText('Loading...', { exact: true }).count()).toBe(0);
-    await soon(() => ['/services', '/industries'].includes(addressOf(page))).toBe(true);
-    const wanted = addressOf(page);
-    await soon(() =>
-      page.evaluate(
-        () => new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '').pathname,
-      ),
-    ).toBe(wanted);
-    slow.release();
-  });
-});
-
-describe('a link that is followed while the page is being taken over', () => {
-  test.each([
-    ['the page’s components', '**/assets/entries/templates_pages_site*'],
-    ['its data', '**/services.json'],
-  ])('leads on, with %s still on the way', async (_, pattern) => {
-    const late = holdBack(pattern);
-    let asked: Promise<unknown> = Promise.resolve();
-    const { page } = await site.open('/services', {
-      hydrated: false,
-      prepare: async (opening) => {
-        await late.on(opening);
-        asked = opening.waitForRequest(pattern);
-      },
-    });
-    await asked;
-    await page.locator('footer').getByRole('link', { name: 'About' }).click();
-    late.release();
-    await page.waitForURL('**/about');
-    await ready(page);
-    expect(await page.title()).toMatch(/^About /);
-    await follow(page, '/industries', 'footer');
   });
 });
 
@@ -256,43 +125,6 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
-
-  test('back from another site restores the page and its scroll position', async () => {
-    const { page } = await site.open('/services');
-    await follow(page, '/about', 'footer');
-    await scrollTo(page, 350);
-    await page.goto('about:blank');
-    await page.goBack();
-    await page.waitForURL('**/about');
-    await soon(() => scrolled(page)).toBe(350);
-    await ready(page);
-    expect(await scrolled(page)).toBe(350);
-  });
-
-  test('reloading keeps page and scroll position', async () => {
-    const { page } = await site.open('/services');
-    await follow(page, '/about', 'footer');
-    await scrollTo(page, 350);
-    await page.reload();
-    await ready(page);
-    expect(addressOf(page)).toBe('/about');
-    await soon(() => scrolled(page)).toBe(350);
-  });
-
-  test.each([
-    ['an alias page', '/sv/services', 'Var ska det tillverkas'],
-    ['the not-found page', '/sv/nope', 'Adressen leder ingenstans'],
-  ])('lead back to %s without a complaint', async (_, address, title) => {
-    const { page, complaints } = await site.open(address);
-    complaints.length = 0;
-    await mark(page);
-    await follow(page, '/about', 'footer');
-    await page.goBack();
-    await arrived(page, address);
-    expect(await heading(page)).toContain(title);
-    expect(await isMarked(page)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
 });
 
 describe('an address with a part of the page', () => {
@@ -302,16 +134,6 @@ describe('an address with a part of the page', () => {
       const bottom = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
       return (document.getElementById(part)?.getBoundingClientRect().top ?? 0) - bottom;
     }, id);
-
-  test.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ])('opened, shows the part below the header on a %s', async (_, size) => {
-    const { page } = await site.open('/contact/request-consultation#form', { size });
-    expect(await scrolled(page)).toBeGreaterThan(0);
-    await soon(() => below(page, 'form')).toBeGreaterThanOrEqual(0);
-    expect(await below(page, 'form')).toBeLessThan(80);
-  });
 
   test('followed, shows the part below the header, and the keyboard goes on from there', async () => {
     const { page, complaints } = await site.open('/services');
@@ -324,18 +146,6 @@ describe('an address with a part of the page', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#form') !== null)).toBe(true);
     expect(complaints).toEqual([]);
-  });
-
-  test('on the same page: the browser scrolls, back scrolls back', async () => {
-    const { page } = await site.open('/contact/request-consultation');
-    await mark(page);
-    await followPut(page, '#form');
-    await soon(() => below(page, 'form')).toBeGreaterThanOrEqual(0);
-    expect(addressOf(page)).toBe('/contact/request-consultation#form');
-    expect(await scrolled(page)).toBeGreaterThan(0);
-    await page.goBack();
-    await soon(() => scrolled(page)).toBe(0);
-    expect(await isMarked(page)).toBe(true);
   });
 
   test('that the page does not have, followed, shows the page from its top', async () => {
@@ -354,29 +164,7 @@ describe('an address with a part of the page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test.each(['/about#%zz', '/about#%'])(
-    'that is no encoding, %s: opened, followed twice, and left, without a complaint',
-    async (address) => {
-      const { page, complaints } = await site.open(address);
-      expect(await scrolled(page)).toBe(0);
-      const hash = address.replace('/about', '');
-      await putLink(page, hash);
-      for (let times = 0; times < 2; times += 1)
-        await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
-      await follow(page, '/industries', 'footer');
-      await page.goBack();
-      await arrived(page, address);
-      await follow(page, '/industries', 'footer');
-      await putLink(page, address);
-      await page.getByRole('link', { name: 'Put here' }).click();
-      await page.waitForURL(`**${address}`);
-      await ready(page);
-      expect(await page.title()).toMatch(/^About /);
-      expect(await scrolled(page)).toBe(0);
-      await follow(page, '/services', 'footer');
-      expect(complaints).toEqual([]);
-    },
-  );
+  judgeBrokenHashes(site, ['/about#%zz']);
 
   test('that is written encoded shows the part', async () => {
     const { page, complaints } = await site.open('/services');
@@ -391,51 +179,10 @@ describe('an address with a part of the page', () => {
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
-
-  test('that the page does not have, opened, shows the page from its top', async () => {
-    const { page, complaints } = await site.open('/about#nowhere');
-    expect(await scrolled(page)).toBe(0);
-    expect(complaints).toEqual([]);
-  });
 });
 
 describe('a slow page', () => {
-  test.each([
-    ['/services', '/about', 'Loading...'],
-    ['/sv/tjanster', '/sv/om-oss', 'Laddar...'],
-  ])('says from %s to %s "%s" after 150 ms, and no longer when it is there', async (from, to, text) => {
-    const slow = holdBack(`**${to}.json`);
-    const { page } = await site.open(from, { prepare: slow.on });
-    await mark(page);
-    const before = await heading(page);
-    const status = page.getByRole('status').filter({ hasText: text });
-    await page
-      .locator(`a[href="${to}"]`)
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
-    await status.waitFor();
-    expect(await heading(page)).toBe(before);
-    slow.release();
-    await arrived(page, to);
-    expect(await status.count()).toBe(0);
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('that is there at once says nothing', async () => {
-    const { page } = await site.open('/services', { own: true });
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver(() => {
-        if (document.body.innerText.includes('Loading...')) seen.push('Loading...');
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    // Time stops for the page, so that a busy machine makes no page slow.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-    await follow(page, '/about', 'footer');
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
-  });
+  judgeSlowPages(site, [['/services', '/about', 'Loading...']]);
 
   test('says so 150 ms after the click, not before', async () => {
     const slow = holdBack('**/about.json');
@@ -457,80 +204,6 @@ describe('a slow page', () => {
 });
 
 describe('what fails on the way', () => {
-  /** Notes the events that Vite raises for chunks that cannot be loaded, across page loads. */
-  const notePreloadErrors = (page: Page) =>
-    page.evaluate(() => {
-      addEventListener('vite:preloadError', (event) =>
-        (window as unknown as { notePreloadError(message: string): void }).notePreloadError(
-          String((event as unknown as { payload: unknown }).payload),
-        ),
-      );
-    });
-
-  const chunk = '**/assets/chunks/**';
-  const brokenChunks = [
-    ['is not there', (route: Route) => route.fulfill({ status: 404, body: '' })],
-    ['fails', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
-    ['is cut off', (route: Route) => route.abort()],
-    [
-      'is a page',
-      (route: Route) =>
-        route.fulfill({
-          headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' },
-          body: '<!doctype html>',
-        }),
-    ],
-  ] as const;
-
-  test('a chunk that cannot be had raises vite:preloadError, and the page is loaded as a whole, once', async () => {
-    const { page } = await site.open('/about', { own: true });
-    const loads: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads.push(request.url());
-    });
-    const errors: string[] = [];
-    await page.exposeFunction('notePreloadError', (message: string) => void errors.push(message));
-    for (const [what, answer] of brokenChunks) {
-      await page.goto(`${site.origin}/about`);
-      await ready(page);
-      await notePreloadErrors(page);
-      const length = await page.evaluate(() => history.length);
-      await mark(page);
-      [errors.length, loads.length] = [0, 0];
-      // From now on the server has another build, and the pages it gives cannot be taken over either.
-      await page.route(chunk, answer);
-      await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
-      await page.waitForURL('**/contact');
-      await page.waitForFunction(() => !('marked' in window));
-      await page.waitForLoadState('networkidle');
-      expect(errors, what).not.toEqual([]);
-      expect(loads, what).toEqual([`${site.origin}/contact`]);
-      expect(await page.title(), what).toMatch(/^Contact/);
-      expect(await heading(page), what).not.toBe('');
-      expect(await page.evaluate(() => history.length), what).toBe(length + 1);
-      expect(await page.evaluate(() => localStorage.length + sessionStorage.length), what).toBe(0);
-      await page.unroute(chunk);
-    }
-    // With the new build's chunks the site goes on.
-    await page.goBack();
-    await page.waitForURL('**/about');
-    await ready(page);
-    await follow(page, '/industries', 'footer');
-  });
-
-  test('a chunk that fails on the language switch: the twin is loaded as a whole, in the same history entry', async () => {
-    const { page } = await site.open('/about');
-    await follow(page, '/services', 'footer');
-    const length = await page.evaluate(() => history.length);
-    await page.route('**/sv/tjanster.json', (route) => route.abort());
-    await page.locator('#menu').getByRole('link', { name: 'Svenska' }).click();
-    await page.waitForURL('**/sv/tjanster');
-    await soon(() => page.title()).toMatch(/^Tjänster/);
-    expect(await page.evaluate(() => history.length)).toBe(length);
-    await page.goBack();
-    await page.waitForURL('**/about');
-  });
-
   test('a page that fails on the way back is loaded as a whole', async () => {
     const { page } = await site.open('/about');
     await follow(page, '/services', 'footer');
@@ -542,57 +215,6 @@ describe('what fails on the way', () => {
     expect(await page.title()).toMatch(/^About/);
     await page.goForward();
     await page.waitForURL('**/services');
-  });
-
-  test('the page’s own script, with the router there: the static page stays, and links lead on', async () => {
-    const { page } = await site.open('/services', {
-      hydrated: false,
-      prepare: (opening) =>
-        opening.route('**/assets/entries/templates_pages_site*', (route) => route.fulfill({ status: 404 })),
-    });
-    await page.waitForLoadState('networkidle');
-    expect(await heading(page)).not.toBe('');
-    await page.locator('footer').getByRole('link', { name: 'About' }).click();
-    await page.waitForURL('**/about');
-    expect(await page.title()).toMatch(/^About/);
-  });
-
-  test.each([
-    ['answers 500', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
-    ['is cut off', (route: Route) => route.abort()],
-    ['is no JSON', (route: Route) => route.fulfill({ status: 200, body: '<!doctype html>' })],
-  ])('a page whose data %s is loaded as a whole', async (_, answer) => {
-    const { page } = await site.open('/about');
-    await mark(page);
-    await page.route('**/contact.json', answer);
-    await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
-    await page.waitForURL('**/contact');
-    await soon(() => isMarked(page)).toBe(false);
-    await soon(() => page.title()).toMatch(/^Contact/);
-    // Its data cannot be loaded for hydration either. It stays as it is, and its links work.
-    await page.locator('footer').getByRole('link', { name: 'About' }).click();
-    await page.waitForURL('**/about');
-    await soon(() => page.title()).toMatch(/^About/);
-    await page.goBack();
-    await page.waitForURL('**/contact');
-  });
-
-  test('data that cannot be had for hydration: the static page stays, readable, and its links and menu work', async () => {
-    const { page } = await site.open('/services', {
-      hydrated: false,
-      prepare: (opening) =>
-        opening.route('**/services.json', (route) => route.fulfill({ status: 500, body: '' })),
-    });
-    const text = await page.locator('main').innerText();
-    await page.waitForResponse('**/services.json').catch(() => undefined);
-    await page.waitForFunction(() => '_vike' in window);
-    expect(await page.locator('main').innerText()).toBe(text);
-    expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false);
-    await page.getByRole('button', { name: 'under Services' }).click();
-    await page.locator('#submenu-services').getByRole('link', { name: 'Quality assurance' }).click();
-    await page.waitForURL('**/services/quality-assurance');
-    await ready(page);
-    expect(await page.title()).toMatch(/^Quality assurance/);
   });
 
   test('data of another build: the static page stays, and the next page is loaded as a whole', async () => {
@@ -628,17 +250,6 @@ describe('what fails on the way', () => {
     await soon(() => isMarked(page)).toBe(false);
     await soon(() => page.title()).toMatch(/^Contact/);
     expect(complaints).toEqual([]);
-  });
-
-  test('scripts that cannot be loaded: the static page stays, its links and language switch work', async () => {
-    const { page } = await site.open('/services', {
-      hydrated: false,
-      prepare: (opening) => opening.route(clientScripts, (route) => route.abort()),
-    });
-    await page.locator('#menu').getByRole('link', { name: 'Svenska' }).click();
-    await page.waitForURL('**/sv/tjanster');
-    await page.locator('footer').getByRole('link', { name: 'Om oss' }).click();
-    await page.waitForURL('**/about');
   });
 });
 
@@ -681,15 +292,5 @@ describe('an error while a page is rendered', () => {
     await page.getByRole('button', { name: 'Ladda om sidan' }).click();
     await soon(() => heading(page)).toContain('Var ska det tillverkas');
     expect(addressOf(page)).toBe('/sv/tjanster');
-  });
-
-  test('in the shell itself: the message stands alone', async () => {
-    const { page } = await site.open('/about');
-    await page.route(
-      '**/services.json',
-      changed((props) => ({ ...props, shell: { ...props.shell, navigation: null } })),
-    );
-    await page.locator('footer').getByRole('link', { name: 'Services' }).click();
-    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   });
 });

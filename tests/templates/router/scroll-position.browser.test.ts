@@ -7,24 +7,11 @@ import {
   isMarked,
   mark,
   type OpenOptions,
-  ready,
   servedVerkbro,
-  soon,
 } from '../../browser/browser.ts';
+import { judgeWholeLoads, scrollAndClick, scrolled } from './scrolling.ts';
 
 const site = servedVerkbro();
-
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
-
-/** Scrolls and clicks a link at the same time, like a visitor in a hurry. */
-const scrollAndClick = (page: Page, top: number, href: string) =>
-  page.evaluate(
-    ([y, address]) => {
-      window.scrollTo(0, y);
-      document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click();
-    },
-    [top, href] as const,
-  );
 
 /** Opens a page whose time has stopped. Timers come too late, like for a visitor in a hurry. */
 async function opened(path: string, options?: OpenOptions): Promise<Page> {
@@ -78,51 +65,5 @@ describe('the scroll position', () => {
     expect(await scrolled(page)).toBe(350);
   });
 
-  test('of a page further back is kept when the last one was loaded anew', async () => {
-    const { page } = await site.open('/services');
-    await scrollAndClick(page, 700, '/about');
-    await arrived(page, '/about');
-    await page.goto('about:blank');
-    await page.goBack();
-    await page.waitForURL('**/about');
-    await ready(page);
-    await page.goBack();
-    await page.waitForURL('**/services');
-    await ready(page);
-    await soon(() => scrolled(page)).toBe(700);
-  });
-
-  test('is that of the new page’s top after the language switch', async () => {
-    const { page } = await site.open('/services');
-    await scrollAndClick(page, 700, '/sv/tjanster');
-    await arrived(page, '/sv/tjanster');
-    expect(await scrolled(page)).toBe(0);
-  });
-
-  test('is kept in the history alone: nothing is stored', async () => {
-    const { page } = await site.open('/services');
-    await scrollAndClick(page, 700, '/about');
-    await arrived(page, '/about');
-    await page.goBack();
-    await arrived(page, '/services');
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-    expect(await page.context().cookies()).toEqual([]);
-  });
-
-  test.each([
-    ['a failed chunk', '**/assets/chunks/**'],
-    ['failed data', '**/about.json'],
-  ])('is the top of a page that is loaded as a whole after %s', async (_, pattern) => {
-    const { page } = await site.open('/services');
-    await mark(page);
-    await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }));
-    await scrollAndClick(page, 700, '/about');
-    await soon(() => isMarked(page).catch(() => true)).toBe(false);
-    await soon(() => page.title()).toMatch(/^About/);
-    expect(await scrolled(page)).toBe(0);
-    await page.unroute(pattern);
-    await page.goBack();
-    await page.waitForURL('**/services');
-    await soon(() => scrolled(page)).toBe(700);
-  });
+  judgeWholeLoads(site, [['a failed chunk', '**/assets/chunks/**']]);
 });

@@ -1,54 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  arrived,
-  focused,
-  follow,
-  isMarked,
-  mark,
-  type OpenOptions,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
+import { arrived, focused, follow, servedVerkbro } from '../../browser/browser.ts';
+import { fades, fadesEnd, opened } from './fades.ts';
 
 const site = servedVerkbro();
 
-/** Opens a page that counts the fades asked for, and notes what goes on in each. */
-async function opened(path: string, options?: OpenOptions) {
-  const visit = await site.open(path, { motion: true, ...options });
-  await visit.page.evaluate(() => {
-    const fades: Promise<unknown>[] = [];
-    Object.assign(window, { fades });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (change) => {
-      const transition = start(change);
-      fades.push(transition.finished);
-      return transition;
-    };
-  });
-  await mark(visit.page);
-  return visit;
-}
-const fades = (page: Page) => page.evaluate(() => (window as unknown as { fades: unknown[] }).fades.length);
-const fadesEnd = (page: Page) =>
-  page.evaluate(async () => {
-    await Promise.all((window as unknown as { fades: Promise<unknown>[] }).fades);
-  });
-/** The running animations of the fade, each with its part and its length in ms. */
-const running = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .flatMap(({ effect }) =>
-        effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
-          ? [[effect.pseudoElement, Number(effect.getTiming().duration)] as const]
-          : [],
-      ),
-  );
-
 describe('a page that is reached by a link', () => {
   test('fades in, in at most 200 ms, with focus, title and announcement there from the start', async () => {
-    const { page, complaints } = await opened('/services');
+    const { page, complaints } = await opened(site, '/services');
     // Read when the new page is in place and the fade is going to start.
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
@@ -88,45 +46,10 @@ describe('a page that is reached by a link', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
-
-  test('can be used while it fades: a click goes to what is there', async () => {
-    const { page, complaints } = await opened('/services');
-    // A fade that lasts until it is skipped.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('::view-transition-new(main) { animation-duration: 60s !important }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    await page.locator('.navigation__group > a[href="/about"]').click();
-    await soon(async () => (await running(page)).length).toBeGreaterThan(0);
-    await page.locator('.navigation__group > a[href="/industries"]').click();
-    await arrived(page, '/industries');
-    expect(await page.title()).toMatch(/^Industries/);
-    expect(await focused(page)).toBe('#content');
-    expect(await fades(page)).toBe(2);
-    expect(await isMarked(page)).toBe(true);
-    expect(complaints.filter((text) => !text.includes('policy'))).toEqual([]);
-  });
-
-  test('one after the other at once: the last one counts, and nothing is complained of', async () => {
-    const { page, complaints } = await opened('/services');
-    await page.evaluate(async () => {
-      const links = [...document.querySelectorAll<HTMLElement>('.navigation__group > a')];
-      for (const link of links) {
-        link.click();
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-    });
-    await arrived(page, '/contact');
-    await fadesEnd(page);
-    expect(await page.title()).toMatch(/^Contact/);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(complaints).toEqual([]);
-  });
 });
 
 test('a fade that the browser gives up leaves the new page, and nothing to complain of', async () => {
-  const { page, complaints } = await opened('/services');
+  const { page, complaints } = await opened(site, '/services');
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
@@ -143,7 +66,7 @@ test('a fade that the browser gives up leaves the new page, and nothing to compl
 });
 
 test('the way back does not fade', async () => {
-  const { page } = await opened('/services');
+  const { page } = await opened(site, '/services');
   await follow(page, '/about', 'footer');
   await fadesEnd(page);
   await page.goBack();
@@ -152,24 +75,8 @@ test('the way back does not fade', async () => {
 });
 
 test('nothing fades for a visitor who wants less motion', async () => {
-  const { page } = await opened('/services', { motion: false });
+  const { page } = await opened(site, '/services', { motion: false });
   await follow(page, '/about', 'footer');
   expect(await fades(page)).toBe(0);
   expect(await focused(page)).toBe('#content');
-});
-
-test('pages change in a browser that knows no fade', async () => {
-  const { page, complaints } = await site.open('/services', {
-    own: true,
-    motion: true,
-    prepare: (opening) =>
-      opening.addInitScript(() => {
-        delete (Document.prototype as Partial<Document>).startViewTransition;
-      }),
-  });
-  await mark(page);
-  await follow(page, '/about', 'footer');
-  expect(await focused(page)).toBe('#content');
-  expect(await isMarked(page)).toBe(true);
-  expect(complaints).toEqual([]);
 });

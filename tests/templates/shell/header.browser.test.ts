@@ -9,19 +9,14 @@ import {
   holdBack,
   isMarked,
   mark,
-  painted,
   phone,
   ready,
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
+import { judgeScrolledHeader, openSubmenus, submenuButton } from './menus.ts';
 
 const site = servedVerkbro();
-
-const submenuButton = (page: Page, group: string) => page.getByRole('button', { name: `under ${group}` });
-/** Titles of the open submenus. */
-const openSubmenus = (page: Page) =>
-  page.$$eval('[id^="submenu-"]:popover-open', (lists) => lists.map(({ id }) => id.replace('submenu-', '')));
 
 describe('the desktop menu', () => {
   test('a submenu opens and closes by its button, which says so', async () => {
@@ -37,18 +32,6 @@ describe('the desktop menu', () => {
     await button.click();
     await submenu.waitFor({ state: 'hidden' });
     await soon(() => button.getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('every group has its submenu, and only one is open at a time', async () => {
-    const { page } = await site.open('/');
-    const pages: Record<string, number> = {};
-    for (const group of ['Services', 'Industries', 'Sustainability', 'About', 'Contact']) {
-      await submenuButton(page, group).click();
-      await soon(() => openSubmenus(page)).toEqual([group.toLowerCase()]);
-      pages[group] = await page.locator(`#submenu-${group.toLowerCase()}`).getByRole('link').count();
-    }
-    expect(pages).toEqual({ Services: 6, Industries: 4, Sustainability: 3, About: 1, Contact: 1 });
-    await soon(() => submenuButton(page, 'Services').getAttribute('aria-expanded')).toBe('false');
   });
 
   test('Escape closes and returns the focus to the button, from there and from a link; so does a click outside', async () => {
@@ -86,30 +69,6 @@ describe('the desktop menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the page that is read is marked, and its group; its link closes the submenu too', async () => {
-    const { page } = await site.open('/services/quality-assurance');
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Quality assurance']);
-    expect(await menu.locator('[aria-current="true"]').allTextContents()).toEqual(['Services']);
-    await submenuButton(page, 'Services').click();
-    await page.locator('#submenu-services').getByRole('link', { name: 'Quality assurance' }).click();
-    await soon(() => openSubmenus(page)).toEqual([]);
-  });
-
-  test('going back closes an open submenu', async () => {
-    const { page } = await site.open('/');
-    await page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'About', exact: true })
-      .click();
-    await arrived(page, '/about');
-    await submenuButton(page, 'Services').click();
-    await soon(() => openSubmenus(page)).toEqual(['services']);
-    await page.goBack();
-    await arrived(page, '/');
-    expect(await openSubmenus(page)).toEqual([]);
-  });
-
   test('a keyboard alone walks from the skip link through the menu to a page', async () => {
     const { page } = await site.open('/');
     const press = async (key: string, times = 1) => {
@@ -138,64 +97,10 @@ describe('the desktop menu', () => {
     await arrived(page, '/services/consultation-project-management');
     expect(await focused(page)).toBe('#content');
   });
-
-  test('the skip link leads past the menu', async () => {
-    const { page } = await site.open('/contact');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
-  });
 });
 
 describe('the header', () => {
-  test.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ])('turns tighter past 20 px of scroll, and back, on a %s', async (_, size) => {
-    const { page } = await site.open('/', { size });
-    const header = page.locator('body header').first();
-    const tight = () => header.evaluate((element) => element.hasAttribute('data-scrolled'));
-    const bottom = () => header.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-    const full = await bottom();
-    await page.evaluate(() => scrollTo(0, 20));
-    await painted(page);
-    expect(await tight()).toBe(false);
-    await page.evaluate(() => scrollTo(0, 21));
-    await soon(tight).toBe(true);
-    await soon(bottom).toBeLessThan(full);
-    await page.evaluate(() => scrollTo(0, 0));
-    await soon(tight).toBe(false);
-    await soon(bottom).toBe(full);
-  });
-
-  test('stands tight on a page that is opened in its middle', async () => {
-    const { page } = await site.open('/contact/request-consultation#form');
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(20);
-    await soon(() => page.locator('body header[data-scrolled]').count()).toBe(1);
-  });
-
-  test('a link that takes the focus never lies under it', async () => {
-    const { page } = await site.open('/services');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.locator('footer a').last().focus();
-    const hidden: string[] = [];
-    const links = await page.locator('main a, main summary').filter({ visible: true }).count();
-    for (let count = 0; count < links; count += 1) {
-      await page.keyboard.press('Shift+Tab');
-      const under = await page.evaluate(() => {
-        const element = document.activeElement;
-        const header = document.querySelector('body header');
-        if (!element?.closest('main') || header === null) return '';
-        const { top } = element.getBoundingClientRect();
-        return top < header.getBoundingClientRect().bottom ? (element.textContent ?? '') : '';
-      });
-      if (under !== '') hidden.push(under);
-    }
-    expect(hidden).toEqual([]);
-  });
+  judgeScrolledHeader(site, [['desktop', desktop]]);
 });
 
 describe('the menu on a phone', () => {
@@ -219,18 +124,6 @@ describe('the menu on a phone', () => {
     await soon(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('Escape closes it and leaves the focus on the button', async () => {
-    const { page } = await site.open('/', { size: phone });
-    await menuButton(page).focus();
-    await page.keyboard.press('Enter');
-    await soon(() => isOpen(page)).toBe(true);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true);
-    await page.keyboard.press('Escape');
-    await soon(() => isOpen(page)).toBe(false);
-    expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
   test('a link in it leads to the page and closes it', async () => {
     const { page, complaints } = await site.open('/', { size: phone });
     await mark(page);
@@ -241,43 +134,6 @@ describe('the menu on a phone', () => {
     expect(await isMarked(page)).toBe(true);
     expect(await focused(page)).toBe('#content');
     expect(complaints).toEqual([]);
-  });
-
-  test('a language in it leads to the twin and closes it', async () => {
-    const { page } = await site.open('/services', { size: phone });
-    await menuButton(page).click();
-    await page.locator('#menu').getByRole('link', { name: 'Svenska' }).click();
-    await arrived(page, '/sv/tjanster');
-    expect(await isOpen(page)).toBe(false);
-  });
-
-  test('everything in it can be reached in a small window', async () => {
-    const { page } = await site.open('/', { size: { width: 320, height: 400 } });
-    await menuButton(page).click();
-    const last = page.locator('#menu').getByRole('link', { name: 'Svenska' });
-    await last.scrollIntoViewIfNeeded();
-    const box = await last.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
-  });
-
-  test('the button to the contact page stands beside the menu button', async () => {
-    const { page } = await site.open('/', { size: phone });
-    const contact = page.locator('header').getByRole('link', { name: 'Contact us' });
-    expect(await contact.first().isVisible()).toBe(true);
-    await contact.first().click();
-    await arrived(page, '/contact');
-  });
-
-  test('closes when the window grows to the desktop layout, which has neither its button nor the contact button', async () => {
-    const { page } = await site.open('/', { size: phone });
-    await menuButton(page).click();
-    await soon(() => isOpen(page)).toBe(true);
-    await page.setViewportSize(desktop);
-    await soon(() => isOpen(page)).toBe(false);
-    expect(await submenuButton(page, 'Services').isVisible()).toBe(true);
-    expect(await menuButton(page).isVisible()).toBe(false);
-    const contact = page.locator('body header').first().getByRole('link', { name: 'Contact us' });
-    expect(await contact.count()).toBe(0);
   });
 
   test('opened before the scripts start, it stays open when they have', async () => {

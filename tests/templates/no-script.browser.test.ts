@@ -1,0 +1,4 @@
+import { servedVerkbro } from '../browser/browser.ts';
+import { judgePlainPages } from './plain-pages.ts';
+
+judgePlainPages(servedVerkbro(), ['/contact/request-consultation']);

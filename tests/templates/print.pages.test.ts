@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { servedVerkbro } from '../browser/browser.ts';
+import { judgePrintedPages, printed } from './printed.ts';
+
+const site = servedVerkbro();
+
+test('of a form stays what happens next', async () => {
+  const page = await printed(site, '/contact');
+  expect(await page.getByRole('heading', { name: 'Once your message is sent' }).isVisible()).toBe(true);
+});
+
+test('it is black on white, in the dark too', async () => {
+  const page = await printed(site, '/services/quality-assurance');
+  const colours = await page.evaluate(() =>
+    ['body', 'h1', 'main p:not([class])', 'main a'].map((selector) => {
+      const element = document.querySelector(selector);
+      const { color, backgroundColor } = element
+        ? getComputedStyle(element)
+        : { color: '', backgroundColor: '' };
+      return selector === 'body' ? backgroundColor : color;
+    }),
+  );
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+});
+
+test('no title stands alone at the foot of a sheet, and no table or figure is cut', async () => {
+  const page = await printed(site, '/sustainability/environmental-impact');
+  const rules = await page.evaluate(() =>
+    ['main h2', 'main h3', 'main .section > * > header'].map(
+      (selector) => getComputedStyle(document.querySelector(selector) ?? document.body).breakAfter,
+    ),
+  );
+  expect(rules).toEqual(['avoid', 'avoid', 'avoid']);
+  const cut = await page
+    .locator('main figure, main table, main li')
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).breakInside !== 'avoid').length);
+  expect(cut).toBe(0);
+});
+
+judgePrintedPages(site, ['/']);

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrived, focused, follow, isMarked, mark, servedVerkbro, soon } from '../../browser/browser.ts';
+import { fades, fadesEnd, opened } from './fades.ts';
+
+const site = servedVerkbro();
+
+/** The running animations of the fade, each with its part and its length in ms. */
+const running = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) =>
+        effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
+          ? [[effect.pseudoElement, Number(effect.getTiming().duration)] as const]
+          : [],
+      ),
+  );
+
+describe('a page that is reached by a link', () => {
+  test('can be used while it fades: a click goes to what is there', async () => {
+    const { page, complaints } = await opened(site, '/services');
+    // A fade that lasts until it is skipped.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('::view-transition-new(main) { animation-duration: 60s !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await page.locator('.navigation__group > a[href="/about"]').click();
+    await soon(async () => (await running(page)).length).toBeGreaterThan(0);
+    await page.locator('.navigation__group > a[href="/industries"]').click();
+    await arrived(page, '/industries');
+    expect(await page.title()).toMatch(/^Industries/);
+    expect(await focused(page)).toBe('#content');
+    expect(await fades(page)).toBe(2);
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints.filter((text) => !text.includes('policy'))).toEqual([]);
+  });
+
+  test('one after the other at once: the last one counts, and nothing is complained of', async () => {
+    const { page, complaints } = await opened(site, '/services');
+    await page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLElement>('.navigation__group > a')];
+      for (const link of links) {
+        link.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await arrived(page, '/contact');
+    await fadesEnd(page);
+    expect(await page.title()).toMatch(/^Contact/);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('pages change in a browser that knows no fade', async () => {
+  const { page, complaints } = await site.open('/services', {
+    own: true,
+    motion: true,
+    prepare: (opening) =>
+      opening.addInitScript(() => {
+        delete (Document.prototype as Partial<Document>).startViewTransition;
+      }),
+  });
+  await mark(page);
+  await follow(page, '/about', 'footer');
+  expect(await focused(page)).toBe('#content');
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
