@@ -48,9 +48,6 @@ beforeAll(async () => {
 
 it.concurrent.each(endless)(
   'a definition that never ends %s is stopped and named',
-  {
-    timeout: 120_000,
-  },
   async (_, before, now, says) => {
     const site = mkdtempSync(join(tmpdir(), 'tvilling-'));
     try {

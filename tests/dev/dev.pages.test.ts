@@ -100,8 +100,8 @@ test('an edit that names an icon for the first time shows it', async () => {
 test.each(['/sv/about', '/sv/nope'])('an edit is on the page %s too, at its own address', async (path) => {
   const { page } = await site.open(path);
   await mark(page);
-  edit('site.config.yaml', (text) => changed(text, 'sv: Stockholm }\n  country', 'sv: Holmen }\n  country'));
-  await soon(() => page.locator('body').innerText()).toContain('Holmen');
+  edit('content/navigation.yaml', (text) => changed(text, 'sv: Kontakta oss', 'sv: Hör av er'));
+  await soon(() => page.locator('body').innerText()).toContain('Hör av er');
   expect(await isMarked(page)).toBe(true);
 });
 

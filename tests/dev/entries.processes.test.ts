@@ -25,15 +25,15 @@ const shown = async (path: string) => {
   const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '';
   return main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 };
-const soon = (path: string) => expect.poll(() => shown(path), { timeout: 30_000 });
-const told = (text: RegExp) => expect.poll(() => server.stderr(), { timeout: 30_000 }).toMatch(text);
+const soon = (path: string) => expect.poll(() => shown(path), { timeout: 90_000 });
+const told = (text: RegExp) => expect.poll(() => server.stderr(), { timeout: 90_000 }).toMatch(text);
 
 /** Makes a change, and waits until the check of all files has found no error in it. A text may be stale. */
 async function judged(change: () => void) {
   const before = server.stderr().length;
   change();
   await expect
-    .poll(() => server.stderr().slice(before), { timeout: 30_000 })
+    .poll(() => server.stderr().slice(before), { timeout: 90_000 })
     .toMatch(/^(?:Checked in \d+ ms|Now): (?!.*error)/m);
 }
 

@@ -97,7 +97,7 @@ describe('the dev server', () => {
     onTestFinished(() => clearInterval(drip));
     // `listen` closes it after ten seconds. Node.js itself does after a minute.
     const closed = once(socket.on('error', () => undefined).resume(), 'close');
-    expect(await Promise.race([closed.then(() => 'closed'), sleep(30_000, 'still there')])).toBe('closed');
+    expect(await Promise.race([closed.then(() => 'closed'), sleep(50_000, 'still there')])).toBe('closed');
   });
 
   it('serves the site, its templates and its public files', async () => {
