@@ -10,10 +10,11 @@ const about = 'content/pages/about.yaml';
 const withTitle = (title: string) => minimal(about, ['The story', title]);
 
 /**
- * Makes every check that meets the word run for ever, and the rendering of every page that does the other. It sleeps in each round: what
- * is judged is that it does not end, and the tests beside it need the processor.
+ * Makes every check that meets the word run for ever, and the rendering of every page that does the other, which says so when it begins.
+ * It sleeps in each round: what is judged is that it does not end, and the tests beside it need the processor.
  */
 const endless = `
+  import { writeSync } from 'node:fs';
   import { createRequire } from 'node:module';
   const bed = new Int32Array(new SharedArrayBuffer(4));
   const round = () => Atomics.wait(bed, 0, 0, 20);
@@ -25,8 +26,9 @@ const endless = `
   const server = createRequire('${root}package.json')('react-dom/server');
   const { renderToString } = server;
   server.renderToString = (element) => {
-    while (JSON.stringify(element.props.page ?? null).includes('Endless page')) round();
-    return renderToString(element);
+    if (!JSON.stringify(element.props.page ?? null).includes('Endless page')) return renderToString(element);
+    writeSync(2, 'An endless page begins.\\n');
+    for (;;) round();
   };`;
 
 function started(
@@ -42,6 +44,8 @@ function started(
   });
   return { cli, write: (title: string) => writeFileSync(join(site, about), withTitle(title)) };
 }
+
+const patient = { timeout: 90_000, interval: 20 };
 
 // Each waits for ten seconds and more.
 describe.concurrent('what does not end', () => {
@@ -84,17 +88,20 @@ describe.concurrent('what does not end', () => {
     expect(await (await fetch(`${origin}/about`)).text()).toContain('The story');
     write('The other story');
     await overlay.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.locator('main').innerText(), { timeout: 30_000 })
-      .toContain('The other story');
+    await expect.poll(() => page.locator('main').innerText(), patient).toContain('The other story');
     expect(await cli.stop()).toBe(0);
   });
 
   /** Sends a signal while a page is rendered without an end; gives what became of the command and of the page. */
-  async function interrupt(cli: RunningCli, origin: string, signal: NodeJS.Signals) {
+  async function interrupt(
+    { expect }: TestContext,
+    { cli, origin, signal }: { cli: RunningCli; origin: string; signal: NodeJS.Signals },
+  ) {
+    const begun = () => cli.stderr().match(/An endless page begins\./g)?.length ?? 0;
+    const before = begun();
     const answer = fetch(`${origin}/about`).catch(() => null);
-    // After two seconds signals end the process at once.
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    // A page that takes long is made anew, and then signals end the process at once.
+    await expect.poll(begun, patient).toBeGreaterThan(before + 1);
     cli.kill(signal);
     return [await cli.ended, await answer];
   }
@@ -105,13 +112,13 @@ describe.concurrent('what does not end', () => {
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     const told = cli.stderr().length;
     write('Endless page');
-    await expect.poll(() => cli.stderr().slice(told), { timeout: 30_000 }).toContain('Checked in');
+    await expect.poll(() => cli.stderr().slice(told), patient).toContain('Checked in');
     expect((await fetch(`${origin}/about`)).status).toBe(500);
     expect(cli.stderr()).toMatch(
       /templates\/pages\/\w+\/index\.tsx {2}error {2}output\/render-failed\n {2}The template failed on about \(en\): it came to no end \(stopped after 10 s\)\n/,
     );
     expect((await fetch(`${origin}/`)).status).toBe(200);
-    expect(await interrupt(cli, origin, 'SIGTERM')).toEqual([143, null]);
+    expect(await interrupt(context, { cli, origin, signal: 'SIGTERM' })).toEqual([143, null]);
   });
 
   test('in a page of dev can be interrupted by SIGINT', async (context) => {
@@ -119,6 +126,6 @@ describe.concurrent('what does not end', () => {
     const { cli } = started(['dev', '--port', '0'], context, { [about]: withTitle('Endless page') });
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     expect((await fetch(`${origin}/`)).status).toBe(200);
-    expect(await interrupt(cli, origin, 'SIGINT')).toEqual([130, null]);
+    expect(await interrupt(context, { cli, origin, signal: 'SIGINT' })).toEqual([130, null]);
   });
 });
