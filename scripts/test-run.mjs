@@ -48,10 +48,10 @@ export async function endGroup(leader, folder) {
 
 const endStrays = (folder) => end(() => straysOf(folder));
 
-/** Asks processes to end; after two seconds they must. */
+/** Asks processes to end, so that they remove what they have made elsewhere; after ten seconds they must. */
 async function end(find) {
   for (const [signal, tries] of [
-    ['SIGTERM', 40],
+    ['SIGTERM', 200],
     ['SIGKILL', 40],
   ]) {
     signalAll(find(), signal);
