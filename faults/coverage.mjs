@@ -66,7 +66,7 @@ export async function coverage({ copy, faults, tests, file, say }) {
     await buildSites();
     const idsOf = (numbers) => numbers.map((number) => faults[number].id);
     known.built = idsOf(takeProbes(log).others);
-    await runWithProbes({ copy, missing, known, log, idsOf, say });
+    await runWithProbes({ copy, missing, known, log, idsOf, say, save });
     removeProbes();
     bringBundleBack();
     save();
@@ -84,7 +84,7 @@ export async function coverage({ copy, faults, tests, file, say }) {
 }
 
 /** Runs test files, each alone and with the sites that were built before all, and notes what they run. */
-async function runWithProbes({ copy, missing, known, log, idsOf, say }) {
+async function runWithProbes({ copy, missing, known, log, idsOf, say, save }) {
   const bringBack = keepProducts(copy);
   for (const stage of inStages(missing, () => 0)) {
     let current;
@@ -94,6 +94,7 @@ async function runWithProbes({ copy, missing, known, log, idsOf, say }) {
       const cost = Date.now() - current.begun;
       known.runs[current.file] = { cost, own: idsOf(own), others: idsOf(others), isSound: true };
       say(`${current.file} runs ${own.length} and ${others.length} places (${(cost / 1000).toFixed(1)} s)`);
+      save();
     };
     const whenQueued = (file) => {
       finish();

@@ -67,6 +67,8 @@ export async function runTests(copy, { costOf = () => 0, whenQueued, ...given })
       clearTimeout(timer);
       timer = setTimeout(() => end({ file: current, failed: 'no end' }), time);
     };
+    // A message to a process that has just ended.
+    child.on('error', () => {});
     child.once('exit', () => end({ file: current, failed: 'the tests ended too early' }));
     child.on('message', ({ file, failed, isDone }) => {
       if (failed) failures.push({ file, failed });
@@ -80,7 +82,7 @@ export async function runTests(copy, { costOf = () => 0, whenQueued, ...given })
     wait(silence.start);
   });
   await ended;
-  child.removeAllListeners();
+  child.removeAllListeners('exit').removeAllListeners('message');
   await endGroup(child.pid, folder);
   rmSync(folder, { recursive: true, force: true });
   return failures;
