@@ -8,18 +8,18 @@ const nouns = {
 };
 
 /** How many pages the site has beside those of the minimal site. */
-const count = 32;
+const count = 60;
 
 function textOf(language: 'en' | 'sv', page: number): string {
   const words = nouns[language];
-  const sentences = Array.from({ length: 62 }, (_, index) => {
+  const sentences = Array.from({ length: 34 }, (_, index) => {
     const [first, second] = [
       words[(page + index) % words.length],
       words[(page * 5 + index * 7) % words.length],
     ];
     return language === 'en'
-      ? `Place ${page} keeps ${first} number ${page * 70 + index} beside the ${second} of row ${index}, and lifts it in spring.`
-      : `Plats ${page} har ${first} nummer ${page * 70 + index} bredvid ${second} på rad ${index} och lyfter det om våren.`;
+      ? `Place ${page} keeps ${first} number ${page * 40 + index} beside the ${second} of row ${index}, and lifts it in spring.`
+      : `Plats ${page} har ${first} nummer ${page * 40 + index} bredvid ${second} på rad ${index} och lyfter det om våren.`;
   });
   return sentences.join(' ');
 }

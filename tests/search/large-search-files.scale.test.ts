@@ -57,11 +57,11 @@ describe('a site below a path whose search is large', () => {
       const own = files.filter((path) => path.startsWith(`pagefind/${language}/`));
       expect(own).toContain(`pagefind/${language}/pagefind.js`);
       expect(own).toContain(`pagefind/${language}/wasm.${language}.pagefind`);
-      expect(own.filter((path) => path.includes('/fragment/')).length).toBe(35);
+      expect(own.filter((path) => path.includes('/fragment/')).length).toBe(63);
     }
     expect(files.filter((path) => /worker|\bui\b|unknown|playground/.test(path))).toEqual([]);
     const pages = Object.keys(first).filter((path) => path.endsWith('.html'));
-    expect(pages.length).toBeGreaterThan(60);
+    expect(pages.length).toBeGreaterThan(120);
     expect(pages.filter((path) => read(site, `dist/${path}`).includes('wasm')).sort()).toEqual([
       'search.html',
       // An alias that the tool makes: the slug of the source language.
