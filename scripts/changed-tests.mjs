@@ -12,7 +12,8 @@ const otherSubjects = {
 };
 
 /**
- * The tests of a file, of all `tests`: itself if it is one, those with its name in the folder of its room, or else all of that folder.
+ * The tests of a file, of all `tests`: itself if it is one, those with its name in the folder of its room, or else all of that folder. A
+ * file of the tool has these without those in the browser, which would take half a minute.
  * @param {string} file
  * @param {readonly string[]} tests
  */
@@ -26,11 +27,15 @@ export function testsOf(file, tests) {
   const namesakes = tests.filter((test) => test.startsWith(named));
   if (namesakes.length > 0) return namesakes;
   for (let room = otherSubjects[top] ?? dirname(subject); room !== '.'; room = dirname(room)) {
-    const found = tests.filter((test) => test.startsWith(`tests/${room}/`));
+    const found = tests.filter(
+      (test) => test.startsWith(`tests/${room}/`) && !(top === 'cli' && isOfBrowser(test)),
+    );
     if (found.length > 0) return found;
   }
   return [];
 }
+
+const isOfBrowser = (test) => test.includes('.browser.test.');
 
 /**
  * Puts the tests of what has changed in the place of `--changed` among the words of a command line. Null if no test is about it. They

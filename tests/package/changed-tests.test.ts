@@ -10,6 +10,8 @@ const tests = [
   'tests/templates/head.browser.test.ts',
   'tests/templates/forms/calendar.test.ts',
   'tests/verkbro/facts.cli.test.ts',
+  'tests/hosting/hosts.cli.test.ts',
+  'tests/hosting/sub-path.browser.test.ts',
 ];
 
 it.each([
@@ -18,6 +20,8 @@ it.each([
   ['cli/look/style.ts', tests.slice(1, 4)],
   ['cli/look/deeper/style.ts', tests.slice(1, 4)],
   ['tests/look/colours.ts', tests.slice(1, 4)],
+  ['cli/hosting/nginx.ts', ['tests/hosting/hosts.cli.test.ts']],
+  ['cli/hosting/sub-path.ts', ['tests/hosting/sub-path.browser.test.ts']],
   ['cli/main.ts', ['tests/main.test.ts']],
   ['cli/escape.ts', []],
   ['templates/head.tsx', ['tests/templates/head.browser.test.ts']],
