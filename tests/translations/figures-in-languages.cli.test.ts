@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Report } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
@@ -257,12 +257,15 @@ const codes = ['sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'];
 const bodyOf = (text: Texts): string => `    body: ${JSON.stringify(text)}`;
 
 /** Findings about figures in texts, each with its line. All languages but English are drafts. */
-async function found(texts: readonly Texts[]): Promise<{ line: string; message: string }[]> {
+async function found(
+  texts: readonly Texts[],
+  whenFinished = onTestFinished,
+): Promise<{ line: string; message: string }[]> {
   const about = 'content/pages/about.yaml';
   const config = minimal('site.config.yaml');
   const language = (code: string) =>
     `  - { code: ${code}, name: ${code}, flag: 🏳, prefix: ${code}, region: ${code}_${code.toUpperCase()}, state: draft }\n`;
-  const site = temporarySite('minimal', {
+  const changes = {
     'content/translations.lock.yaml': null,
     'content/published.lock.yaml': null,
     'site.config.yaml': config.replace(/( {2}- \{ code: sv.*\n)/, codes.map(language).join('')),
@@ -270,7 +273,8 @@ async function found(texts: readonly Texts[]): Promise<{ line: string; message: 
       /sections:\n.*(?=action:)/s,
       `sections:\n${texts.map((text, index) => `  - type: text\n    id: text-${index}\n    title: { all: Yard }\n${bodyOf(text)}\n`).join('')}`,
     ),
-  });
+  };
+  const site = temporarySite('minimal', changes, whenFinished);
   const lines = read(site, about).split('\n');
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
   const { diagnostics } = JSON.parse(stdout) as Report;
@@ -286,7 +290,8 @@ it('finds no difference between texts that say the same in ten languages', async
 describe('finds a difference', () => {
   let findings: Awaited<ReturnType<typeof found>>;
   beforeAll(async () => {
-    findings = await found(different.map(([en, code, text]) => ({ en, [code]: text })));
+    const texts = different.map(([en, code, text]) => ({ en, [code]: text }));
+    findings = await found(texts, afterAll);
   });
 
   it.each(different)('between "%s" and (%s) "%s"', (en, code, text) => {
