@@ -167,6 +167,7 @@ describe('a command that waits for something that never comes ends at a signal',
 
   it('validate --watch, for the bundler of definitions', async () => {
     const site = temporarySite('minimal');
+    // The module itself waits: Node.js 24 hears no signal while it resolves or reads one.
     const endless = `
       import { register } from 'node:module';
       register('data:text/javascript,' + encodeURIComponent(\`
@@ -174,7 +175,8 @@ describe('a command that waits for something that never comes ends at a signal',
         export const resolve = (name, context, next) => {
           if (name !== 'rolldown') return next(name, context);
           writeSync(2, 'never to come');
-          return new Promise(() => setInterval(() => {}, 60_000));
+          const url = 'data:text/javascript,await new Promise(() => setInterval(() => {}, 60_000))';
+          return { url, shortCircuit: true };
         };\`));`;
     const running = startCli(['validate', '--watch', '--root', site], { env: preload(site, endless) });
     await running.waitFor(/Waiting/, 'stderr');
