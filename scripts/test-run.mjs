@@ -3,7 +3,7 @@
  * and all they write below the folder for temporary files lies in one folder there.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,10 @@ export async function makeRunFolder() {
     await endStrays(join(tmpdir(), name));
     removeRunFolder(join(tmpdir(), name));
   }
-  return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // Servers and tests of rights run as users who may do less.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 /** Whether a process goes on, or a group of them (a negative number). */
