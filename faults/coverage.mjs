@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { bundleCopy, cleanCopy, keepProducts } from './checkout-copy.mjs';
 import { checkoutFiles } from './choose.mjs';
 import { readProbes, withProbes } from './probes.mjs';
-import { inStages, isInMemory, runTests } from './suite.mjs';
+import { isInMemory, runTests } from './suite.mjs';
 
 /** The state of all that says which test runs which code. */
 function stateOf(copy, faults) {
@@ -86,26 +86,17 @@ export async function coverage({ copy, faults, tests, file, say }) {
 /** Runs test files, each alone and with the sites that were built before all, and notes what they run. */
 async function runWithProbes({ copy, missing, known, log, idsOf, say, save }) {
   const bringBack = keepProducts(copy);
-  for (const stage of inStages(missing, () => 0)) {
-    let current;
-    const finish = () => {
-      const { own, others } = takeProbes(log);
-      if (current === undefined) return;
-      const cost = Date.now() - current.begun;
-      known.runs[current.file] = { cost, own: idsOf(own), others: idsOf(others), isSound: true };
-      say(`${current.file} runs ${own.length} and ${others.length} places (${(cost / 1000).toFixed(1)} s)`);
-      save();
-    };
-    const whenQueued = (file) => {
-      finish();
-      bringBack();
-      current = { file, begun: Date.now() };
-    };
-    const failures = await runTests(copy, { ...stage, whenQueued });
-    finish();
-    // What has not been run, because the process has ended, has no result.
-    for (const file of stage.files) known.runs[file] ??= { cost: 0, own: [], others: [] };
-    for (const { file } of failures) delete known.runs[file]?.isSound;
+  for (const test of missing) {
+    bringBack();
+    takeProbes(log);
+    const begun = Date.now();
+    const failures = await runTests(copy, { ...test, files: [test.file], toEnd: true });
+    const { own, others } = takeProbes(log);
+    const cost = Date.now() - begun;
+    known.runs[test.file] = { cost, own: idsOf(own), others: idsOf(others) };
+    if (failures.length === 0) known.runs[test.file].isSound = true;
+    say(`${test.file} runs ${own.length} and ${others.length} places (${(cost / 1000).toFixed(1)} s)`);
+    save();
   }
 }
 

@@ -46,14 +46,12 @@ export function inStages(tests, costOf) {
 }
 
 /**
- * Runs test files of a project in the copy of the checkout, until one fails. With `whenQueued`, all of them, each in a process of its own,
- * when what this function does for it is done. `setsUp`: builds sites before, as the project does; `isSetUpOnly`: and runs no test.
- * Resolves to what has failed: [{ file, failed }].
+ * Runs test files of a project in the copy of the checkout, until one fails, or all of them with `toEnd`. `setsUp`: builds sites before,
+ * as the project does; `isSetUpOnly`: and runs no test. Resolves to what has failed: [{ file, failed }].
  */
-export async function runTests(copy, { costOf = () => 0, whenQueued, ...given }) {
+export async function runTests(copy, { costOf = () => 0, ...given }) {
   const folder = mkdtempSync(join(dirname(copy), 'tmp-'));
-  const options = JSON.stringify({ ...given, isAlone: whenQueued !== undefined });
-  const child = startGroup([join(copy, 'faults/test-process.mjs'), options], folder);
+  const child = startGroup([join(copy, 'faults/test-process.mjs'), JSON.stringify(given)], folder);
   const failures = [];
   const ended = new Promise((resolve) => {
     let current;
@@ -67,17 +65,12 @@ export async function runTests(copy, { costOf = () => 0, whenQueued, ...given })
       clearTimeout(timer);
       timer = setTimeout(() => end({ file: current, failed: 'no end' }), time);
     };
-    // A message to a process that has just ended.
-    child.on('error', () => {});
     child.once('exit', () => end({ file: current, failed: 'the tests ended too early' }));
     child.on('message', ({ file, failed, isDone }) => {
       if (failed) failures.push({ file, failed });
-      if (isDone || (failed && !whenQueued)) return end();
+      if (isDone || (failed && !given.toEnd)) return end();
       current = file ?? current;
       wait(silence.file + 5 * costOf(current));
-      if (!file || failed || !whenQueued) return;
-      whenQueued(file);
-      child.send('begin');
     });
     wait(silence.start);
   });

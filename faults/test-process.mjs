@@ -1,14 +1,12 @@
 /**
- * Runs test files of a project in the checkout in which it lies, one after another in the order given. Tells the process that has started
- * it which file it is at, what has failed, and that it is done. With `isAlone`, each file has a process of its own, and begins when that
- * process says so.
+ * Runs test files of a project in the checkout in which it lies, one after another in the order given, until one fails, or all of them
+ * with `toEnd`. Tells the process that has started it which file it is at, what has failed, and that it is done.
  */
-import { once } from 'node:events';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 
-const { files, project, isAlone, setsUp, isSetUpOnly } = JSON.parse(process.argv[2]);
+const { files, project, toEnd, setsUp, isSetUpOnly } = JSON.parse(process.argv[2]);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const places = new Map(files.map((file, at) => [join(root, file), at]));
@@ -26,11 +24,7 @@ class InOrder {
 const fail = (failed, { moduleId } = {}) => tell({ failed, file: moduleId && relative(root, moduleId) });
 
 const reporter = {
-  async onTestModuleQueued({ moduleId }) {
-    const goesOn = isAlone && once(process, 'message');
-    await tell({ file: relative(root, moduleId) });
-    await goesOn;
-  },
+  onTestModuleQueued: ({ moduleId }) => void tell({ file: relative(root, moduleId) }),
   onTestCaseResult(test) {
     if (test.result().state === 'failed') void fail(test.fullName, test.module);
     else void tell({});
@@ -47,8 +41,7 @@ try {
     root,
     project,
     watch: false,
-    bail: isAlone ? 0 : 1,
-    isolate: isAlone,
+    bail: toEnd ? 0 : 1,
     reporters: [reporter],
     sequence: { sequencer: InOrder },
     ...(isSetUpOnly && { testNamePattern: '^$' }),
