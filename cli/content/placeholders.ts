@@ -1,4 +1,3 @@
-import { dataAt } from '../content/schema-walk.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 
 /** The kinds of placeholders that every site has: contact facts, and facts of the page's entry. */
@@ -27,8 +26,17 @@ const contactFacts = {
 /** The names that texts can use after `contact:`. `config` is the configuration as written, valid or not. For null, all names. */
 export const contactPlaceholders = (config: unknown): string[] =>
   Object.entries(contactFacts).flatMap(([name, path]) =>
-    path === null || config === null || dataAt(config, path) !== undefined ? [name] : [],
+    path === null || config === null || isMeant(config, path) ? [name] : [],
   );
+
+/** Whether a value is written at a path, also below a mistyped key: that key is a finding, and texts that name the fact are right. */
+function isMeant(value: unknown, path: readonly string[]): boolean {
+  const [key, ...rest] = path;
+  if (key === undefined) return value !== undefined;
+  const written = Object.keys(Object(value) as object);
+  const own = written.includes(key) ? key : written.find((name) => nearest(name, [key]) !== null);
+  return own !== undefined && isMeant((value as Record<string, unknown>)[own], rest);
+}
 
 /** A text that looks like a placeholder: two words in braces with a colon between them. */
 const candidate = /\{\s*([a-z]+)\s*:\s*[\w-]+\s*\}/gi;
