@@ -218,7 +218,7 @@ const mistakes: readonly (readonly [
   [
     'of a file',
     footer,
-    (text) => `import { x } from '../browser/none.tsx';\nx();\n${text}`,
+    (text) => `import { x } from './none.tsx';\nx();\n${text}`,
     /footer\.tsx:1:19 [\s\S]*there is no \.\/none\.tsx/,
   ],
   [
