@@ -225,8 +225,8 @@ describe.each(withoutScript)('with %s', (how, options) => {
     const { page } = await site.open('/contact/request-consultation', options);
     await page.route('**/api/forms', (route) => route.abort('connectionrefused'), { times: 1 });
     await fill(page, 'consultation', values);
-    // The page tells the browser typed values a second after the last one. A later timer of the same page fires later.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    // The browser stores typed values once a second, which no event tells. Without script, a page has no timers to wait for.
+    await page.waitForTimeout(1_500);
     const failure = page.waitForEvent('requestfailed');
     await submitButton(page, 'consultation').click();
     await failure;
