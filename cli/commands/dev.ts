@@ -28,7 +28,7 @@ export type DevOptions = SiteOptions & { port: number };
 export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
   const started = performance.now();
   const serve = async (signal: AbortSignal) => {
-    const check = backgroundCheck({ ...options, isEdited: true });
+    const check = backgroundCheck({ ...options, isEdited: true }, host);
     try {
       // Watching begins before reading, so that no edit is missed while the server starts.
       const watched = watchSiteFiles(options.root);

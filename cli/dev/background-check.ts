@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SiteOptions } from '../check/check-site.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Host } from '../host.ts';
 import type { Found } from './findings.ts';
 import type { Verdict } from './served-site.ts';
 
@@ -47,9 +48,13 @@ export interface BackgroundCheck {
   close(): Promise<void>;
 }
 
-export function backgroundCheck({ root, date, release, isEdited }: ThreadOptions): BackgroundCheck {
+/** The thread has the environment of the host, in which it checks like the command itself. */
+export function backgroundCheck(
+  { root, date, release, isEdited }: ThreadOptions,
+  { env }: Pick<Host, 'env'>,
+): BackgroundCheck {
   const workerData: ThreadOptions = { root, date, release, isEdited };
-  const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData });
+  const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData, env });
   // The thread loads its code while the caller goes on.
   let thread: Worker | null = start();
   let idle: NodeJS.Timeout | undefined;
