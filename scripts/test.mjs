@@ -1,7 +1,8 @@
 /**
  * Runs projects of tests (vitest.config.ts): `node scripts/test.mjs unit,cli [options and files of vitest]`. `--changed` stands for the
  * tests of what differs from the last commit, and `--changed=<commit>` from another. Prepares the checkout first. Projects whose programs
- * are missing do not run: the last lines say which, and how to get the programs; in continuous integration, that is a failure. Whether the run ends or is interrupted, nothing of it stays behind.
+ * are missing do not run: the last lines say which, and how to get the programs; in continuous integration, that is a failure. Whether
+ * the run ends or is interrupted, nothing of it stays behind.
  */
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
