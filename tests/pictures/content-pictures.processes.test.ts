@@ -11,8 +11,17 @@ import { type CliResult, root, runCli, startCli } from '../run-cli.ts';
 import { runMain, startMain } from '../run-main.ts';
 import { searching } from '../search-site.ts';
 import { type Changes, temporarySite } from '../temporary-site.ts';
-import { listFiles } from '../verkbro/read-dist.ts';
-import { about, crane, halves, photograph, section, showing, words } from './pictured-site.ts';
+import {
+  about,
+  crane,
+  expectNoOriginals,
+  halves,
+  imagesIn,
+  photograph,
+  section,
+  showing,
+  words,
+} from './pictured-site.ts';
 
 /** A section type of a site that crops its picture, another way in large windows. */
 const portrait = {
@@ -88,21 +97,12 @@ describe('pictures of the content', { timeout: 120_000 }, () => {
         'plan.svg',
       ].sort(),
     );
-    const originals = listFiles(join(site, 'content/pictures')).map((file) =>
-      readFileSync(join(site, 'content/pictures', file)).toString('base64'),
-    );
-    const published = listFiles(join(site, 'dist'))
-      .filter((file) => !file.endsWith('.svg'))
-      .map((file) => readFileSync(join(site, 'dist', file)).toString('base64'));
-    expect(published.filter((bytes) => originals.includes(bytes))).toEqual([]);
-    expect(listFiles(join(site, 'dist')).filter((file) => file.includes('secret'))).toEqual([]);
+    expectNoOriginals(site);
   });
 
   it('stand in the page with their sizes, words and colours, and the first is loaded at once', () => {
     const page = readFileSync(join(site, 'dist/sv/om-oss.html'), 'utf8');
-    const images = [...page.matchAll(/<img src="\/assets[^>]*>/g)].map(([image]) =>
-      image.replace(/-?[0-9a-f]{12}/, ''),
-    );
+    const images = imagesIn(page);
     const later = 'loading="lazy" decoding="async"/>';
     expect(images).toEqual([
       '<img src="/assets/pictures/kran-kaj-800x1200.jpg" width="800" height="1200" alt="En kran" loading="eager" fetchPriority="high"/>',

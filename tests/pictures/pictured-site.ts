@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { pngOf } from '../picture-bytes.ts';
 import { minimal } from '../temporary-site.ts';
+import { listFiles } from '../verkbro/read-dist.ts';
 
 export const about = 'content/pages/about.yaml';
 
@@ -32,3 +36,19 @@ export const photograph = (width: number, height: number): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+
+/** Expects that no original of a site's pictures is in its output, nor the picture of the draft. */
+export function expectNoOriginals(site: string): void {
+  const originals = listFiles(join(site, 'content/pictures')).map((file) =>
+    readFileSync(join(site, 'content/pictures', file)).toString('base64'),
+  );
+  const published = listFiles(join(site, 'dist'))
+    .filter((file) => !file.endsWith('.svg'))
+    .map((file) => readFileSync(join(site, 'dist', file)).toString('base64'));
+  expect(published.filter((bytes) => originals.includes(bytes))).toEqual([]);
+  expect(listFiles(join(site, 'dist')).filter((file) => file.includes('secret'))).toEqual([]);
+}
+
+/** The pictures of the content in a page, in order, without the hashes of their names. */
+export const imagesIn = (page: string): string[] =>
+  [...page.matchAll(/<img src="\/assets[^>]*>/g)].map(([image]) => image.replace(/-?[0-9a-f]{12}/, ''));

@@ -83,3 +83,10 @@ export const judgeSlowPages = (site: Site, rows: readonly [from: string, to: str
       expect(await isMarked(page)).toBe(true);
     },
   );
+
+/** The distance of a part of the page below the header; negative under it. */
+export const below = (page: Page, id: string): Promise<number> =>
+  page.evaluate((part) => {
+    const bottom = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
+    return (document.getElementById(part)?.getBoundingClientRect().top ?? 0) - bottom;
+  }, id);

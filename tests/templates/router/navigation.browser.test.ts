@@ -14,6 +14,7 @@ import {
   soon,
 } from '../../browser/browser.ts';
 import {
+  below,
   changed,
   followPut,
   heading,
@@ -128,13 +129,6 @@ describe('back and forward', () => {
 });
 
 describe('an address with a part of the page', () => {
-  /** The distance of the part below the header; negative under it. */
-  const below = (page: Page, id: string) =>
-    page.evaluate((part) => {
-      const bottom = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
-      return (document.getElementById(part)?.getBoundingClientRect().top ?? 0) - bottom;
-    }, id);
-
   test('followed, shows the part below the header, and the keyboard goes on from there', async () => {
     const { page, complaints } = await site.open('/services');
     await mark(page);

@@ -15,6 +15,7 @@ import {
   soon,
 } from '../../browser/browser.ts';
 import {
+  below,
   changed,
   followPut,
   heading,
@@ -176,13 +177,6 @@ describe('back and forward', () => {
 });
 
 describe('an address with a part of the page', () => {
-  /** The distance of the part below the header; negative under it. */
-  const below = (page: Page, id: string) =>
-    page.evaluate((part) => {
-      const bottom = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
-      return (document.getElementById(part)?.getBoundingClientRect().top ?? 0) - bottom;
-    }, id);
-
   test.each([
     ['desktop', desktop],
     ['phone', phone],
