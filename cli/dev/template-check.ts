@@ -42,14 +42,21 @@ export interface TemplateCheck {
 
 type LoadedTemplates = Pick<Bundle, 'render' | 'renderDrawings'>;
 
-/** The current templates. */
+const entry = '/templates/render.tsx';
+
+/**
+ * The current templates. They are loaded only if they have changed: a signal that comes just before `loadHeedless` takes the listeners
+ * away is lost, which a page requested again and again would make likely.
+ */
 export async function loadTemplates(server: ViteDevServer, signal: AbortSignal): Promise<LoadedTemplates> {
-  const load = () => server.ssrLoadModule('/templates/render.tsx');
+  const { moduleGraph } = server.environments.ssr;
+  // Vite 8.3.8 keeps a module here from its evaluation until it or one that it imports has changed.
+  const loaded = (await moduleGraph.getModuleByUrl(entry))?.ssrModule;
+  if (loaded) return loaded as LoadedTemplates;
   try {
-    return (await loadHeedless(signal, load)) as LoadedTemplates;
+    return (await loadHeedless(signal, () => server.ssrLoadModule(entry))) as LoadedTemplates;
   } catch (error) {
     // Vite throws the same error again until a file changes. A change during loading would be lost.
-    const { moduleGraph } = server.environments.ssr;
     for (const node of moduleGraph.idToModuleMap.values())
       if (node.ssrError !== null) moduleGraph.invalidateModule(node);
     throw error;

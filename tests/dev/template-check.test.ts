@@ -1,0 +1,38 @@
+import type { ViteDevServer } from 'vite';
+import { expect, test } from 'vitest';
+import { loadTemplates } from '../../cli/dev/template-check.ts';
+import { heedSignals } from '../../cli/interruption.ts';
+
+/** A server of Vite that has evaluated the templates, or not yet. */
+function serverWith(evaluated: object | null): ViteDevServer {
+  const server: unknown = {
+    environments: { ssr: { moduleGraph: { getModuleByUrl: async () => ({ ssrModule: evaluated }) } } },
+    ssrLoadModule: async () => ({ render: 'newly loaded' }),
+  };
+  return server as ViteDevServer;
+}
+
+/** Loads templates, and tells whether a signal would have ended the process at once meanwhile. */
+const load = (server: ViteDevServer) =>
+  heedSignals(async (signal) => {
+    let isHeedless = false;
+    const note = (name: string | symbol) => {
+      isHeedless ||= name === 'SIGTERM';
+    };
+    process.on('removeListener', note);
+    const templates = await loadTemplates(server, signal);
+    process.off('removeListener', note);
+    return { templates, isHeedless };
+  });
+
+test('templates that may come to no end are loaded while a signal ends the process at once', async () => {
+  const { templates, isHeedless } = await load(serverWith(null));
+  expect(templates).toEqual({ render: 'newly loaded' });
+  expect(isHeedless).toBe(true);
+});
+
+test('templates that are loaded are used while signals are heard: none can be lost', async () => {
+  const { templates, isHeedless } = await load(serverWith({ render: 'loaded before' }));
+  expect(templates).toEqual({ render: 'loaded before' });
+  expect(isHeedless).toBe(false);
+});
