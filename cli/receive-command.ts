@@ -77,16 +77,17 @@ const addressOf =
     const url = URL.canParse(value) ? new URL(value) : null;
     if (url === null || url.hostname === '' || !protocols.includes(url.protocol.slice(0, -1)))
       throw new InvalidArgumentError(`It is an address that begins with ${protocols.join(':// or ')}://.`);
-    if (!isDecodable(url.username) || !isDecodable(url.password))
+    if ([url.username, url.password].map(decoded).includes(undefined))
       throw new InvalidArgumentError('A % in its user name or password is written as %25.');
+    if (url.port === '0') throw new InvalidArgumentError('Its port is a number from 1 to 65535.');
     return url;
   };
 
-function isDecodable(text: string): boolean {
+/** Undefined for escapes that are not UTF-8. */
+function decoded(text: string): string | undefined {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

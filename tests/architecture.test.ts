@@ -314,6 +314,14 @@ describe('the house', () => {
     expect(plain).toEqual([]);
   });
 
+  it('uses the values of the calls that the bundler leaves out otherwise, although they throw', () => {
+    const alone = /^\s*(?:void )?(?:en|de)codeURI(?:Component)?\(.*\);?$/m;
+    expect(alone.test('  try {\n    decodeURIComponent(text);\n')).toBe(true);
+    expect(
+      [...cli, ...templates].filter((file) => alone.test(readFileSync(join(root, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
   it('has no drawers', () => {
     const names = [...cli, ...templates].filter(
       (file) =>

@@ -86,6 +86,12 @@ describe('a command that lacks something', () => {
         /A % in its user name or password is written as %25\./,
       ],
     ),
+    [
+      'a port that no server has',
+      ['--smtp', 'smtp://a.example:0'],
+      {},
+      /Its port is a number from 1 to 65535\./,
+    ],
     ['no days', ['--retention', '0'], {}, /It is a number of days, such as 90\./],
     ['no proxies', ['--trust-proxy', 'all'], {}, /It is the number of proxies before this server/],
     ['no journal', ['--export-csv', 'forms.csv'], {}, /There is no journal in /],

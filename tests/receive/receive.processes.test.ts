@@ -4,7 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Kept } from '../../cli/receive/store.ts';
+import { expectRefusal } from '../findings.ts';
 import { preload } from '../preload.ts';
+import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
 import { booking, hook, journalOf, linesOf, running, runningIn, until } from './running-receiver.ts';
@@ -72,6 +74,12 @@ it('loses no form of 200 senders at once, hands each on once, also after a kill,
   const exported = await runMain(['receive', '--root', site, '--data', 'forms', '--export-csv', file]);
   expect([exported.code, exported.stderr]).toEqual([0, `202 forms written to ${file}\n`]);
   expect(readFileSync(file, 'utf8')).toContain(",sender-0,sender-0@hamn.example,'+46 8 465 004 20,");
+});
+
+it('refuses an address with a broken user name', async () => {
+  const site = temporarySite('booking');
+  const args = ['--root', site, '--data', 'forms', '--smtp', 'smtp://%zz@a.example'];
+  expectRefusal(await runCli(['receive', ...args]), /A % in its user name or password is written as %25\./);
 });
 
 describe('a clock that is set back by ten years', () => {
