@@ -5,7 +5,8 @@ import { escapePattern } from '../escape.ts';
 import type { Pair } from './compare.ts';
 import { qualifiesFigures } from './figure-meanings.ts';
 import { figuresIn, type WrittenFigure, withoutSameDigits } from './figures-in-text.ts';
-import { unmatchedFigures } from './match-figures.ts';
+import { type LocalText, type UnmatchedFigures, unmatchedFigures } from './match-figures.ts';
+import { unmatchedMonths } from './unmatched-months.ts';
 
 export interface TranslationRules {
   /** Locale by language code, to read numbers. */
@@ -129,22 +130,32 @@ function proseOf(text: string): string {
 /** The most figures of a text that are compared by what they mean, which takes time that grows with the square of their number. */
 const mostCompared = 300;
 
-/** Compares figures outside of placeholders and link targets. */
+/** Compares figures, and months by name, outside of placeholders and link targets. */
 function checkFigures(pair: Pair, { locales }: TranslationRules, report: Report): void {
-  if (!/\p{Nd}/u.test(pair.source.text) && !/\p{Nd}/u.test(pair.translation.text)) return;
-  const [source, own] = withoutSameDigits(proseOf(pair.source.text), proseOf(pair.translation.text));
   const localeOf = (language: string) => locales.get(language) ?? language;
-  const [sourceLocale, ownLocale] = [localeOf(pair.sourceLanguage), localeOf(pair.language)];
+  const source = { text: proseOf(pair.source.text), locale: localeOf(pair.sourceLanguage) };
+  const own = { text: proseOf(pair.translation.text), locale: localeOf(pair.language) };
+  const months = unmatchedMonths(source, own);
+  const { missing, extra } = differentFigures(source, own);
+  reportSurplus(
+    pair,
+    'translation/figures-differ',
+    { missing: [...missing, ...months.missing], extra: [...extra, ...months.extra] },
+    report,
+  );
+}
+
+function differentFigures(source: LocalText, own: LocalText): UnmatchedFigures {
+  if (!/\p{Nd}/u.test(source.text) && !/\p{Nd}/u.test(own.text)) return { missing: [], extra: [] };
+  const [one, other] = withoutSameDigits(source.text, own.text);
   const valueIn = ({ value }: WrittenFigure) => value;
-  const [ofSource, ofOwn] = [figuresIn(source, sourceLocale), figuresIn(own, ownLocale)];
+  const [ofSource, ofOwn] = [figuresIn(one, source.locale), figuresIn(other, own.locale)];
   const byValue = { missing: surplus(ofSource, ofOwn, valueIn), extra: surplus(ofOwn, ofSource, valueIn) };
   const isSame = byValue.missing.length === 0 && byValue.extra.length === 0;
-  if (isSame && !qualifiesFigures(source, sourceLocale) && !qualifiesFigures(own, ownLocale)) return;
+  if (isSame && !qualifiesFigures(one, source.locale) && !qualifiesFigures(other, own.locale)) return byValue;
   const isLong = Math.max(ofSource.length, ofOwn.length) > mostCompared;
-  const unmatched = isLong
-    ? byValue
-    : unmatchedFigures({ text: source, locale: sourceLocale }, { text: own, locale: ownLocale });
-  reportSurplus(pair, 'translation/figures-differ', unmatched, report);
+  if (isLong) return byValue;
+  return unmatchedFigures({ ...source, text: one }, { ...own, text: other });
 }
 
 /**

@@ -1,42 +1,10 @@
 import { escapePattern } from '../escape.ts';
 import { dayPeriods, isMonthFirst, monthNames, perLocale, scaleWords } from '../languages/cldr-words.ts';
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
-import { type NumberWord, numberWordsIn, romanNumbersIn } from '../languages/number-words.ts';
+import { largeNumbersIn, type NumberWord, numberWordsIn, romanNumbersIn } from '../languages/number-words.ts';
+import { certainTime, hourReadings, oneOfTimes, type Surroundings, timeFigure } from './clock-figures.ts';
 import { blanked, decimalSign, figuresIn, type WrittenFigure } from './figures-in-text.ts';
-
-/** A kind of thing that a figure counts, where a text says it. Times are in minutes of the day. */
-export type MeaningKind = 'time' | 'century' | 'decade' | 'day' | 'month' | 'amount' | 'phone';
-
-/** A figure, in digits or in words, with everything that it can mean. */
-export interface MeantFigure extends WrittenFigure {
-  /** `1700`, `time 1080`, `century 18`. */
-  readings: ReadonlySet<string>;
-  /** What it certainly is; null if the text does not say so. */
-  meaning: { kind: MeaningKind; value: string } | null;
-  /** False for words, which a text may have without a counterpart. */
-  isInDigits: boolean;
-}
-
-/** Whether two figures may stand for the same. */
-export function areAlike(one: MeantFigure, other: MeantFigure): boolean {
-  const [a, b] = [one.meaning, other.meaning];
-  if (a !== null && b !== null) {
-    if (a.kind === 'phone' && b.kind === 'phone') return isSamePhone(a.value, b.value);
-    const areDate = isOfDate(a.kind) && isOfDate(b.kind);
-    if (areDate || a.kind === b.kind) return a.kind === b.kind && a.value === b.value;
-  }
-  return [...one.readings].some((reading) => other.readings.has(reading));
-}
-
-const isOfDate = (kind: MeaningKind): boolean => kind === 'day' || kind === 'month';
-
-/** `+46 8 465 004 20` and `08-465 004 20`: the country code takes the place of the first zero. */
-function isSamePhone(one: string, other: string): boolean {
-  const [shorter = '', longer = ''] = [one, other]
-    .map((digits) => digits.replace(/^0+/, ''))
-    .sort((a, b) => a.length - b.length);
-  return longer.length - shorter.length <= 3 && longer.endsWith(shorter);
-}
+import { figure, type MeantFigure } from './meant-figure.ts';
 
 const blank = '[ \\u00a0\\u2009\\u202f]';
 
@@ -46,8 +14,24 @@ const date =
 const phone = /(?<!\d)(?:\+\d|\(?0\d)(?:[ \u00a0()/-]{0,2}\d){6,13}(?!\d)/g;
 const roundTheClock = /\b24\s?\/\s?7\b/g;
 
-/** The figures of a text by the rules of its locale. `spaced`: whether blanks group the digits of a number. */
-export function meantFigures(prose: string, locale: string, spaced: boolean): MeantFigure[] {
+/** How to read what a text does not tell apart. */
+export interface Reading {
+  /** Whether blanks group the digits of a number, or part two numbers. */
+  isSpaced: boolean;
+  /** Whether `16.10.` is a time at the end of a sentence, or a date. */
+  isTimed: boolean;
+}
+
+const timeAtEnd = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d\.(?!\s?\d)/g;
+
+/** All the ways to read a text. */
+export function readingsOf(prose: string): Reading[] {
+  const isTimed = new RegExp(timeAtEnd).test(prose) ? [false, true] : [false];
+  return isTimed.flatMap((timed) => [false, true].map((isSpaced) => ({ isSpaced, isTimed: timed })));
+}
+
+/** The figures of a text by the rules of its locale. */
+export function meantFigures(prose: string, locale: string, { isSpaced, isTimed }: Reading): MeantFigure[] {
   const words = figureWordsOf(locale);
   const found: MeantFigure[] = [];
   let rest = prose.replace(roundTheClock, (literal) => ' '.repeat(literal.length));
@@ -58,20 +42,26 @@ export function meantFigures(prose: string, locale: string, spaced: boolean): Me
       if (figures.length > 0) rest = blanked(rest, match.index, match[0].length);
     }
   };
-  for (const { literal, offset, minutes } of numberWordsIn(prose, locale))
-    if (minutes !== undefined && /\d/.test(literal)) {
-      found.push(halfHour({ literal, offset, value: literal }, minutes));
+  for (const { literal, offset, times, values } of numberWordsIn(prose, locale))
+    if (times !== undefined && /\d/.test(literal)) {
+      found.push(oneOfTimes({ literal, offset, value: literal }, times, values));
       rest = blanked(rest, offset, literal.length);
     }
+  if (isTimed)
+    take(timeAtEnd, ({ 0: literal, index = 0 }) =>
+      figuresIn(literal.slice(0, -1), locale).map((plain) =>
+        withContext({ ...plain, offset: index }, { prose, words, locale, isWord: false }),
+      ),
+    );
   take(date, (match) => dateFigures(match, locale));
   take(phone, ({ 0: literal, index = 0 }) => [
     figure({ literal, offset: index, value: literal }, { kind: 'phone', value: phoneDigits(literal) }),
   ]);
   if (words?.hour !== undefined)
     take(clockPattern(words.hour), ({ 0: literal, 1: hour, 2: minutes, index = 0 }) => [
-      figure({ literal, offset: index, value: literal }, time(Number(hour) * 60 + Number(minutes))),
+      certainTime({ literal, offset: index, value: literal }, Number(hour) * 60 + Number(minutes)),
     ]);
-  if (spaced)
+  if (isSpaced)
     take(spacedNumber(locale), ({ 0: literal, index = 0 }) => {
       const plain = literal.replace(/\s/g, '').replace(decimalSign(locale), '.');
       return [figure({ literal, offset: index, value: String(Number(plain)) }, null)];
@@ -80,21 +70,20 @@ export function meantFigures(prose: string, locale: string, spaced: boolean): Me
     const [above = 0, below = 1] = part.normalize('NFKD').split('\u2044').map(Number);
     return [figure({ literal, offset: index, value: String(Number(whole) + above / below) }, null)];
   });
-  const context = { prose, words, locale };
+  const context = { prose, words, locale, isWord: false };
   for (const plain of figuresIn(rest, locale)) found.push(withContext(plain, context));
   return found.sort((a, b) => a.offset - b.offset);
 }
 
-/** The numbers and months that a text has in words or Roman numerals. */
+/** The numbers, times and months that a text has in words or Roman numerals, which it may have without a counterpart. */
 export function meantWords(prose: string, locale: string): MeantFigure[] {
-  const context = { prose, words: figureWordsOf(locale), locale };
-  const spoken = [...numberWordsIn(prose, locale), ...romanNumbersIn(prose)]
+  const context = { prose, words: figureWordsOf(locale), locale, isWord: true };
+  const spoken = [...numberWordsIn(prose, locale), ...largeNumbersIn(prose, locale), ...romanNumbersIn(prose)]
     .filter(({ literal }) => !/\d/.test(literal))
-    .map((word: NumberWord) => {
-      const { literal, offset, value, minutes } = word;
-      const written = { literal, offset, value: String(value) };
-      const known = minutes === undefined ? withContext(written, context) : halfHour(written, minutes);
-      return { ...known, isInDigits: false };
+    .map(({ literal, offset, values, times }: NumberWord) => {
+      const written = { literal, offset, value: String(values[0] ?? literal) };
+      if (times !== undefined) return oneOfTimes(written, times, values);
+      return values.length === 1 ? withContext(written, context) : figure(written, null, values.map(String));
     });
   const months = [...monthNames(locale)]
     .map(([name]) => escapePattern(name))
@@ -102,10 +91,7 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
   const pattern = new RegExp(`(?<!\\p{L})(${months.join('|')})`, 'giu');
   const named = [...prose.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
     const month = String(monthNames(locale).get(literal.toLowerCase()) ?? '');
-    return {
-      ...figure({ literal, offset, value: month }, { kind: 'month', value: month }),
-      isInDigits: false,
-    };
+    return figure({ literal, offset, value: month }, { kind: 'month', value: month });
   });
   return [...spoken, ...named];
 }
@@ -119,22 +105,6 @@ const qualified = perLocale((locale) => {
     `\\d[\\s\\u00a0\\u202f]?(?:${words.map(escapePattern).join('|')}|[ap]\\.\\s?m)(?!\\p{L})`,
     'iu',
   );
-});
-
-type Meaning = NonNullable<MeantFigure['meaning']>;
-
-function figure(written: WrittenFigure, meaning: Meaning | null, more: readonly string[] = []): MeantFigure {
-  const own = meaning === null ? [] : [`${meaning.kind} ${meaning.value}`];
-  return { ...written, readings: new Set([written.value, ...own, ...more]), meaning, isInDigits: true };
-}
-
-/** A time. Noon is 720, midnight 0. Clocks with twelve hours say the same in the afternoon. */
-const time = (minutes: number): Meaning => ({ kind: 'time', value: String(minutes % 1440) });
-
-/** Half an hour past or to an hour: in the morning or in the afternoon. */
-const halfHour = (written: WrittenFigure, minutes: number): MeantFigure => ({
-  ...figure(written, null),
-  readings: new Set([minutes, minutes + 720].map((one) => `time ${one % 1440}`)),
 });
 
 const phoneDigits = (literal: string): string => literal.replace(/\(0\)/, '').replace(/\D/g, '');
@@ -177,57 +147,91 @@ interface Context {
   prose: string;
   words: FigureWords | null;
   locale: string;
+  isWord: boolean;
 }
 
 /** How far around a figure the text is looked at, in characters. */
-const around = 40;
+const distance = 60;
 
 /** A number with what the text around it says that it is. */
-function withContext(written: WrittenFigure, { prose, words, locale }: Context): MeantFigure {
-  const before = prose.slice(Math.max(0, written.offset - around), written.offset);
-  const after = prose.slice(written.offset + written.literal.length).slice(0, around);
+function withContext(written: WrittenFigure, { prose, ...context }: Context): MeantFigure {
   const number = Number(written.value);
   if (Number.isNaN(number)) return figure(written, null);
-  const clock = clockMeaning(written, { after, words, locale });
-  if (clock !== null) return clock;
+  const before = prose.slice(Math.max(0, written.offset - distance), written.offset);
+  const after = prose.slice(written.offset + written.literal.length).slice(0, distance);
+  const around: Surroundings = { ...context, before, after };
+  const { words, locale } = context;
+  const time = timeFigure(written, around);
+  if (time !== null) return time;
+  const half = halfBehind(words, after);
+  if (half !== '') {
+    const amount = (number + 0.5) * (scaleBehind(after.slice(half.length), locale) ?? 1);
+    return figure(written, null, [String(amount)]);
+  }
   const scale = scaleBehind(after, locale);
   if (scale !== null)
-    return figure(written, { kind: 'amount', value: String(number * scale) }, [String(number * scale)]);
-  if (words !== null && isCentury(words, before, after))
+    // `1,000 m` may be metres, too.
+    return figure(written, { kind: 'amount', value: String(number * scale) }, [
+      String(number * scale),
+      ...measureBehind(number, after),
+    ]);
+  if (words === null) return figure(written, null, possibleReadings(written, around));
+  if (isCentury(words, before, after))
     return {
       ...figure(written, { kind: 'century', value: String(number) }),
       readings: new Set([`century ${number}`]),
     };
-  const areYears = words !== null && isYears(words, before, after);
+  const areYears = isYears(words, before, after);
   if (areYears && number % 100 === 0 && number >= 100)
     return figure(written, { kind: 'century', value: String(number / 100 + 1) });
   if (areYears && number > 100)
     return figure(written, { kind: 'decade', value: String(number) }, [`decade of ${number % 100}`]);
-  const more = [];
-  if (number % 10 === 0 && number < 100) more.push(`decade of ${number}`);
-  if (/\d{4}[/–-]$/.test(before) && written.literal.length === 2)
-    more.push(`${before.slice(-5, -3)}${written.literal}`);
-  if (Number.isInteger(number) && number <= 24) more.push(`time ${(number * 60) % 1440}`);
-  return figure(written, null, more);
+  return figure(written, null, possibleReadings(written, around));
 }
 
-/** A pattern for what stands behind one of two numbers that are joined, as in `18th and 19th centuries`. */
-const behind = ({ ordinal }: FigureWords, what: string): RegExp =>
+/** What a number may be, although the text does not say that it is. */
+function possibleReadings(written: WrittenFigure, around: Surroundings): string[] {
+  const { before, after, words } = around;
+  const number = Number(written.value);
+  const readings = hourReadings(number, written.literal, around);
+  if (number % 10 === 0 && number < 100) readings.push(`decade of ${number}`);
+  if (/\d{4}[/–-]$/.test(before) && written.literal.length === 2)
+    readings.push(`${before.slice(-5, -3)}${written.literal}`);
+  if (words !== null && isJoinedCentury(words, before, after)) readings.push(`century ${number}`);
+  if (words?.years !== undefined && number % 100 === 0 && joined(words, `(?:${words.years})`).test(after))
+    readings.push(`century ${number / 100 + 1}`);
+  return [...readings, ...measureBehind(number, after)];
+}
+
+/** What follows one of two numbers that have a word in common, as in `18th and 19th centuries`, `16th until the late 18th century`. */
+const joined = ({ ordinal }: FigureWords, what: string): RegExp =>
   new RegExp(
-    `^(?:(?:${ordinal}|-)?\\s?(?:[-–]|\\p{L}{1,6})\\s?(?:\\d+|[XVI]+))?(?:${ordinal})?${what}`,
+    `^(?:${ordinal}|-)?(?:\\s?[-–—/]\\s?|(?:\\s\\p{L}{1,10}){1,5}\\s)(?:\\d+|[XVI]+)(?:${ordinal})?${what}`,
     'iu',
   );
 
-const ahead = (what: string): RegExp =>
-  new RegExp(`${what}(?:(?:\\d+|[XVI]+)\\s?(?:[-–]|\\p{L}{1,3})\\s?)?$`, 'iu');
+function isJoinedCentury(words: FigureWords, before: string, after: string): boolean {
+  const { century, beforeCentury, ordinal } = words;
+  if (century !== undefined) return joined(words, `(?:${century})`).test(after);
+  const ahead = `(?:${beforeCentury})(?:\\d+|[XVI]+)(?:${ordinal})?(?:\\s?[-–—/]\\s?|(?:\\s\\p{L}{1,10}){1,4}\\s)$`;
+  return beforeCentury !== undefined && new RegExp(ahead, 'iu').test(before);
+}
+
+const isBehind = (what: string, { ordinal }: FigureWords, after: string): boolean =>
+  new RegExp(`^(?:${ordinal})?(?:${what})`, 'iu').test(after);
+
+const isAhead = (what: string, before: string): boolean => new RegExp(`(?:${what})$`, 'iu').test(before);
 
 const isCentury = (words: FigureWords, before: string, after: string): boolean =>
-  (words.century !== undefined && behind(words, words.century).test(after)) ||
-  (words.beforeCentury !== undefined && ahead(words.beforeCentury).test(before));
+  (words.century !== undefined && isBehind(words.century, words, after)) ||
+  (words.beforeCentury !== undefined && isAhead(words.beforeCentury, before));
 
 const isYears = (words: FigureWords, before: string, after: string): boolean =>
-  (words.years !== undefined && behind(words, `(?:${words.years})`).test(after)) ||
-  (words.beforeYears !== undefined && ahead(words.beforeYears).test(before));
+  (words.years !== undefined && isBehind(words.years, words, after)) ||
+  (words.beforeYears !== undefined && isAhead(words.beforeYears, before));
+
+const halfBehind = (words: FigureWords | null, after: string): string =>
+  words?.andHalf === undefined ? '' : (new RegExp(`^(?:${words.andHalf})`, 'iu').exec(after)?.[0] ?? '');
 
 function scaleBehind(after: string, locale: string): number | null {
   const [, word = ''] = /^[ \u00a0\u202f]?(\p{L}+\.?)/u.exec(after) ?? [];
@@ -235,55 +239,32 @@ function scaleBehind(after: string, locale: string): number | null {
   return scales.get(word.toLowerCase()) ?? scales.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** A time of day, if the figure is one by its form or by the words behind it; null for any other figure. */
-function clockMeaning(
-  written: WrittenFigure,
-  { after, words, locale }: Omit<Context, 'prose'> & { after: string },
-): MeantFigure | null {
-  const [, hours, minutes = '0'] = /^([01]?\d|2[0-4])(?:[:.]([0-5]\d))?$/.exec(written.literal) ?? [];
-  if (hours === undefined) return null;
-  const hour = Number(hours);
-  const own = hour * 60 + Number(minutes);
-  const said = periodBehind(after, words, locale);
-  if (said === null || hour > 12) {
-    if (minutes === '0' && !written.literal.includes(':')) return null;
-    if (written.literal.includes(':')) return figure(written, time(own));
-    return figure(written, null, [`time ${own % 1440}`]);
-  }
-  const times = [hour % 12, (hour % 12) + 12]
-    .filter((one) => said.hours.has(one))
-    .map((one) => one * 60 + Number(minutes));
-  const [first] = times;
-  if (first === undefined) return null;
-  // In `9–6 pm`, the words belong to the second time, and perhaps to the first.
-  const isSure = times.length === 1 && !said.isOfOther;
-  const readings = new Set([...times, ...(said.isOfOther ? [own] : [])].map((one) => `time ${one % 1440}`));
-  return { ...figure(written, isSure ? time(first) : null), readings };
-}
+/** Units whose signs all languages share, each with the unit that it is measured in and how many of it it has. */
+const units: Readonly<Record<string, readonly [base: string, factor: number]>> = {
+  mm: ['mm', 1],
+  cm: ['mm', 10],
+  m: ['mm', 1e3],
+  km: ['mm', 1e6],
+  'm²': ['m²', 1],
+  ha: ['m²', 1e4],
+  'km²': ['m²', 1e6],
+  ml: ['ml', 1],
+  cl: ['ml', 10],
+  dl: ['ml', 100],
+  l: ['ml', 1e3],
+  g: ['g', 1],
+  kg: ['g', 1e3],
+  t: ['g', 1e6],
+  min: ['min', 1],
+  h: ['min', 60],
+};
 
-/** The part of the day that is said behind an hour: `pm`, `o'clock in the evening`, `–6 pm`. */
-function periodBehind(
-  after: string,
-  words: FigureWords | null,
-  locale: string,
-): { hours: ReadonlySet<number>; isOfOther: boolean } | null {
-  const other = /^\s?(?:[-–—]|\p{L}{1,5})\s?\d{1,2}(?:[:.][0-5]\d)?/u.exec(after)?.[0] ?? '';
-  for (const [skipped, isOfOther] of [
-    ['', false],
-    [other, true],
-  ] as const) {
-    if (isOfOther && skipped === '') continue;
-    const rest = after
-      .slice(skipped.length)
-      .replace(new RegExp(`^\\s?(?:${words?.hour ?? '-'})(?!\\p{L})`, 'iu'), '')
-      .replace(/[.\s\u00a0\u202f]+/g, ' ')
-      .trimStart()
-      .toLowerCase()
-      .replace(/^([ap]) ?m\b/, '$1m');
-    const period = dayPeriods(locale).find(
-      ({ word }) => rest.startsWith(word) && !/^\p{L}/u.test(rest.slice(word.length)),
-    );
-    if (period !== undefined) return { hours: period.hours, isOfOther };
-  }
-  return null;
+const unitBehind = new RegExp(`^\\s?(${Object.keys(units).join('|')})(?![\\p{L}\\d²³/])`, 'u');
+
+/** `1,000 m` is `1 km`. */
+function measureBehind(number: number, after: string): string[] {
+  const [base, factor] = units[unitBehind.exec(after)?.[1] ?? ''] ?? [];
+  return base === undefined || factor === undefined
+    ? []
+    : [`${Number((number * factor).toPrecision(12))} ${base}`];
 }

@@ -1,5 +1,6 @@
-import { areAlike, type MeantFigure, meantFigures, meantWords } from './figure-meanings.ts';
+import { meantFigures, meantWords, readingsOf } from './figure-meanings.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
+import { areAlike, type MeantFigure } from './meant-figure.ts';
 
 /** A text with the locale that it is written in. */
 export interface LocalText {
@@ -18,27 +19,31 @@ export interface UnmatchedFigures {
  * be written as a word in the other language. Words alone are not compared: languages differ in what they count.
  */
 export function unmatchedFigures(source: LocalText, own: LocalText): UnmatchedFigures {
-  const words = {
-    source: meantWords(source.text, source.locale),
-    own: meantWords(own.text, own.locale),
-  };
+  const [one, other] = [numbersIn(source), numbersIn(own)];
   let fewest: UnmatchedFigures | null = null;
-  // Whether a blank groups digits or parts two numbers, the text does not say. The reading that fits is taken.
-  for (const [sourceSpaced, ownSpaced] of [
-    [false, false],
-    [true, false],
-    [false, true],
-    [true, true],
-  ] as const) {
-    const unmatched = match(
-      { figures: meantFigures(source.text, source.locale, sourceSpaced), words: words.source },
-      { figures: meantFigures(own.text, own.locale, ownSpaced), words: words.own },
-    );
-    if (fewest === null || count(unmatched) < count(fewest)) fewest = unmatched;
-    if (count(fewest) === 0) break;
-  }
+  // The reading of two texts that fits best is taken.
+  for (const ofSource of one)
+    for (const ofOwn of other) {
+      const unmatched = match(ofSource, ofOwn);
+      if (fewest === null || count(unmatched) < count(fewest)) fewest = unmatched;
+      if (count(fewest) === 0) return fewest;
+    }
   return fewest ?? { missing: [], extra: [] };
 }
+
+/** The numbers of a text in each way to read it. */
+function numbersIn({ text, locale }: LocalText): Numbers[] {
+  const prose = inPlainSigns(text);
+  const words = meantWords(prose, locale);
+  return readingsOf(prose).map((reading) => ({ figures: meantFigures(prose, locale, reading), words }));
+}
+
+/** A text with raised letters and typographic apostrophes as they are typed: `XVIIIᵉ siècle`. All stays at its place. */
+const inPlainSigns = (text: string): string =>
+  text.replace(/[\p{Lm}’]/gu, (sign) => {
+    const plain = sign === '’' ? "'" : sign.normalize('NFKD');
+    return plain.length === sign.length ? plain : sign;
+  });
 
 const count = ({ missing, extra }: UnmatchedFigures): number => missing.length + extra.length;
 
