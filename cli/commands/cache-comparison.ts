@@ -26,7 +26,11 @@ export function reportComparison(
       unnoticed,
     );
   if (stale.length > 0)
-    say('The cache would have given other bytes for these files, which is a bug of ours:', stale);
+    say(
+      'The cache would have given other bytes for these files. Look for a template that shows the time, chance, the environment or the ' +
+        'time zone of the machine, itself or through a package. If there is none, this is a bug of ours:',
+      stale,
+    );
   if (stale.length + unnoticed.length > 0) return 2;
   say(`All ${count(pages, 'page')} were rendered. The cache would have given the same.`);
   return 0;

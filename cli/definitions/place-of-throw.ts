@@ -20,26 +20,52 @@ interface Script {
 }
 
 /** The first place in a template that an error's stack names; null if it names none. */
-export function placeOfThrow(error: unknown, { map, filename, folder, layers }: Script): ThrownPlace | null {
+export function placeOfThrow(error: unknown, script: Script): ThrownPlace | null {
+  const frames = framesOf(error, script);
+  if (frames.length === 0) return null;
+  const placeOf = placesIn(script);
+  return frames.map(placeOf).find((place) => place !== null) ?? null;
+}
+
+/** The first of these errors that code of a template has made itself, not other code that it calls; null if there is none. */
+export function firstOfTemplate(
+  errors: readonly Error[],
+  script: Script,
+): { error: Error; place: ThrownPlace } | null {
+  if (errors.length === 0) return null;
+  const placeOf = placesIn(script);
+  for (const error of errors) {
+    const [place = null] = framesOf(error, script).slice(0, 1).map(placeOf);
+    if (place !== null) return { error, place };
+  }
+  return null;
+}
+
+/** A place in the script itself. Line and column count from 1. */
+type Frame = [line: number, column: number];
+
+function framesOf(error: unknown, { filename }: Script): Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const frames = stack.split('\n').flatMap((frame) => {
+  return stack.split('\n').flatMap((frame): Frame[] => {
     // The name may have blanks and brackets.
     const [before = '', ...rest] = frame.split(`${filename}:`);
     const [, line, column] = /^(\d+):(\d+)\)?$/.exec(rest.join('')) ?? [];
-    return /^\s*at (?:.* \()?$/.test(before) && line !== undefined ? [[line, column]] : [];
+    return /^\s*at (?:.* \()?$/.test(before) && line !== undefined ? [[Number(line), Number(column)]] : [];
   });
-  if (frames.length === 0) return null;
+}
+
+/** Finds the place in a template that a frame comes from; null for code of others. Reads the source map once. */
+function placesIn({ map, folder, layers }: Script): (frame: Frame) => ThrownPlace | null {
   const sources = new SourceMap(JSON.parse(map()));
-  for (const [line, column] of frames) {
-    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry)) continue;
+  return ([line, column]) => {
+    const entry = sources.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return null;
     const file = resolve(folder, entry.originalSource);
-    if (isTemplate(layers, file))
-      return {
-        file: nameOfTemplate(layers, file),
-        line: entry.originalLine + 1,
-        column: entry.originalColumn + 1,
-      };
-  }
-  return null;
+    if (!isTemplate(layers, file)) return null;
+    return {
+      file: nameOfTemplate(layers, file),
+      line: entry.originalLine + 1,
+      column: entry.originalColumn + 1,
+    };
+  };
 }

@@ -7,7 +7,7 @@ import { type OrderResult, resultOf, type ThreadStart } from './page-threads.ts'
 import { runScript } from './server-script.ts';
 
 const { script, progress, ...tools } = workerData as ThreadStart;
-const maker = new PageMaker({ ...tools, render: runScript(script).render });
+const maker = new PageMaker({ ...tools, render: runScript(script).exports.render });
 
 /**
  * What came of some pages of a batch, from an index on. A time limit is set for several pages at once: Node.js starts a thread for

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PageProps, SocialImageProps } from '../../templates/contract.ts';
-import { placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts';
-import { steadyValues } from './steady-values.ts';
+import { firstOfTemplate, placeOfThrow, type ThrownPlace } from '../definitions/place-of-throw.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { steadyAdvice, steadyValues } from './steady-values.ts';
 import type { BundleFolders } from './vite-config.ts';
 
 /** The server's script, with a source map (JSON, without the sources). */
@@ -45,37 +46,56 @@ export interface RunnableScript {
   filename: string;
 }
 
-/** Runs the server's script as if it were a file in the tool's folder. */
+/**
+ * Runs the server's script as if it were a file in the tool's folder. Throws TemplateError for a template that throws while it is loaded,
+ * or takes a value then that changes.
+ */
 export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFolders): Templates {
   const filename = join(root, serverFile);
   const script = { code, filename };
   // The source map names its sources from this folder.
-  const folder = join(root, outFolder);
-  return {
-    ...runScript(script),
-    state: hash('sha256', code, 'base64'),
-    placeOf: (error) => placeOfThrow(error, { map: () => map, filename, folder, layers }),
-    script,
-  };
+  const places = { map: () => map, filename, folder: join(root, outFolder), layers };
+  const placeOf = (error: unknown) => placeOfThrow(error, places);
+  const { exports, taken } = loaded(script, placeOf);
+  const first = firstOfTemplate(taken, places);
+  if (first !== null)
+    throw new TemplateError(first.place, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
+  return { ...exports, state: hash('sha256', code, 'base64'), placeOf, script };
+}
+
+function loaded(script: RunnableScript, placeOf: Templates['placeOf']): LoadedScript {
+  try {
+    return runScript(script);
+  } catch (error) {
+    const place = placeOf(error);
+    if (place === null) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = 'Mend it, and run the command again. The output is as it was.';
+    throw new TemplateError(place, `throws while it is loaded: ${reason}`, hint);
+  }
+}
+
+/** A script that has run. */
+interface LoadedScript {
+  exports: ServerExports;
+  /** An error for each changing value that its modules have taken while they were loaded. */
+  taken: readonly Error[];
 }
 
 /**
- * Runs a script. Returns its exports. A template that ends the process throws instead: the build would end without a word. So does a
- * component that renders a value that changes.
+ * Runs a script. A template that ends the process throws instead: the build would end without a word. So does a component that renders
+ * a value that changes.
  */
-export function runScript({ code, filename }: RunnableScript): ServerExports {
+export function runScript({ code, filename }: RunnableScript): LoadedScript {
   const exports = {} as ServerExports;
   const exit = (exitCode?: number | string): never => {
     throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
   };
   const guarded: unknown = Object.create(process, { exit: { value: exit } });
-  const { globals, whileRendering } = steadyValues();
-  compileFunction(code, ['exports', 'require', 'process', 'Date', 'Math'], { filename })(
-    exports,
-    createRequire(filename),
-    guarded,
-    globals.Date,
-    globals.Math,
-  );
-  return { ...exports, render: (props) => whileRendering(() => exports.render(props)) };
+  const { globals, whileLoading, whileRendering } = steadyValues();
+  const names = Object.keys(globals);
+  const run = compileFunction(code, ['exports', 'require', 'process', ...names], { filename });
+  const taken = whileLoading(() => run(exports, createRequire(filename), guarded, ...Object.values(globals)));
+  const render: ServerExports['render'] = (props) => whileRendering(() => exports.render(props));
+  return { exports: { ...exports, render }, taken };
 }

@@ -1,53 +1,71 @@
 /** The globals of a script with which it must not render, in place of those of the process. */
 export interface SteadyValues {
-  globals: { Date: DateConstructor; Math: Math };
+  globals: { Date: DateConstructor; Math: Math; crypto: Crypto; performance: Performance };
+  /** Loads the script. Gives an error for each changing value that it takes meanwhile. The stack of the error says where. */
+  whileLoading(load: () => void): readonly Error[];
   /** Runs work in which these globals throw where they would give another value the next time. */
   whileRendering<T>(render: () => T): T;
 }
+
+/** What templates do instead of taking a value that changes. */
+export const steadyAdvice = 'Call it in useEffect or in a handler, or render what the content says';
 
 /**
  * Guards against pages that depend on the moment at which they are rendered. Browsers render each page again, to hydrate it, maybe days
  * later. Where React finds another text then, it throws away the page and makes it anew (react.dev/reference/react-dom/client/hydrateRoot).
  */
 export function steadyValues(): SteadyValues {
-  let isRendering = false;
-  const refuse = (call: string): void => {
-    if (!isRendering) return;
-    throw new Error(
-      `${call} has another value when a browser renders the page again. Call it in useEffect or in a handler, or render what the content says`,
-    );
+  let during: 'loading' | 'rendering' | null = null;
+  let taken: Error[] = [];
+  const take = (call: string): void => {
+    if (during === 'rendering')
+      throw new Error(`${call} has another value when a browser renders the page again. ${steadyAdvice}`);
+    // Packages may take values for themselves, so this throws nothing.
+    if (during === 'loading') taken.push(new Error(`${call} has another value when a browser loads it`));
   };
-  const guarded = <T extends object>(name: keyof T, call: () => unknown): ProxyHandler<T> => ({
-    get: (target, key) => (key === name ? call : Reflect.get(target, key)),
+  const guarded = <T extends object>(name: string, ...changing: (keyof T)[]): ProxyHandler<T> => ({
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      const method = value.bind(target);
+      if (!changing.includes(key as keyof T)) return method;
+      return (...args: unknown[]) => {
+        take(`${name}.${String(key)}()`);
+        return method(...args);
+      };
+    },
   });
-  const now = () => {
-    refuse('Date.now()');
-    return Date.now();
-  };
-  const random = () => {
-    refuse('Math.random()');
-    return Math.random();
-  };
   const date = new Proxy(Date, {
-    ...guarded<DateConstructor>('now', now),
+    ...guarded<DateConstructor>('Date', 'now'),
     construct(target, args, made) {
-      if (args.length === 0) refuse('new Date()');
+      if (args.length === 0) take('new Date()');
       return Reflect.construct(target, args, made) as object;
     },
     apply(target) {
-      refuse('Date()');
+      take('Date()');
       return target();
     },
   });
+  const within = <T>(work: 'loading' | 'rendering', run: () => T): T => {
+    during = work;
+    try {
+      return run();
+    } finally {
+      during = null;
+    }
+  };
   return {
-    globals: { Date: date, Math: new Proxy(Math, guarded<Math>('random', random)) },
-    whileRendering(render) {
-      isRendering = true;
-      try {
-        return render();
-      } finally {
-        isRendering = false;
-      }
+    globals: {
+      Date: date,
+      Math: new Proxy(Math, guarded<Math>('Math', 'random')),
+      crypto: new Proxy(crypto, guarded<Crypto>('crypto', 'randomUUID', 'getRandomValues')),
+      performance: new Proxy(performance, guarded<Performance>('performance', 'now')),
     },
+    whileLoading(load) {
+      taken = [];
+      within('loading', load);
+      return taken;
+    },
+    whileRendering: (render) => within('rendering', render),
   };
 }

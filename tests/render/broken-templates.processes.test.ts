@@ -10,7 +10,10 @@ const footer = 'templates/shell/footer.tsx';
 const style = 'templates/sections/text/style.scss';
 const component = (body: string) => `export function Footer() {\n  return <footer>${body}</footer>;\n}\n`;
 
-/** Mistakes for which nothing can be bundled, and the first words of the build's message. */
+/** A component that shows a value that it takes while it is loaded. */
+const early = (value: string) => `const early = ${value};\n${component('{String(early)}')}`;
+
+/** Mistakes for which nothing can be built, and the first words of the build's message. */
 const unusable: readonly (readonly [of: string, file: string, text: string, says: string])[] = [
   [
     'a package that is not there',
@@ -31,18 +34,45 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     '.text {\n  color: $nothing;\n}\n',
     `${style}:2:10 cannot be used: undefined variable`,
   ],
+  [
+    'an error while it is loaded',
+    footer,
+    early(`(() => {\n  throw new Error('no tide');\n})()`),
+    `${footer}:2:9 throws while it is loaded: no tide`,
+  ],
+  // The place of a method is its name.
+  ...(
+    [
+      ['new Date()', 15],
+      ['Date()', 15],
+      ['Date.now()', 20],
+      ['Math.random()', 20],
+      ['performance.now()', 27],
+      ['crypto.randomUUID()', 22],
+      ['crypto.getRandomValues(new Uint8Array(1))', 22],
+    ] as const
+  ).map(
+    ([value, column]) =>
+      [
+        `${value} while it is loaded`,
+        footer,
+        early(value),
+        `${footer}:1:${column} cannot be used: ${value.replace('new Uint8Array(1)', '')} has another value when a browser loads it`,
+      ] as const,
+  ),
 ];
 
 /**
  * A footer that makes the mistake that the environment names. One bundle serves all builds with it. Without a mistake, it reads the time
- * where it does not render, and renders a time that is given.
+ * where it neither renders nor is loaded, and renders a time that is given.
  */
 const mistaken = `import { useEffect, useState } from 'react';
-const loaded = Date.now() + Math.random();
+const loaded = Date.UTC(2026, 0) + Math.max(2, 3) + performance.timeOrigin;
 const { MISTAKE } = process.env;
 export function Footer() {
   const [day, setDay] = useState(new Date('2026-11-21T12:00:00Z'));
   useEffect(() => setDay(new Date()), []);
+  void crypto.subtle;
   if (MISTAKE === 'throw') throw new Error('no tide today');
   if (MISTAKE === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (MISTAKE === 'exit') process.exit(7);
@@ -50,6 +80,8 @@ export function Footer() {
   if (MISTAKE === 'Date.now()') return <footer>{String(Date.now())}</footer>;
   if (MISTAKE === 'Date()') return <footer>{String(Date())}</footer>;
   if (MISTAKE === 'Math.random()') return <footer>{String(Math.random())}</footer>;
+  if (MISTAKE === 'performance.now()') return <footer>{String(performance.now())}</footer>;
+  if (MISTAKE === 'crypto.randomUUID()') return <footer>{String(crypto.randomUUID())}</footer>;
   return (
     <footer>
       <button type="button" onClick={() => setDay(new Date(loaded))}>
@@ -90,7 +122,7 @@ function expectOneMistake(result: CliResult, code: number, says: string): void {
 }
 
 it.each(unusable)(
-  'a mistake for which nothing can be bundled is told at its place: %s',
+  'a mistake for which nothing can be built is told at its place: %s',
   async (_, file, text, says) => {
     writeFileSync(join(site, file), text);
     try {
@@ -108,7 +140,7 @@ it('a component may read the time where it does not render, and render a time th
   expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('2026-11-21T12:00:00.000Z');
 });
 
-it.each(['new Date()', 'Date.now()', 'Date()', 'Math.random()'])(
+it.each(['new Date()', 'Date.now()', 'Date()', 'Math.random()', 'performance.now()', 'crypto.randomUUID()'])(
   'a component that renders %s is told at its place',
   async (value) => {
     writeMistaken();
