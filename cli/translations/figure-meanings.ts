@@ -86,9 +86,10 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
       return values.length === 1 ? withContext(written, context) : figure(written, null, values.map(String));
     });
   const months = [...monthNames(locale)]
-    .map(([name]) => escapePattern(name))
+    .map(([name]) => escapePattern(name) + (name.length < 6 ? '(?!\\p{L}{3})' : ''))
     .sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<!\\p{L})(${months.join('|')})`, 'giu');
+  // A longer word may begin with a short name, as `kesäkausi` with `kesä`.
+  const pattern = new RegExp(`(?<!\\p{L})(?:${months.join('|')})`, 'giu');
   const named = [...prose.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
     const month = String(monthNames(locale).get(literal.toLowerCase()) ?? '');
     return figure({ literal, offset, value: month }, { kind: 'month', value: month });

@@ -508,6 +508,9 @@ const alike: readonly Texts[] = [
     pl: 'To trwa pół godziny.',
   },
   // Months by name.
+  { en: 'Summer season: 1 June–31 August', fi: 'Kesäkausi: 1.6.–31.8.' },
+  { en: 'Closed between noon and 1 pm', sv: 'Stängt 12–13', es: 'Cerrado de 12 a 13 h' },
+  { en: 'Three quarters of our power', sv: '75 % av vår el' },
   {
     en: 'Open from 30 September',
     sv: 'Öppet från den 30 september',
