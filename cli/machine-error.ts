@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { EnvironmentError } from './environment-error.ts';
+import { diskReasons, EnvironmentError } from './environment-error.ts';
 
 /** Why a system refuses, by the code of its error (errno(3)): the reason, and what to do. */
 const reasons: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   EACCES: ['it belongs to somebody else', 'Check who owns it, and what its permissions allow.'],
   EPERM: ['the system does not allow it', 'Check who owns it, and what its permissions allow.'],
   EROFS: ['the file system is read-only', 'Run the command where it may write.'],
-  ENOSPC: ['the disk is full', 'Make room on the disk, and run the command again.'],
-  EDQUOT: ['the quota on the disk is used up', 'Make room on the disk, and run the command again.'],
+  ...diskReasons,
   EFBIG: ['files may not be so large here', 'Check the limit of the size of files: ulimit -f'],
   EIO: ['the disk reports an error', 'Check the disk, and run the command again.'],
   ESTALE: ['the server of the files has lost it', 'Check the mounted folder, and run the command again.'],

@@ -167,7 +167,7 @@ describe.runIf(isRoot)('a folder that the machine does not give', () => {
     writeFileSync(join(full, 'ballast'), Buffer.alloc(5000 * 1024));
     expectRefusal(
       await runMain(['build', '--root', full]),
-      /cannot be written \(ENOSPC\)\. Check the free space/,
+      /cannot be written: the disk is full \(ENOSPC\)\. Make room on the disk/,
     );
     expect(hidden(full)).toEqual([]);
     rmSync(join(full, 'ballast'));
