@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
-import { askAt } from './ask.ts';
-import { heedSignals } from './interruption.ts';
-import { main } from './main.ts';
+import { main } from './commands/main.ts';
+import { askAt } from './platform/ask.ts';
+import { heedSignals } from './platform/interruption.ts';
 
 // Read by mimalloc, the allocator of the bundler, when it is loaded. By default it asks for memory in pages of 2 MB and keeps what was
 // freed: 200 MB more for a small site, and a seventh more processor time (microsoft.github.io/mimalloc/environment.html). Drawing pictures
-// wants the opposite (`pictures/resvg.ts`).
+// wants the opposite (`build/pictures/resvg.ts`).
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
 process.env.MIMALLOC_PURGE_DELAY ??= '0';
 

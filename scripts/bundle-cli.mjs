@@ -34,11 +34,11 @@ export async function bundleCli(root, { dir, sourcemap }) {
   const bundle = await rolldown({
     input: {
       bin: join(root, 'cli', 'bin.ts'),
-      'draw-squares': join(root, 'cli', 'pictures', 'draw-squares.ts'),
-      'encoder-process': join(root, 'cli', 'pictures', 'encoder-process.ts'),
-      'bundler-process': join(root, 'cli', 'render', 'bundler-process.ts'),
-      'load-in-turn': join(root, 'cli', 'render', 'load-in-turn.ts'),
-      'page-thread': join(root, 'cli', 'render', 'page-thread.ts'),
+      'draw-squares': join(root, 'cli', 'build', 'pictures', 'draw-squares.ts'),
+      'encoder-process': join(root, 'cli', 'build', 'pictures', 'encoder-process.ts'),
+      'bundler-process': join(root, 'cli', 'build', 'render', 'bundler-process.ts'),
+      'load-in-turn': join(root, 'cli', 'build', 'render', 'load-in-turn.ts'),
+      'page-thread': join(root, 'cli', 'build', 'render', 'page-thread.ts'),
       'check-thread': join(root, 'cli', 'dev', 'check-thread.ts'),
       // Definitions of sites are loaded beside the command line, and use its own field kinds.
       schema: join(root, 'cli', 'definitions', 'schema.ts'),

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import { compile } from 'sass';
-import { sheetsBelow } from '../cli/render/sheets-state.mjs';
+import { sheetsBelow } from '../cli/build/render/sheets-state.mjs';
 
 /**
- * Compiles the style sheets of the tool, for `cli/render/compiled-sheets.ts`. Gives their CSS by path below `templates`, and the state of
+ * Compiles the style sheets of the tool, for `cli/build/render/compiled-sheets.ts`. Gives their CSS by path below `templates`, and the state of
  * all sources.
  */
 export function compileSheets(templates) {

@@ -1,11 +1,11 @@
 import type { Argument, Command, Option } from 'commander';
+import { fieldList, type ListedField } from '../cli/check/editors/field-list.ts';
 import { describedIn } from '../cli/commands/fields.ts';
+import { createProgram } from '../cli/commands/main.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { type Explanation, explanationOf } from '../cli/diagnostics/explanation.ts';
-import { fieldList, type ListedField } from '../cli/editors/field-list.ts';
-import { heedSignals } from '../cli/interruption.ts';
-import { createProgram } from '../cli/main.ts';
+import { heedSignals } from '../cli/platform/interruption.ts';
 
 /** An argument or an option of a command. */
 interface Part {

@@ -49,7 +49,7 @@ const once = async (name, files, product, make) => {
   writeFileSync(stamp, state);
 };
 
-/** The folder for caches of a user (XDG Base Directory Specification; `%LOCALAPPDATA%` on Windows), as `cli/files/cache-secret.ts` has it. */
+/** The folder for caches of a user (XDG Base Directory Specification; `%LOCALAPPDATA%` on Windows), as `cli/platform/files/cache-secret.ts` has it. */
 const userCaches = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), '.cache');
 
 /**

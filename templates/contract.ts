@@ -1,11 +1,4 @@
-import type {
-  CollectionDefinition,
-  EntryValue,
-  SectionDefinition,
-  SectionValue,
-  WordsOf,
-} from '../cli/definitions/schema.ts';
-import type { detectors } from '../cli/schema/config.ts';
+import type { detectors } from '../cli/definitions/fields/config.ts';
 import type {
   BlockNode,
   InLanguage,
@@ -14,13 +7,19 @@ import type {
   ShownEntry,
   ShownList,
   ShownSection,
-} from '../cli/schema/in-language.ts';
-import type { Page, PageHero } from '../cli/schema/page.ts';
+} from '../cli/definitions/fields/in-language.ts';
+import type { Page, PageHero } from '../cli/definitions/fields/page.ts';
+import type {
+  CollectionDefinition,
+  EntryValue,
+  SectionDefinition,
+  SectionValue,
+  WordsOf,
+} from '../cli/definitions/schema.ts';
 import type fallbackWords from './fallback/words.ts';
 import type shell from './shell/definition.ts';
 
-export type { WordsOf } from '../cli/definitions/schema.ts';
-export type { ShownField, ShownForm } from '../cli/schema/form-fields.ts';
+export type { ShownField, ShownForm } from '../cli/definitions/fields/form-fields.ts';
 export type {
   BlockNode,
   Day,
@@ -32,7 +31,8 @@ export type {
   SearchDocument,
   ShownList,
   ShownPicture,
-} from '../cli/schema/in-language.ts';
+} from '../cli/definitions/fields/in-language.ts';
+export type { WordsOf } from '../cli/definitions/schema.ts';
 
 /** The hero of a page: the fields of every site, and those of `shell/definition.ts`. */
 export type Hero = InLanguage<PageHero & EntryValue<(typeof shell)['hero']>>;

@@ -4,141 +4,95 @@ import { describe, expect, it } from 'vitest';
 import { root } from './run-cli.ts';
 
 /**
- * The rooms in the order in which they may import: a room imports from itself and from rooms before it. Rooms on one line do not
- * import from each other.
+ * The rooms with their floors, from the table in `docs/architecture.md`. A room imports from itself and from rooms on lower floors.
  */
-const order: readonly (readonly string[])[] = [
-  ['cli/interruption.ts', 'cli/visible.ts'],
-  ['cli/ask.ts', 'cli/bounded.ts', 'cli/work-slice.ts'],
+const floors = new Map(
   [
-    'cli/environment-error.ts',
-    'cli/host.ts',
-    'cli/version.ts',
-    'cli/tool-root.ts',
-    'cli/escape.ts',
-    'cli/group-by.ts',
-    'cli/in-parallel.ts',
-    'cli/make-folder.ts',
-    'cli/plain-name.ts',
-    'cli/sitemap-limits.ts',
-    'cli/time-zone.ts',
-  ],
-  [
-    'cli/machine-error.ts',
-    'cli/shard.ts',
-    'cli/build-date.ts',
-    'cli/bug-report.ts',
-    'cli/template-layers.ts',
-    'cli/files',
-  ],
-  ['cli/schema', 'cli/diagnostics', 'cli/languages'],
-  ['cli/definitions', 'cli/look'],
-  ['cli/content', 'cli/git', 'cli/verify', 'cli/receive', 'cli/report', 'cli/overrides'],
-  ['cli/facts', 'cli/repair', 'cli/edits'],
-  ['cli/routes'],
-  ['cli/pages'],
-  ['cli/hosting'],
-  ['cli/rules', 'cli/emit'],
-  ['cli/reuse', 'cli/starter'],
-  ['cli/pictures'],
-  ['cli/translations', 'cli/editors', 'cli/search'],
-  ['cli/check', 'cli/diff', 'cli/render', 'cli/serve'],
-  ['cli/dev', 'cli/scaffold', 'cli/exchange'],
-  ['cli/rename'],
-  ['cli/commands'],
-  ['cli/command-flags.ts', 'cli/killed-runs.ts'],
-  [
-    'cli/new-commands.ts',
-    'cli/receive-command.ts',
-    'cli/rename-commands.ts',
-    'cli/translations-commands.ts',
-    'cli/verify-command.ts',
-  ],
-  ['cli/main.ts'],
-  ['cli/bin.ts'],
-];
+    ...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| (\d+) \| \[?`([\w.-]+)\/?`/gm),
+  ].map(([, floor, room = '']) => [room, Number(floor)]),
+);
 
 /** Outside packages, with the only room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml'],
   commander: [
-    'cli/main.ts',
-    'cli/new-commands.ts',
-    'cli/receive-command.ts',
-    'cli/rename-commands.ts',
-    'cli/translations-commands.ts',
-    'cli/verify-command.ts',
-    'cli/command-flags.ts',
+    'cli/commands/main.ts',
+    'cli/commands/new-commands.ts',
+    'cli/commands/receive-command.ts',
+    'cli/commands/rename-commands.ts',
+    'cli/commands/translations-commands.ts',
+    'cli/commands/verify-command.ts',
+    'cli/commands/command-flags.ts',
   ],
   rolldown: ['cli/definitions'],
   saxes: ['cli/exchange/read-xliff.ts'],
-  vite: ['cli/render', 'cli/dev/dev-server.ts'],
-  vike: ['cli/render/vike.ts', 'templates/browser/render-page.ts'],
-  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx', 'cli/render/icon-shapes.ts'],
+  vite: ['cli/build/render', 'cli/dev/dev-server.ts'],
+  vike: ['cli/build/render/vike.ts', 'templates/browser/render-page.ts'],
+  'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx', 'cli/build/render/icon-shapes.ts'],
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
-  htmlparser2: ['cli/verify', 'cli/receive'],
+  htmlparser2: ['cli/content/drawings', 'cli/build/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],
-  diff: ['cli/diff', 'cli/git/changed-files.ts'],
+  diff: ['cli/diff', 'cli/platform/git/changed-files.ts'],
   'image-size': ['cli/content/picture-size.ts'],
-  sirv: ['cli/serve'],
-  mrmime: ['cli/files/file-kinds.ts'],
-  compression: ['cli/serve'],
-  satori: ['cli/pictures/draw.ts'],
-  '@resvg/resvg-js': ['cli/pictures/resvg.ts'],
-  sharp: ['cli/pictures/sharp.ts'],
-  pagefind: ['cli/search/pagefind.ts'],
+  sirv: ['cli/hosting/serve'],
+  mrmime: ['cli/platform/files/file-kinds.ts'],
+  compression: ['cli/hosting/serve'],
+  satori: ['cli/build/pictures/draw.ts'],
+  '@resvg/resvg-js': ['cli/build/pictures/resvg.ts'],
+  sharp: ['cli/build/pictures/sharp.ts'],
+  pagefind: ['cli/build/search/pagefind.ts'],
 };
 
 /** The function that all writers use to replace a file. */
-const replaceFile = 'cli/files/replace-file.ts';
+const replaceFile = 'cli/platform/files/replace-file.ts';
 
 /** Files that write to disk. */
 const writers = [
-  'cli/files',
-  'cli/emit',
+  'cli/platform/files',
+  'cli/build/output',
   'cli/content/file-cache.ts',
-  'cli/render/bundle-cache.ts',
-  'cli/reuse/build-record.ts',
-  'cli/reuse/page-facts.ts',
-  'cli/report/write-report.ts',
-  'cli/make-folder.ts',
+  'cli/build/render/bundle-cache.ts',
+  'cli/build/reuse/build-record.ts',
+  'cli/build/reuse/page-facts.ts',
+  'cli/diagnostics/report/write-report.ts',
+  'cli/platform/make-folder.ts',
   'cli/receive',
-  'cli/editors/schema-store.ts',
+  'cli/check/editors/schema-store.ts',
   'cli/definitions/bundle-definitions.ts',
 ];
 
 /**
  * Files that read from disk themselves: files of the tool, of a package, or of an own build. Files from others are read by
- * `cli/files`, which opens nothing outside of its folder, never blocks, and always ends.
+ * `cli/platform/files`, which opens nothing outside of its folder, never blocks, and always ends.
  */
 const readers = [
-  'cli/files',
+  'cli/platform/files',
   'cli/content/icon-names.ts',
-  'cli/pictures/font.ts',
+  'cli/build/pictures/font.ts',
   // Templates of the tool and of the site are code that runs anyway.
-  'cli/template-layers.ts',
+  'cli/definitions/template-layers.ts',
   'cli/definitions',
-  'cli/render/templates-plugin.ts',
-  'cli/render/compiled-sheets.ts',
-  'cli/render/bundle-cache.ts',
+  'cli/build/render/templates-plugin.ts',
+  'cli/build/render/compiled-sheets.ts',
+  'cli/build/render/bundle-cache.ts',
   // Checks whether a folder is empty or holds an earlier build.
-  'cli/emit/output-folder.ts',
+  'cli/build/output/output-folder.ts',
   // What it has written.
-  'cli/emit/file-writer.ts',
+  'cli/build/output/file-writer.ts',
   // How long a thread has waited for a processor.
-  'cli/bounded.ts',
+  'cli/platform/bounded.ts',
   // Its own journal, lock and key.
   'cli/receive',
   // Its own bundle.
-  'cli/version.ts',
+  'cli/platform/version.ts',
   // The version of its package.
-  'cli/search/pagefind.ts',
+  'cli/build/search/pagefind.ts',
   // The limits of the process.
-  'cli/machine-error.ts',
+  'cli/platform/machine-error.ts',
   // Looks at the names and times of files only.
-  'cli/reuse/site-stamp.ts',
+  'cli/build/reuse/site-stamp.ts',
   // Lists the files of an earlier build.
-  'cli/emit/earlier-output.ts',
+  'cli/build/output/earlier-output.ts',
 ];
 
 /**
@@ -185,8 +139,9 @@ const roomsOf = (folder: string): string[] =>
     .map(({ name }) => name);
 
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
-const level = (file: string) => order.findIndex((rooms) => rooms.some((room) => isIn(file, room)));
-const roomOf = (file: string) => order.flat().find((room) => isIn(file, room));
+/** `content` for `cli/content/yaml/layout.ts`. */
+const roomOf = (file: string) => file.split('/')[1] ?? '';
+const floorOf = (file: string) => floors.get(roomOf(file)) ?? Number.NaN;
 
 const cli = sourceFiles('cli');
 const templates = sourceFiles('templates');
@@ -200,15 +155,18 @@ describe('the house', () => {
       if (to.startsWith('cli/')) expect(existsSync(join(root, to)), `${from} → ${to}`).toBe(true);
   });
 
-  it('gives every file of the command line a room', () => {
-    expect(cli.filter((file) => level(file) < 0)).toEqual([]);
+  it('has the rooms of its document, on ten floors at most', () => {
+    expect(readdirSync(join(root, 'cli')).sort()).toEqual([...floors.keys()].sort());
+    expect(Math.max(...floors.values())).toBeLessThanOrEqual(10);
+    for (const room of floors.keys())
+      if (!['commands', 'bin.ts'].includes(room))
+        expect(existsSync(join(root, 'cli', room, 'README.md')), room).toBe(true);
   });
 
   it('has no import that runs back', () => {
     const back = imports.filter(({ from, to }) => {
       if (!from.startsWith('cli/') || !to.startsWith('cli/')) return false;
-      const [own, other] = [level(from), level(to)];
-      return other > own || (other === own && roomOf(from) !== roomOf(to));
+      return roomOf(from) !== roomOf(to) && floorOf(from) <= floorOf(to);
     });
     expect(back).toEqual([]);
   });
@@ -216,7 +174,7 @@ describe('the house', () => {
   it('keeps templates and command line apart, but for the schemas, the contract and the rules that both follow', () => {
     const crossing = imports.filter(({ from, to, typeOnly }) => {
       if (from.startsWith('templates/') && to.startsWith('cli/')) {
-        return !(typeOnly && (to.startsWith('cli/schema/') || isIn(to, 'cli/definitions')));
+        return !(typeOnly && (to.startsWith('cli/definitions/fields/') || isIn(to, 'cli/definitions')));
       }
       if (from.startsWith('cli/') && to.startsWith('templates/')) {
         const isContract = to === 'templates/contract.ts' && typeOnly;
@@ -225,7 +183,7 @@ describe('the house', () => {
         const isFormRules = /^templates\/forms\/(schema|ids)\.ts$/.test(to) && isIn(from, 'cli/receive');
         const isSearchRules =
           /^templates\/sections\/search\/(language|pagefind-fields|stemmers)\.ts$/.test(to) &&
-          isIn(from, 'cli/search');
+          isIn(from, 'cli/build/search');
         return !(isContract || isDefinition || isFormRules || isSearchRules);
       }
       return false;
@@ -297,7 +255,12 @@ describe('the house', () => {
 
   it('prints what has been made visible only', () => {
     // The two doors, the process itself, and the process that sends pictures to its parent.
-    const doors = ['cli/host.ts', 'cli/report/write-report.ts', 'cli/bin.ts', 'cli/pictures/draw-squares.ts'];
+    const doors = [
+      'cli/platform/host.ts',
+      'cli/diagnostics/report/write-report.ts',
+      'cli/bin.ts',
+      'cli/build/pictures/draw-squares.ts',
+    ];
     const printing =
       /\b(?:stdout|stderr|stream)\s*\.\s*write\b|\bprocess\.(?:stdout|stderr)\b|\bconsole\.|\bwriteSync\(\s*[12]\b|\bemitWarning\b/;
     const isPrinting = (file: string) => printing.test(readFileSync(join(root, file), 'utf8'));
@@ -306,7 +269,7 @@ describe('the house', () => {
   });
 
   it('writes JSON that is printed or kept in a log in one way', () => {
-    const rooms = ['cli/commands', 'cli/report', 'cli/diagnostics/formats', 'cli/receive'];
+    const rooms = ['cli/commands', 'cli/diagnostics/report', 'cli/diagnostics/formats', 'cli/receive'];
     const files = cli.filter((file) => rooms.some((room) => isIn(file, room)));
     const plain = files.filter((file) =>
       /JSON\.stringify\(.*null, 2|JSON\.stringify\(\s*$/m.test(readFileSync(join(root, file), 'utf8')),

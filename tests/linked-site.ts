@@ -6,7 +6,7 @@ import { loadContent } from '../cli/content/load.ts';
 import { sourcePictures } from '../cli/content/pictures.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Diagnostic, Findings } from '../cli/diagnostics/diagnostic.ts';
-import type { Site } from '../cli/pages/site.ts';
+import type { Site } from '../cli/site/pages/site.ts';
 import { root } from './run-cli.ts';
 import { listFiles } from './verkbro/read-dist.ts';
 

@@ -1,6 +1,6 @@
-import type { Host } from '../cli/host.ts';
-import { Interruption } from '../cli/interruption.ts';
-import { main } from '../cli/main.ts';
+import { main } from '../cli/commands/main.ts';
+import type { Host } from '../cli/platform/host.ts';
+import { Interruption } from '../cli/platform/interruption.ts';
 import { type CliResult, environment, Printed, type RunningCommand, root } from './run-cli.ts';
 
 // The processes that a command starts inherit it, and Vike would bundle nothing for browsers.

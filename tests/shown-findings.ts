@@ -12,12 +12,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
+import { verifyOutput } from '../cli/build/verify/verify-output.ts';
 import { loadDefinitions } from '../cli/definitions/load-definitions.ts';
-import { findingOf, TemplateError } from '../cli/definitions/template-error.ts';
+import { TemplateError } from '../cli/definitions/template-error.ts';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
-import { verifyOutput } from '../cli/verify/verify-output.ts';
+import { unusableTemplate } from '../cli/diagnostics/unusable-template.ts';
 import { siteWithParts } from './bundled-site.ts';
 import { git } from './git.ts';
 import { largeSearch } from './large-search-site.ts';
@@ -222,7 +223,7 @@ async function unusableDefinition(laid: Laid, whenFinished: WhenFinished): Promi
     await loadDefinitions(site);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    findings.report(findingOf(error));
+    findings.report(unusableTemplate(error));
   }
   return shown(findings, new Map());
 }

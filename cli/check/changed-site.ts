@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RawFile } from '../content/read.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Host } from '../platform/host.ts';
 import { type Caches, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import { readSite, type SiteFiles } from './site-files.ts';
 

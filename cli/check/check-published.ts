@@ -1,13 +1,13 @@
 import { diagnostic, noting, type Report, unfinished } from '../diagnostics/diagnostic.ts';
-import { reportLost } from '../routes/lost-addresses.ts';
+import { reportLost } from '../site/routes/lost-addresses.ts';
 import {
   formatPublished,
   type PublishedAddress,
   type PublishedLine,
   parsePublished,
   publishedPath,
-} from '../routes/published-file.ts';
-import { answeringPaths, type RouteTable } from '../routes/route-table.ts';
+} from '../site/routes/published-file.ts';
+import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
 
 /** The result of the comparison of a site with its record of addresses. */
 export interface Published {

@@ -1,6 +1,6 @@
-import { EnvironmentError } from '../environment-error.ts';
-import type { Config } from '../schema/config.ts';
-import type { Translations } from '../translations/check-translations.ts';
+import type { Config } from '../definitions/fields/config.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Translations } from '../site/translations/check-translations.ts';
 import type { LoadedSite } from './check-site.ts';
 
 /** The configuration and the compared translations. Throws EnvironmentError if the configuration or the lock cannot be used. */

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Definitions } from '../definitions/definitions.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
-import { cacheFolder, isOwnFolder } from '../files/own-folder.ts';
-import { removeIfPossible } from '../files/temporary.ts';
-import { inTemporaryFolder } from '../files/temporary-folder.ts';
-import { changedFiles } from '../git/changed-files.ts';
-import { listCommitted, readCommitted } from '../git/commit.ts';
-import { machineError } from '../machine-error.ts';
-import { templateLimit } from '../overrides/template-files.ts';
-import { templateLayers } from '../template-layers.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
+import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
+import { removeIfPossible } from '../platform/files/temporary.ts';
+import { inTemporaryFolder } from '../platform/files/temporary-folder.ts';
+import { changedFiles } from '../platform/git/changed-files.ts';
+import { listCommitted, readCommitted } from '../platform/git/commit.ts';
+import { machineError } from '../platform/machine-error.ts';
+import { templateLimit } from './overrides/template-files.ts';
 
 /** Files that definitions may consist of. Components and styles are no part of them. */
 const code = /\.(?:ts|mts|js|mjs|json)$/;

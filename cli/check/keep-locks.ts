@@ -1,9 +1,9 @@
 import { type LockText, writeLocks } from '../content/lock-store.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
-import { type Host, isContinuousIntegration, print } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import { publishedPath } from '../routes/published-file.ts';
-import { lockPath } from '../translations/lock-file.ts';
+import { type Host, isContinuousIntegration, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { publishedPath } from '../site/routes/published-file.ts';
+import { lockPath } from '../site/translations/lock-file.ts';
 import type { LoadedSite } from './check-site.ts';
 
 /** The new text of a lock. */

@@ -1,39 +1,44 @@
-import type { BuildTime } from '../build-date.ts';
 import type { FileCache } from '../content/file-cache.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourcePictures } from '../content/pictures.ts';
 import { dataAt } from '../content/schema-walk.ts';
+import { type Language, partialLanguages } from '../definitions/fields/config.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { collectEntryFacts, type EntryFactsOf } from '../facts/entry-facts.ts';
-import { collectPageFacts, type PageFacts } from '../facts/page-facts.ts';
-import { isPublicationShown, type Showing } from '../facts/period.ts';
-import { shownCollections, shownFacts } from '../facts/shown-content.ts';
-import { type TimedChange, timedChanges } from '../facts/timed-changes.ts';
-import { usesOf } from '../facts/uses.ts';
-import type { Site } from '../pages/site.ts';
-import { siteWords } from '../pages/words.ts';
-import { type PagedEntries, pagedEntries } from '../routes/entry-pages.ts';
-import { type FileLanguages, fileLanguages } from '../routes/file-languages.ts';
-import type { PublishedAddress } from '../routes/published-file.ts';
-import type { Place, RouteTable } from '../routes/route-table.ts';
-import { buildRoutes } from '../routes/routes.ts';
-import { type PagePeriods, type PeriodSources, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
-import { checkConfig } from '../rules/check-config.ts';
-import { type CheckedContent, checkContent, type PageKeys } from '../rules/check-content.ts';
-import { checkEntities } from '../rules/check-entities.ts';
-import { checkHostFiles } from '../rules/check-host-files.ts';
-import { checkHosts } from '../rules/check-hosts.ts';
-import { checkLook } from '../rules/check-look.ts';
-import { checkSearch } from '../rules/check-search.ts';
-import { checkSlugs } from '../rules/check-slugs.ts';
-import { checkUse } from '../rules/check-use.ts';
-import { checkWords, type MissingWords } from '../rules/check-words.ts';
-import { type Language, partialLanguages } from '../schema/config.ts';
-import { isTimeZone } from '../time-zone.ts';
+import type { BuildTime } from '../platform/build-date.ts';
+import { isTimeZone } from '../platform/time-zone.ts';
+import { collectEntryFacts, type EntryFactsOf } from '../site/facts/entry-facts.ts';
+import { collectPageFacts, type PageFacts } from '../site/facts/page-facts.ts';
+import { isPublicationShown, type Showing } from '../site/facts/period.ts';
+import { shownCollections, shownFacts } from '../site/facts/shown-content.ts';
+import { type TimedChange, timedChanges } from '../site/facts/timed-changes.ts';
+import { usesOf } from '../site/facts/uses.ts';
+import type { Site } from '../site/pages/site.ts';
+import { siteWords } from '../site/pages/words.ts';
+import { type PagedEntries, pagedEntries } from '../site/routes/entry-pages.ts';
+import { type FileLanguages, fileLanguages } from '../site/routes/file-languages.ts';
+import type { PublishedAddress } from '../site/routes/published-file.ts';
+import type { Place, RouteTable } from '../site/routes/route-table.ts';
+import { buildRoutes } from '../site/routes/routes.ts';
+import {
+  type PagePeriods,
+  type PeriodSources,
+  pagePeriods,
+  shownRoutes,
+} from '../site/routes/shown-routes.ts';
 import { entriesOf, iconsOf, linkedSite, picturesOf, shownPartly, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
+import { checkConfig } from './rules/check-config.ts';
+import { type CheckedContent, checkContent, type PageKeys } from './rules/check-content.ts';
+import { checkEntities } from './rules/check-entities.ts';
+import { checkHostFiles } from './rules/check-host-files.ts';
+import { checkHosts } from './rules/check-hosts.ts';
+import { checkLook } from './rules/check-look.ts';
+import { checkSearch } from './rules/check-search.ts';
+import { checkSlugs } from './rules/check-slugs.ts';
+import { checkUse } from './rules/check-use.ts';
+import { checkWords, type MissingWords } from './rules/check-words.ts';
 
 export interface LinkOptions {
   /** The time of the run. */

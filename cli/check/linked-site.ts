@@ -2,21 +2,21 @@ import type { WrittenEntry } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
 import type { PublicPictures } from '../content/picture-size.ts';
 import type { SourcePictures } from '../content/pictures.ts';
-import type { EntryFactsOf } from '../facts/entry-facts.ts';
-import type { PageFacts } from '../facts/page-facts.ts';
-import type { Showing } from '../facts/period.ts';
-import { shownPage } from '../facts/shown-content.ts';
-import { textFor } from '../facts/written-texts.ts';
-import { inputStates, notedPictures, notedRoutes } from '../pages/input-states.ts';
-import { InputLog } from '../pages/inputs.ts';
-import { createResolver } from '../pages/resolve.ts';
-import { searchIndex } from '../pages/search-index.ts';
-import type { Site } from '../pages/site.ts';
-import { SitePictures } from '../pages/site-pictures.ts';
-import { SiteSearches } from '../pages/site-searches.ts';
-import { siteAddress } from '../routes/addresses.ts';
-import type { RouteTable } from '../routes/route-table.ts';
-import { type Config, partialLanguages, publishedLanguages } from '../schema/config.ts';
+import { type Config, partialLanguages, publishedLanguages } from '../definitions/fields/config.ts';
+import type { EntryFactsOf } from '../site/facts/entry-facts.ts';
+import type { PageFacts } from '../site/facts/page-facts.ts';
+import type { Showing } from '../site/facts/period.ts';
+import { shownPage } from '../site/facts/shown-content.ts';
+import { textFor } from '../site/facts/written-texts.ts';
+import { inputStates, notedPictures, notedRoutes } from '../site/pages/input-states.ts';
+import { InputLog } from '../site/pages/inputs.ts';
+import { createResolver } from '../site/pages/resolve.ts';
+import { searchIndex } from '../site/pages/search-index.ts';
+import type { Site } from '../site/pages/site.ts';
+import { SitePictures } from '../site/pages/site-pictures.ts';
+import { SiteSearches } from '../site/pages/site-searches.ts';
+import { siteAddress } from '../site/routes/addresses.ts';
+import type { RouteTable } from '../site/routes/route-table.ts';
 
 /** The parts of a site, beside its content. */
 export interface SiteParts

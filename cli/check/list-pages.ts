@@ -1,14 +1,20 @@
 import type { LoadedCollection } from '../content/collection-entries.ts';
 import type { Content } from '../content/load.ts';
+import { Localized } from '../definitions/fields/fields.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { type EntryFactsOf, openEntries, referrersIn } from '../facts/entry-facts.ts';
-import type { PageFacts } from '../facts/page-facts.ts';
-import { listPageKey, listWords } from '../pages/entry-lists.ts';
-import type { ResolvableWords } from '../pages/words.ts';
-import { entryPageKey, hasPagesIn } from '../routes/entry-pages.ts';
-import { join, type PagedList, type Place, type RoutedPage, type RouteTable } from '../routes/route-table.ts';
-import { slugFinding } from '../routes/slug.ts';
-import { Localized } from '../schema/fields.ts';
+import { type EntryFactsOf, openEntries, referrersIn } from '../site/facts/entry-facts.ts';
+import type { PageFacts } from '../site/facts/page-facts.ts';
+import { listPageKey, listWords } from '../site/pages/entry-lists.ts';
+import type { ResolvableWords } from '../site/pages/words.ts';
+import { entryPageKey, hasPagesIn } from '../site/routes/entry-pages.ts';
+import {
+  join,
+  type PagedList,
+  type Place,
+  type RoutedPage,
+  type RouteTable,
+} from '../site/routes/route-table.ts';
+import { slugFinding } from '../site/routes/slug.ts';
 
 interface ListSources {
   content: Content;

@@ -1,4 +1,3 @@
-import { buildTime } from '../build-date.ts';
 import { noCache } from '../content/file-cache.ts';
 import {
   type Content,
@@ -12,24 +11,25 @@ import { ParsedFiles } from '../content/parsed-files.ts';
 import { sourcePictures } from '../content/pictures.ts';
 import { type RawFile, readSiteFile } from '../content/read.ts';
 import { signLimit } from '../content/signs.ts';
+import { partialLanguages } from '../definitions/fields/config.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { collectEntryFacts } from '../facts/entry-facts.ts';
-import { type PageFacts, pageFacts } from '../facts/page-facts.ts';
-import { shownCollections } from '../facts/shown-content.ts';
-import type { Host } from '../host.ts';
-import type { Site } from '../pages/site.ts';
-import { siteWords } from '../pages/words.ts';
-import { pagedEntries } from '../routes/entry-pages.ts';
-import type { RouteTable } from '../routes/route-table.ts';
-import { buildRoutes } from '../routes/routes.ts';
-import { type PeriodSources, pagePeriods, shownRoutes } from '../routes/shown-routes.ts';
-import { checkConfig } from '../rules/check-config.ts';
-import { partialLanguages } from '../schema/config.ts';
+import { buildTime } from '../platform/build-date.ts';
+import type { Host } from '../platform/host.ts';
+import { collectEntryFacts } from '../site/facts/entry-facts.ts';
+import { type PageFacts, pageFacts } from '../site/facts/page-facts.ts';
+import { shownCollections } from '../site/facts/shown-content.ts';
+import type { Site } from '../site/pages/site.ts';
+import { siteWords } from '../site/pages/words.ts';
+import { pagedEntries } from '../site/routes/entry-pages.ts';
+import type { RouteTable } from '../site/routes/route-table.ts';
+import { buildRoutes } from '../site/routes/routes.ts';
+import { type PeriodSources, pagePeriods, shownRoutes } from '../site/routes/shown-routes.ts';
 import { readPublished } from './check-published.ts';
 import { readOnlyCaches, type SiteOptions, withPlainLineEnds } from './check-site.ts';
 import { begunLanguages, formPages, zoneOf } from './link.ts';
 import { entriesOf, iconsOf, linkedSite, type SiteParts, withoutDrafts } from './linked-site.ts';
 import { addListPages } from './list-pages.ts';
+import { checkConfig } from './rules/check-config.ts';
 import { publicPictures, type ShownFiles } from './site-files.ts';
 
 /** A site that is not checked. Its pages are read when they are asked for. */

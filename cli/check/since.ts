@@ -1,8 +1,8 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { namesOf } from '../diagnostics/formats/fingerprint.ts';
-import { changedLines } from '../git/changed-files.ts';
-import { startOfWork } from '../git/commit.ts';
-import type { Host } from '../host.ts';
+import { changedLines } from '../platform/git/changed-files.ts';
+import { startOfWork } from '../platform/git/commit.ts';
+import type { Host } from '../platform/host.ts';
 import { type LoadedSite, loadSiteAt, type SiteOptions } from './check-site.ts';
 
 /** A change since a commit, as far as findings go. */

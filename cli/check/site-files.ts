@@ -18,16 +18,16 @@ import {
   sizeLimit,
   withinLimit,
 } from '../content/read.ts';
-import { namesIn } from '../files/list-files.ts';
-import { cacheFolder } from '../files/own-folder.ts';
-import { type CommittedFile, listCommitted, readCommitted } from '../git/commit.ts';
-import { followLinks } from '../git/follow-links.ts';
-import { committedFile, earlierVersions, trackedFiles } from '../git/repository.ts';
-import { readTemplateFiles, type TemplateFiles } from '../overrides/template-files.ts';
-import { publishedPath } from '../routes/published-file.ts';
-import { templateLayers } from '../template-layers.ts';
-import { lockPath } from '../translations/lock-file.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
+import { namesIn } from '../platform/files/list-files.ts';
+import { cacheFolder } from '../platform/files/own-folder.ts';
+import { type CommittedFile, listCommitted, readCommitted } from '../platform/git/commit.ts';
+import { followLinks } from '../platform/git/follow-links.ts';
+import { committedFile, earlierVersions, trackedFiles } from '../platform/git/repository.ts';
+import { publishedPath } from '../site/routes/published-file.ts';
+import { lockPath } from '../site/translations/lock-file.ts';
 import type { PublishedOptions } from './check-published.ts';
+import { readTemplateFiles, type TemplateFiles } from './overrides/template-files.ts';
 
 /** The text of a lock (null if there is none), and its committed text. */
 type LockText = LockFile &

@@ -3,13 +3,13 @@ import { comparedTranslations } from '../check/compared-translations.ts';
 import { lockBytes, writeLocks } from '../content/lock-store.ts';
 import { count } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { holdingChanges } from '../files/settle-changes.ts';
-import { type Host, print } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import type { ComparedPair } from '../translations/compare.ts';
-import { lockOf, lockPath } from '../translations/lock-file.ts';
-import { visible } from '../visible.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { holdingChanges } from '../platform/files/settle-changes.ts';
+import { type Host, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { visible } from '../platform/visible.ts';
+import type { ComparedPair } from '../site/translations/compare.ts';
+import { lockOf, lockPath } from '../site/translations/lock-file.ts';
 
 interface AcceptOptions extends SiteOptions {
   /** Only the texts of this file. Relative to the site's root. */

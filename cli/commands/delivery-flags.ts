@@ -1,10 +1,10 @@
-import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
-import type { Site } from '../pages/site.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Host } from '../platform/host.ts';
 import { type Deliver, isLocal } from '../receive/delivery.ts';
 import { mail } from '../receive/mail.ts';
 import type { ReceivedForms } from '../receive/receiver.ts';
 import { webhook } from '../receive/webhook.ts';
+import type { Site } from '../site/pages/site.ts';
 
 /** Where `tvilling receive` hands forms on. */
 export interface DeliveryFlags {

@@ -1,20 +1,20 @@
 import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
 import { definitionsAt } from '../check/definitions-at.ts';
+import type { Config } from '../definitions/fields/config.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, wrap } from '../diagnostics/format.ts';
+import { deliver } from '../diagnostics/report/write-report.ts';
 import type { DiffFormat } from '../diff/formats.ts';
 import { headline } from '../diff/headline.ts';
 import { formatHtml } from '../diff/html.ts';
 import { formatMarkdown } from '../diff/markdown.ts';
 import { diffSites, type SiteDiff, type SiteState } from '../diff/site-diff.ts';
 import { formatText } from '../diff/text.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { startOfWork } from '../git/commit.ts';
-import { hasCommit } from '../git/repository.ts';
-import { type Host, hasColor, print, widthOf } from '../host.ts';
-import { deliver } from '../report/write-report.ts';
-import type { Config } from '../schema/config.ts';
-import { visibleJson } from '../visible.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { startOfWork } from '../platform/git/commit.ts';
+import { hasCommit } from '../platform/git/repository.ts';
+import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
+import { visibleJson } from '../platform/visible.ts';
 
 export interface DiffOptions extends SiteOptions {
   /** Branch, tag or commit to compare with. Undefined for the last commit, or without git for the record of addresses. */

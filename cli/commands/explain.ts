@@ -4,11 +4,11 @@ import type { Example } from '../diagnostics/entry.ts';
 import { completed, explanationOf } from '../diagnostics/explanation.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { groupBy } from '../group-by.ts';
-import { type Host, hasColor, print, widthOf } from '../host.ts';
-import { deliver } from '../report/write-report.ts';
-import { visibleJson } from '../visible.ts';
+import { deliver } from '../diagnostics/report/write-report.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
+import { visibleJson } from '../platform/visible.ts';
 
 const codes = Object.keys(catalog) as Code[];
 

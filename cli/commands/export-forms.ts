@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { count } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { type Host, print } from '../host.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
 import { writeCsv } from '../receive/csv.ts';
 import { lineFile } from '../receive/line-file.ts';
 import { keptFrom } from '../receive/store.ts';

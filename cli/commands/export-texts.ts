@@ -2,15 +2,15 @@ import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { count } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { deliver } from '../diagnostics/report/write-report.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
 import { unitsOf } from '../exchange/site-units.ts';
 import { type ExchangeFormat, type Separator, type UnitState, unitStates } from '../exchange/unit.ts';
 import { wordList } from '../exchange/word-list.ts';
-import { type Host, print } from '../host.ts';
-import { deliver } from '../report/write-report.ts';
-import { earlierTexts } from '../translations/earlier-texts.ts';
-import { visible } from '../visible.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
+import { visible } from '../platform/visible.ts';
+import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { exchangedBefore } from './import-texts.ts';
 
 export interface ExportOptions extends SiteOptions {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { fieldList } from '../check/editors/field-list.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import { navigationFile } from '../definitions/fields/navigation.ts';
 import { sectionSchema } from '../definitions/section.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { fieldList } from '../editors/field-list.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { type Host, hasColor, print, widthOf } from '../host.ts';
-import { navigationFile } from '../schema/navigation.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
 
 /** Something with fields: a file, or the definition in a folder of templates. */
 export interface Described {

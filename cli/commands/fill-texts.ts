@@ -1,16 +1,16 @@
 import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { count } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../environment-error.ts';
 import { extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
 import { jsonLinesReader } from '../exchange/json-lines.ts';
 import { UnitReading } from '../exchange/read-units.ts';
 import { type ExchangedSite, type SiteText, unitsOf } from '../exchange/site-units.ts';
 import { runProgram } from '../exchange/translation-program.ts';
 import { ExchangeError, type TranslationFile } from '../exchange/unit.ts';
-import { type Host, print } from '../host.ts';
-import { earlierTexts } from '../translations/earlier-texts.ts';
-import { lockPath } from '../translations/lock-file.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
+import { earlierTexts } from '../site/translations/earlier-texts.ts';
+import { lockPath } from '../site/translations/lock-file.ts';
 import { extentTable } from './export-texts.ts';
 import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
 

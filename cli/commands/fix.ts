@@ -3,22 +3,22 @@ import { checkSite, type LoadedSite, openCaches, saveAll } from '../check/check-
 import { dueLocks, keepLocks } from '../check/keep-locks.ts';
 import { changeSince } from '../check/since.ts';
 import type { SiteFiles } from '../check/site-files.ts';
+import { conclude, type ValidateOptions } from '../check/validate.ts';
 import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
 import { countSigns, signLimit } from '../content/signs.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
+import { prefixOf, writeReportOf } from '../diagnostics/report/report-findings.ts';
 import type { PatchedFile } from '../diff/patch.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { changeFiles, type TextChange } from '../files/change-files.ts';
-import { type Host, print } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import { describeRepairs } from '../repair/describe.ts';
-import { type Repair, repairFiles, textOf } from '../repair/repair-files.ts';
-import { prefixOf, writeReportOf } from '../report/report-findings.ts';
-import { orderAddresses, publishedPath } from '../routes/published-file.ts';
-import { lockPath, orderTexts } from '../translations/lock-file.ts';
+import { describeRepairs } from '../edit/repair/describe.ts';
+import { type Repair, repairFiles, textOf } from '../edit/repair/repair-files.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { changeFiles, type TextChange } from '../platform/files/change-files.ts';
+import { type Host, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { orderAddresses, publishedPath } from '../site/routes/published-file.ts';
+import { lockPath, orderTexts } from '../site/translations/lock-file.ts';
 import { printPatch } from './print-patch.ts';
-import { conclude, type ValidateOptions } from './validate.ts';
 
 export interface FixOptions extends ValidateOptions {
   /** Whether to print the repairs as a unified diff, and write nothing. */

@@ -6,18 +6,18 @@ import { loadContent } from '../content/load.ts';
 import { compareDiagnostics, type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count } from '../diagnostics/format.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { prefixOf, writeFindings } from '../diagnostics/report/report-findings.ts';
 import { exchangeLimit, readExchange } from '../exchange/read-exchange.ts';
 import { type ReadingOptions, UnitReading } from '../exchange/read-units.ts';
 import { type ExchangedSite, exchangedSite } from '../exchange/site-units.ts';
 import { type TakenOver, takeOver } from '../exchange/take-over.ts';
 import { ExchangeError } from '../exchange/unit.ts';
-import { changeFiles } from '../files/change-files.ts';
-import { readTextIn } from '../files/read-file.ts';
-import { type Host, print } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import { prefixOf, writeFindings } from '../report/report-findings.ts';
-import { lockPath } from '../translations/lock-file.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { changeFiles } from '../platform/files/change-files.ts';
+import { readTextIn } from '../platform/files/read-file.ts';
+import { type Host, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { lockPath } from '../site/translations/lock-file.ts';
 import { printPatch } from './print-patch.ts';
 
 export interface ImportOptions extends SiteOptions {

@@ -2,14 +2,9 @@ import { basename, join, relative, resolve } from 'node:path';
 import { loadSite } from '../check/check-site.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { count } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { isThere } from '../files/find-file.ts';
-import { readTextIn } from '../files/read-file.ts';
-import { type Host, print } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import { languageList } from '../starter/languages.ts';
-import { checkNewSiteFolder, missingLines, writeNewSite } from '../starter/new-site-folder.ts';
-import { dependencyOn } from '../starter/package-source.ts';
+import { languageList } from '../edit/starter/languages.ts';
+import { checkNewSiteFolder, missingLines, writeNewSite } from '../edit/starter/new-site-folder.ts';
+import { dependencyOn } from '../edit/starter/package-source.ts';
 import {
   languagesIn,
   nameFrom,
@@ -17,11 +12,16 @@ import {
   type SiteSettings,
   siteAddress,
   siteName,
-} from '../starter/settings.ts';
-import { type PackageManager, starterFiles, starterPaths } from '../starter/starter-files.ts';
-import { toolRoot } from '../tool-root.ts';
-import { version } from '../version.ts';
-import { visible } from '../visible.ts';
+} from '../edit/starter/settings.ts';
+import { type PackageManager, starterFiles, starterPaths } from '../edit/starter/starter-files.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { isThere } from '../platform/files/find-file.ts';
+import { readTextIn } from '../platform/files/read-file.ts';
+import { type Host, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { toolRoot } from '../platform/tool-root.ts';
+import { version } from '../platform/version.ts';
+import { visible } from '../platform/visible.ts';
 
 export interface InitOptions {
   /** The folder of the site, relative to the current one. */

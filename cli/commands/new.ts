@@ -1,19 +1,19 @@
-import { buildTime } from '../build-date.ts';
 import { siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { type Host, print, widthOf } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import { carryOut, rehearse } from '../scaffold/carry-out.ts';
-import { type NewCollection, planCollection } from '../scaffold/collection.ts';
-import { leftToDo } from '../scaffold/describe.ts';
-import { type NewEntry, planEntry } from '../scaffold/entry.ts';
-import { planForm } from '../scaffold/form.ts';
-import { type NewLanguage, planLanguage } from '../scaffold/language.ts';
-import { type NewPage, planPage } from '../scaffold/page.ts';
-import type { Plan } from '../scaffold/plan.ts';
-import { planSection } from '../scaffold/section.ts';
-import { type GrowingSite, growingSite } from '../scaffold/site.ts';
+import { carryOut, rehearse } from '../edit/scaffold/carry-out.ts';
+import { type NewCollection, planCollection } from '../edit/scaffold/collection.ts';
+import { leftToDo } from '../edit/scaffold/describe.ts';
+import { type NewEntry, planEntry } from '../edit/scaffold/entry.ts';
+import { planForm } from '../edit/scaffold/form.ts';
+import { type NewLanguage, planLanguage } from '../edit/scaffold/language.ts';
+import { type NewPage, planPage } from '../edit/scaffold/page.ts';
+import type { Plan } from '../edit/scaffold/plan.ts';
+import { planSection } from '../edit/scaffold/section.ts';
+import { type GrowingSite, growingSite } from '../edit/scaffold/site.ts';
+import { buildTime } from '../platform/build-date.ts';
+import { type Host, print, widthOf } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
 
 /** `tvilling new page`: adds a page file with all languages, and its line in the route table. */
 export const newPage = (options: SiteOptions, page: NewPage, host: Host): Promise<0> =>

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
+import { fileNamed, isReplaceable, nameOfFile } from '../check/overrides/replaceable.ts';
+import { readTemplateFiles, toolTemplates } from '../check/overrides/template-files.ts';
+import { copied, wrapping } from '../check/overrides/wrapping.ts';
+import { keepOriginal, keptFile, writeOverride } from '../check/overrides/write-override.ts';
+import { type TemplateLayers, templateLayers } from '../definitions/template-layers.ts';
 import { wrap } from '../diagnostics/format.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { patchOf } from '../diff/patch.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { isThere } from '../files/find-file.ts';
-import { type Host, print, widthOf } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
-import { fileNamed, isReplaceable, nameOfFile } from '../overrides/replaceable.ts';
-import { readTemplateFiles, toolTemplates } from '../overrides/template-files.ts';
-import { copied, wrapping } from '../overrides/wrapping.ts';
-import { keepOriginal, keptFile, writeOverride } from '../overrides/write-override.ts';
-import { type TemplateLayers, templateLayers } from '../template-layers.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { isThere } from '../platform/files/find-file.ts';
+import { type Host, print, widthOf } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
 
 export interface OverrideOptions {
   /** Absolute path of the site's folder. */

@@ -1,6 +1,6 @@
 import { type PatchedFile, patchOf } from '../diff/patch.ts';
-import { type Host, print } from '../host.ts';
-import { visibleLines } from '../visible.ts';
+import { type Host, print } from '../platform/host.ts';
+import { visibleLines } from '../platform/visible.ts';
 
 /** Prints changes of files as a patch for `git apply`, and says on stderr if git cannot apply it. */
 export function printPatch(files: readonly PatchedFile[], host: Host): void {

@@ -2,12 +2,12 @@ import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import { type Host, print } from '../host.ts';
-import type { Site } from '../pages/site.ts';
-import { writeFindings } from '../report/report-findings.ts';
-import { href } from '../routes/addresses.ts';
-import { redirectStatus } from '../routes/route-table.ts';
-import { visibleJson } from '../visible.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import { type Host, print } from '../platform/host.ts';
+import { visibleJson } from '../platform/visible.ts';
+import type { Site } from '../site/pages/site.ts';
+import { href } from '../site/routes/addresses.ts';
+import { redirectStatus } from '../site/routes/route-table.ts';
 
 /** A page with its addresses, for `tvilling routes --json`. */
 interface RouteRow {

@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import { loadSite, type SiteOptions } from '../check/check-site.ts';
+import { jsonSchemas } from '../check/editors/json-schemas.ts';
+import { outdatedFiles, writeFiles } from '../check/editors/schema-store.ts';
+import { siteNames } from '../check/editors/site-names.ts';
 import { count } from '../diagnostics/format.ts';
-import { jsonSchemas } from '../editors/json-schemas.ts';
-import { outdatedFiles, writeFiles } from '../editors/schema-store.ts';
-import { siteNames } from '../editors/site-names.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { type Host, print } from '../host.ts';
-import { writeWhole } from '../interruption.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
 
 interface SchemaOptions extends SiteOptions {
   /** Absolute path of the folder for the schemas. */

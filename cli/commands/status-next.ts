@@ -1,11 +1,11 @@
 import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import type { TimedChange } from '../facts/timed-changes.ts';
-import { type Host, print } from '../host.ts';
-import { writeFindings } from '../report/report-findings.ts';
-import { offsetTime } from '../time-zone.ts';
-import type { StatusFormat } from '../translations/status.ts';
-import { visibleJson } from '../visible.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
+import { offsetTime } from '../platform/time-zone.ts';
+import { visibleJson } from '../platform/visible.ts';
+import type { TimedChange } from '../site/facts/timed-changes.ts';
+import type { StatusFormat } from '../site/translations/status.ts';
 
 export interface NextOptions extends SiteOptions {
   format: StatusFormat;

@@ -4,17 +4,17 @@ import { comparedTranslations } from '../check/compared-translations.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { summary } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
+import { sourceLinks } from '../diagnostics/report/source-links.ts';
+import { deliver } from '../diagnostics/report/write-report.ts';
 import { badge } from '../exchange/badge.ts';
 import { openTexts } from '../exchange/progress.ts';
 import { type LanguageProgress, progressHtml } from '../exchange/progress-html.ts';
 import { wordList } from '../exchange/word-list.ts';
-import { type Host, print } from '../host.ts';
-import { sourceLinks } from '../report/source-links.ts';
-import { deliver } from '../report/write-report.ts';
-import { mayBeAlike } from '../translations/check-pair.ts';
-import { sameWordsOf } from '../translations/check-translations.ts';
-import { type FileStatus, type StatusFormat, statusOf } from '../translations/status.ts';
-import { visibleJson, visibleLines } from '../visible.ts';
+import { type Host, print } from '../platform/host.ts';
+import { visibleJson, visibleLines } from '../platform/visible.ts';
+import { mayBeAlike } from '../site/translations/check-pair.ts';
+import { sameWordsOf } from '../site/translations/check-translations.ts';
+import { type FileStatus, type StatusFormat, statusOf } from '../site/translations/status.ts';
 import { exchangedBefore } from './import-texts.ts';
 
 export interface StatusOptions extends SiteOptions {

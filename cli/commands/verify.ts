@@ -1,14 +1,14 @@
+import type { FactStore } from '../build/verify/fact-store.ts';
+import { readFolder } from '../build/verify/read-folder.ts';
+import { siteAddressOf } from '../build/verify/site-address.ts';
+import type { Output, SiteAddress } from '../build/verify/verification.ts';
+import { readPages, verifyPages } from '../build/verify/verify-output.ts';
 import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
 import { count, type Sources, summary } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { type Host, print } from '../host.ts';
-import { folderName } from '../report/folder-name.ts';
-import { type ReportOptions, writeReportOf } from '../report/report-findings.ts';
-import type { FactStore } from '../verify/fact-store.ts';
-import { readFolder } from '../verify/read-folder.ts';
-import { siteAddressOf } from '../verify/site-address.ts';
-import type { Output, SiteAddress } from '../verify/verification.ts';
-import { readPages, verifyPages } from '../verify/verify-output.ts';
+import { folderName } from '../diagnostics/report/folder-name.ts';
+import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
 
 export interface VerifyOptions extends ReportOptions {
   /** Absolute path of the folder to verify. */

@@ -1,6 +1,6 @@
 import { type AnyCollection, isEntryFile, isFolder } from '../definitions/collection.ts';
+import { Localized } from '../definitions/fields/fields.ts';
 import type { Location } from '../diagnostics/diagnostic.ts';
-import { Localized } from '../schema/fields.ts';
 import { nameMeant } from './file-names.ts';
 import type { Entry } from './load-file.ts';
 import type { Path } from './yaml-source.ts';

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRefused } from '../files/find-file.ts';
-import { cacheFolder, isOwnFolder } from '../files/own-folder.ts';
-import { readFileIn } from '../files/read-file.ts';
-import { replaceFile } from '../files/replace-file.ts';
-import { sealedText, unsealed } from '../files/sealed.ts';
-import { toolState } from '../version.ts';
+import { isRefused } from '../platform/files/find-file.ts';
+import { cacheFolder, isOwnFolder } from '../platform/files/own-folder.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
+import { replaceFile } from '../platform/files/replace-file.ts';
+import { sealedText, unsealed } from '../platform/files/sealed.ts';
+import { toolState } from '../platform/version.ts';
 
 /** Facts about files, valid as long as the files are the same. */
 export interface FileCache {

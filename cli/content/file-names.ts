@@ -1,5 +1,5 @@
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { plainName } from '../plain-name.ts';
+import { plainName } from '../platform/plain-name.ts';
 
 /** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
 export const nameMeant = (path: string): string => plainName(fileName(path).replace(/\.ya?ml$/i, ''));

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { isEntryFile, isFolder, placeOf } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import type { Config } from '../definitions/fields/config.ts';
+import { type Navigation, navigationFile } from '../definitions/fields/navigation.ts';
+import type { Page } from '../definitions/fields/page.ts';
+import type { RouteEntry } from '../definitions/fields/routes.ts';
 import type { SectionFrameValue } from '../definitions/section.ts';
 import type { Ui } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
-import type { Config } from '../schema/config.ts';
-import { type Navigation, navigationFile } from '../schema/navigation.ts';
-import type { Page } from '../schema/page.ts';
-import type { RouteEntry } from '../schema/routes.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import { type FileCache, noCache } from './file-cache.ts';
 import { checkFileName, nameMeant } from './file-names.ts';

@@ -1,7 +1,7 @@
-import { changeFiles } from '../files/change-files.ts';
-import { isRefused } from '../files/find-file.ts';
-import { readFileIn } from '../files/read-file.ts';
-import { replaceableMode } from '../files/replaceable.ts';
+import { changeFiles } from '../platform/files/change-files.ts';
+import { isRefused } from '../platform/files/find-file.ts';
+import { readFileIn } from '../platform/files/read-file.ts';
+import { replaceableMode } from '../platform/files/replaceable.ts';
 import { withLineEndsOf } from './lock-lines.ts';
 
 /** The new text of a lock. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ListedFile } from '../files/list-files.ts';
+import type { ListedFile } from '../platform/files/list-files.ts';
 import { headLength, type PictureHead, pictureHead } from './picture-size.ts';
 import type { RawFile } from './read.ts';
 

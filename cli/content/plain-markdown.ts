@@ -1,4 +1,4 @@
-import type { BlockNode, InlineNode } from '../schema/in-language.ts';
+import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
 import type { RichTextTree } from './rich-text.ts';
 
 /**

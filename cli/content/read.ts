@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
-import { isMarkup } from '../files/file-kinds.ts';
-import { findFile, isRefused, type Refusal } from '../files/find-file.ts';
-import { type ListedFile, listFiles } from '../files/list-files.ts';
-import { isOwnFolder } from '../files/own-folder.ts';
-import { readFileIn, readStartIn } from '../files/read-file.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { isMarkup } from '../platform/files/file-kinds.ts';
+import { findFile, isRefused, type Refusal } from '../platform/files/find-file.ts';
+import { type ListedFile, listFiles } from '../platform/files/list-files.ts';
+import { isOwnFolder } from '../platform/files/own-folder.ts';
+import { readFileIn, readStartIn } from '../platform/files/read-file.ts';
 import { isPictureFile, type PictureFile, picturesFolder } from './pictures.ts';
 
 /** A file on disk. `path` is relative to the site's root, with `/`. */

@@ -1,6 +1,6 @@
 import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { BlockNode, InlineNode } from '../schema/in-language.ts';
+import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
 import { otherMarkdown } from './other-markdown.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 import { countMarkdown, textLimit } from './signs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isText } from '../schema/fields.ts';
+import { isText } from '../definitions/fields/fields.ts';
 import type { Path } from './yaml-source.ts';
 
 type Schema = z.core.$ZodType;

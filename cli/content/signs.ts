@@ -1,5 +1,5 @@
-import { RichText } from '../schema/fields.ts';
-import { visitValues } from '../schema/visit-values.ts';
+import { RichText } from '../definitions/fields/fields.ts';
+import { visitValues } from '../definitions/fields/visit-values.ts';
 import { readPlainMarkdown } from './plain-markdown.ts';
 
 /**

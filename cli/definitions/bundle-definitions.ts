@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
-import { namesIn } from '../files/list-files.ts';
-import { isOwnFolder } from '../files/own-folder.ts';
-import { removeFile, replaceFile } from '../files/replace-file.ts';
-import { sealedText, unsealed } from '../files/sealed.ts';
-import { machineError } from '../machine-error.ts';
+import { namesIn } from '../platform/files/list-files.ts';
+import { isOwnFolder } from '../platform/files/own-folder.ts';
+import { removeFile, replaceFile } from '../platform/files/replace-file.ts';
+import { sealedText, unsealed } from '../platform/files/sealed.ts';
+import { machineError } from '../platform/machine-error.ts';
+import { toolState } from '../platform/version.ts';
+import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
+import { placeOfImport } from './place-of-import.ts';
+import * as schema from './schema.ts';
+import { TemplateError } from './template-error.ts';
 import {
   namedTemplate,
   nameOfTemplate,
   ownTemplates,
   replacementOf,
   type TemplateLayers,
-} from '../template-layers.ts';
-import { toolState } from '../version.ts';
-import { type DefinitionFiles, definitionsModule } from './definitions-module.ts';
-import { placeOfImport } from './place-of-import.ts';
-import * as schema from './schema.ts';
-import { TemplateError } from './template-error.ts';
+} from './template-layers.ts';
 
 /** The inputs of a bundle. If one of them changes, the bundle is made again. */
 interface BundleRecord {

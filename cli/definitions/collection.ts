@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DefinitionError, refuseTaken } from './definition-error.ts';
 import {
   CalendarDay,
   type Collection,
@@ -7,11 +8,10 @@ import {
   localizedSlug,
   perLanguage,
   RichText,
-} from '../schema/fields.ts';
-import type { ShownEntry, ShownSection } from '../schema/in-language.ts';
-import { publicationFields } from '../schema/publication.ts';
-import { alias, entryAlias } from '../schema/routes.ts';
-import { DefinitionError, refuseTaken } from './definition-error.ts';
+} from './fields/fields.ts';
+import type { ShownEntry, ShownSection } from './fields/in-language.ts';
+import { publicationFields } from './fields/publication.ts';
+import { alias, entryAlias } from './fields/routes.ts';
 import type { WordSet, Words, WordsIn } from './words.ts';
 
 type Shape = z.ZodRawShape;

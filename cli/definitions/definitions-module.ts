@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesByFolder, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
 import { TemplateError } from './template-error.ts';
+import { filesByFolder, nameOfTemplate, type TemplateLayers } from './template-layers.ts';
 
 /** The folders of `templates/` that hold definitions, one folder for each. */
 export const definitionKinds = ['sections', 'collections', 'pages', 'forms', 'receivers'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Config, configFile } from '../schema/config.ts';
-import { type Page, pageSchema } from '../schema/page.ts';
-import { type RouteEntry, routesFile } from '../schema/routes.ts';
 import type { AnyCollection } from './collection.ts';
+import { type Config, configFile } from './fields/config.ts';
+import { type Page, pageSchema } from './fields/page.ts';
+import { type RouteEntry, routesFile } from './fields/routes.ts';
 import type { FormDefinition } from './form.ts';
 import type { PageDefinition, ShellDefinition } from './page.ts';
 import type { ThrownPlace } from './place-of-throw.ts';

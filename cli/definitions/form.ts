@@ -1,6 +1,6 @@
-import { collectionName } from '../schema/fields.ts';
-import type { FormField, FormFields } from '../schema/form-fields.ts';
 import { DefinitionError, refuseTaken } from './definition-error.ts';
+import { collectionName } from './fields/fields.ts';
+import type { FormField, FormFields } from './fields/form-fields.ts';
 import { isWord, pathsIn, SiteWord, type Word, type WordGroup, type WordSet } from './words.ts';
 
 /** A form that visitors fill in and send. */

@@ -1,5 +1,5 @@
-import { escapeAttribute, escapeText } from '../escape.ts';
-import type { BlockNode, InlineNode } from '../schema/in-language.ts';
+import { escapeAttribute, escapeText } from '../platform/escape.ts';
+import type { BlockNode, InlineNode } from './fields/in-language.ts';
 
 export { escapeText };
 

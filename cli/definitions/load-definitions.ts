@@ -1,6 +1,5 @@
 import { compileFunction } from 'node:vm';
-import { Overtime, stoppedAfter } from '../bounded.ts';
-import { nameOfTemplate, type TemplateLayers, templateLayers } from '../template-layers.ts';
+import { Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { beginsWork, stoppedAtWork } from './at-work.ts';
 import { beginsName, bundleDefinitions, type DefinitionsBundle } from './bundle-definitions.ts';
 import type { AnyCollection } from './collection.ts';
@@ -14,6 +13,7 @@ import type { AnyReceiver } from './receiver.ts';
 import * as schema from './schema.ts';
 import type { SectionDefinition } from './section.ts';
 import { endless, TemplateError } from './template-error.ts';
+import { nameOfTemplate, type TemplateLayers, templateLayers } from './template-layers.ts';
 import type { WordSet } from './words.ts';
 
 /** The default export of a definition's module, not checked yet. */

@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module';
 import { resolve } from 'node:path';
-import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+import { isTemplate, nameOfTemplate, type TemplateLayers } from './template-layers.ts';
 
 /** The place in a template where an error was thrown. `file` is the name for people. Line and column count from 1. */
 export interface ThrownPlace {

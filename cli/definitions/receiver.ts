@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReceiverSettings } from '../schema/config.ts';
-import type { ShownReceiver, SuccessfulAnswer } from '../schema/form-fields.ts';
 import { refuseTaken } from './definition-error.ts';
+import type { ReceiverSettings } from './fields/config.ts';
+import type { ShownReceiver, SuccessfulAnswer } from './fields/form-fields.ts';
 import type { Word } from './words.ts';
 
 type Settings<S extends z.ZodRawShape> = z.output<z.ZodObject<S, z.core.$strict>>;

@@ -1,6 +1,13 @@
 /** `tvilling/schema`: everything that definitions use. Runs in Node.js and in browsers. */
 export { z } from 'zod';
 export {
+  type CollectionDefinition,
+  defineCollection,
+  type EntryValue,
+  type StructuredDataFacts,
+} from './collection.ts';
+export { endOfDay } from './day-bounds.ts';
+export {
   action,
   code,
   contactFacts,
@@ -21,16 +28,9 @@ export {
   siteSearch,
   text,
   wholeCollection,
-} from '../schema/fields.ts';
-export { field } from '../schema/form-fields.ts';
-export { calendarYear, figure } from '../schema/quantity.ts';
-export {
-  type CollectionDefinition,
-  defineCollection,
-  type EntryValue,
-  type StructuredDataFacts,
-} from './collection.ts';
-export { endOfDay } from './day-bounds.ts';
+} from './fields/fields.ts';
+export { field } from './fields/form-fields.ts';
+export { calendarYear, figure } from './fields/quantity.ts';
 export { defineForm, type FormDefinition } from './form.ts';
 export { escapeText, htmlOf } from './html.ts';
 export { definePage, defineShell } from './page.ts';

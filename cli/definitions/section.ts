@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, type Localized, localizedText } from '../schema/fields.ts';
-import { publicationFields } from '../schema/publication.ts';
 import { refuseTaken } from './definition-error.ts';
+import { id, type Localized, localizedText } from './fields/fields.ts';
+import { publicationFields } from './fields/publication.ts';
 import type { WordSet } from './words.ts';
 
 /** A section type. Pages consist of sections. `S`: its own fields. */

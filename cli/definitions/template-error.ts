@@ -1,6 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { diagnostic } from '../diagnostics/diagnostic.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
 
 /**
  * A place in a template. `file` is the name for people (`templates/shell/footer.tsx`). Line and column count from 1, and may be
@@ -14,7 +12,7 @@ export interface TemplatePlace {
 
 /**
  * A template or a definition that cannot be used. A command that runs once ends with it. One that goes on reports it as a finding
- * (`findingOf`). `says` continues after the place: `cannot be used: it imports yaml.`
+ * (`unusableTemplate`). `says` continues after the place: `cannot be used: it imports yaml.`
  */
 export class TemplateError extends EnvironmentError {
   readonly place: TemplatePlace;
@@ -34,10 +32,3 @@ export const endless = (file: string, during: string, how: string): TemplateErro
     `did not end while ${during}: ${how}.`,
     'Look for a loop in it, or in what it calls.',
   );
-
-/** The same as a finding. */
-export function findingOf({ place, says, hint }: TemplateError): Diagnostic {
-  const { file, line, column = 1 } = place;
-  const range = line === undefined ? null : { start: { line, column }, end: { line, column: column + 1 } };
-  return diagnostic('template/unusable', { file, range }, { says, hint });
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Localized, localizedText, word } from '../schema/fields.ts';
+import { type Localized, localizedText, word } from './fields/fields.ts';
 
 /** A word by language code: `{ en: 'Menu', sv: 'Meny' }`. */
 export type Word = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SiteOptions } from '../check/check-site.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../platform/host.ts';
 import type { Found } from './findings.ts';
 import type { Verdict } from './served-site.ts';
 

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { exitCode, type LoadedSite, type SiteOptions } from '../check/check-site.ts';
 import { packageDefinitions } from '../definitions/package-definitions.ts';
-import { findingOf, TemplateError } from '../definitions/template-error.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { CheckAnswer, CheckOrder, ThreadOptions } from './background-check.ts';
 import { checkInThread, failedCheck, followDefinitions } from './repeated-check.ts';
 
@@ -21,7 +22,7 @@ async function answer({ changed }: CheckOrder): Promise<CheckAnswer> {
     const { options } = await session();
     return answerOf(checkInThread(options, host));
   } catch (error) {
-    if (error instanceof TemplateError) return { kind: 'unusable', finding: findingOf(error) };
+    if (error instanceof TemplateError) return { kind: 'unusable', finding: unusableTemplate(error) };
     return { kind: 'failed', message: failedCheck(error, changed) };
   }
 }

@@ -1,14 +1,20 @@
 import type { PageProps } from '../../templates/contract.ts';
-import { palette } from '../look/palette.ts';
-import { feedFiles } from '../pages/feeds.ts';
-import { headTags } from '../pages/head.ts';
-import { iconLinks } from '../pages/icons.ts';
-import { notFoundPages, notFoundProps, pageProps, type SitePage, sitePages } from '../pages/page-props.ts';
-import { bannerOf, bannerStyle } from '../pages/preview.ts';
-import { searchIndex } from '../pages/search-index.ts';
-import type { Site } from '../pages/site.ts';
-import { type Assets, htmlDocument } from '../render/html.ts';
-import { dataFile, href, searchFile } from '../routes/addresses.ts';
+import { type Assets, htmlDocument } from '../build/render/html.ts';
+import { palette } from '../definitions/look/palette.ts';
+import { feedFiles } from '../site/pages/feeds.ts';
+import { headTags } from '../site/pages/head.ts';
+import { iconLinks } from '../site/pages/icons.ts';
+import {
+  notFoundPages,
+  notFoundProps,
+  pageProps,
+  type SitePage,
+  sitePages,
+} from '../site/pages/page-props.ts';
+import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
+import { searchIndex } from '../site/pages/search-index.ts';
+import type { Site } from '../site/pages/site.ts';
+import { dataFile, href, searchFile } from '../site/routes/addresses.ts';
 
 /** Development has one build that never ends, so a page and its props always belong together. */
 const build = 'development';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Sources, summary } from '../diagnostics/format.ts';
 import { namesOf } from '../diagnostics/formats/fingerprint.ts';
-import { type Host, print } from '../host.ts';
-import { writeFindings } from '../report/report-findings.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import { type Host, print } from '../platform/host.ts';
 
 /** Findings, with the texts of their files. */
 export interface Found {

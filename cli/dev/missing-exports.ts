@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { DevEnvironment, EnvironmentModuleNode } from 'vite';
 import { placeOfName } from '../definitions/place-of-import.ts';
-import { findingOf, TemplateError } from '../definitions/template-error.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 
 /** Imports of a module as Vite writes them for the server: the address of the other module, and the names. */
 const imports = /await __vite_ssr_import__\("([^"]+)", (\{"importedNames":\[[^\]]*\]\})\)/g;
@@ -40,7 +41,7 @@ export async function missingExports(server: DevEnvironment, layers: TemplateLay
         found.push(missing({ importer, imported, name }, layers));
     }
   }
-  return found.map(findingOf);
+  return found.map(unusableTemplate);
 }
 
 /** Components that are found by their folders. Their default export is shown. */

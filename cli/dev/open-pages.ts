@@ -1,5 +1,5 @@
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { iconsModule, type ViteFacts } from '../render/vite-config.ts';
+import { iconsModule, type ViteFacts } from '../build/render/vite-config.ts';
 import { overlayPlugin } from './overlay.ts';
 
 /** The open pages in browsers. */

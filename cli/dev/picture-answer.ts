@@ -1,5 +1,5 @@
-import { mediaType } from '../files/file-kinds.ts';
-import { cropOf, type SitePictures, sourceOfPath } from '../pages/site-pictures.ts';
+import { mediaType } from '../platform/files/file-kinds.ts';
+import { cropOf, type SitePictures, sourceOfPath } from '../site/pages/site-pictures.ts';
 
 /**
  * Answers a path of a picture during development, without encoding anything: with the original, or with a drawing that shows the part of

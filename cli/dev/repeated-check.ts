@@ -1,5 +1,3 @@
-import { bounded, Overtime, stoppedAfter } from '../bounded.ts';
-import { bugReport } from '../bug-report.ts';
 import {
   checkLimit,
   checkSite,
@@ -8,14 +6,16 @@ import {
   type SiteOptions,
   saveAll,
 } from '../check/check-site.ts';
+import { keepSchemas } from '../check/editors/keep-schemas.ts';
 import { readSite } from '../check/site-files.ts';
 import { bundledDefinitions, definitionsLimit, endlessDefinition } from '../definitions/load-definitions.ts';
-import { keepSchemas } from '../editors/keep-schemas.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import type { Host } from '../host.ts';
-import { Interruption } from '../interruption.ts';
-import { machineError } from '../machine-error.ts';
-import { visible } from '../visible.ts';
+import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
+import { bugReport } from '../platform/bug-report.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Host } from '../platform/host.ts';
+import { Interruption } from '../platform/interruption.ts';
+import { machineError } from '../platform/machine-error.ts';
+import { visible } from '../platform/visible.ts';
 
 /** The inputs of a command that checks again and again. */
 export interface CheckSession<Options> {

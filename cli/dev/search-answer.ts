@@ -1,7 +1,7 @@
-import type { Site } from '../pages/site.ts';
-import { pagefindFolder } from '../routes/addresses.ts';
-import { hasPagefind, type IndexFile, pagefindIndex } from '../search/pagefind.ts';
-import { documentsOf, indexName } from '../search/pagefind-files.ts';
+import { hasPagefind, type IndexFile, pagefindIndex } from '../build/search/pagefind.ts';
+import { documentsOf, indexName } from '../build/search/pagefind-files.ts';
+import type { Site } from '../site/pages/site.ts';
+import { pagefindFolder } from '../site/routes/addresses.ts';
 
 /** Pagefind's indexes of the site that is shown. An index is made when a browser asks for it, and again after its pages have changed. */
 export class ShownSearches {

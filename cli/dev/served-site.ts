@@ -1,10 +1,10 @@
-import { bounded } from '../bounded.ts';
 import { checkLimit, type SiteOptions } from '../check/check-site.ts';
 import { type OpenSite, openSite } from '../check/open-site.ts';
 import { readShown } from '../check/site-files.ts';
 import type { EarlierContent } from '../content/load.ts';
-import type { Host } from '../host.ts';
-import type { Site } from '../pages/site.ts';
+import { bounded } from '../platform/bounded.ts';
+import type { Host } from '../platform/host.ts';
+import type { Site } from '../site/pages/site.ts';
 import { canBeMade } from './dev-pages.ts';
 import type { CheckSession } from './repeated-check.ts';
 

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import type { PageProps } from '../../templates/contract.ts';
-import { bounded, Overtime } from '../bounded.ts';
-import { findingOf, TemplateError } from '../definitions/template-error.ts';
+import { brokenTemplate } from '../build/render/broken-template.ts';
+import type { Bundle } from '../build/render/bundle.ts';
+import { pageLimit } from '../build/render/make-page.ts';
+import { everyPageSheets } from '../build/render/templates-plugin.ts';
+import type { ViteFacts } from '../build/render/vite-config.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { isTemplate, nameOfTemplate, type TemplateLayers } from '../definitions/template-layers.ts';
 import { type Diagnostic, diagnostic, type Location } from '../diagnostics/diagnostic.ts';
-import { loadHeedless } from '../interruption.ts';
-import type { Site } from '../pages/site.ts';
-import { brokenTemplate } from '../render/broken-template.ts';
-import type { Bundle } from '../render/bundle.ts';
-import { pageLimit } from '../render/make-page.ts';
-import { everyPageSheets } from '../render/templates-plugin.ts';
-import type { ViteFacts } from '../render/vite-config.ts';
-import { isTemplate, nameOfTemplate, type TemplateLayers } from '../template-layers.ts';
+import { unusableTemplate } from '../diagnostics/unusable-template.ts';
+import { bounded, Overtime } from '../platform/bounded.ts';
+import { loadHeedless } from '../platform/interruption.ts';
+import type { Site } from '../site/pages/site.ts';
 import { findAnswer, notFoundAnswer } from './dev-pages.ts';
 import { missingExports } from './missing-exports.ts';
 
@@ -94,7 +95,7 @@ export function checkTemplates(server: ViteDevServer, options: TemplateCheckOpti
     }
   };
   const isBlamed = (path: string, thrown: unknown) => {
-    if (thrown instanceof TemplateError) note(path, findingOf(thrown));
+    if (thrown instanceof TemplateError) note(path, unusableTemplate(thrown));
     return thrown instanceof TemplateError;
   };
   const renderAgain = async (path: string) => {
@@ -211,14 +212,16 @@ async function brokenModules(
 
 const brokenModule = (error: unknown, facts: ViteFacts): Diagnostic | null => {
   const broken = brokenTemplate(error, facts, mendIt);
-  return broken && findingOf(broken);
+  return broken && unusableTemplate(broken);
 };
 
 const mendIt = 'Mend it: pages are shown with it as soon as it is saved.';
 
 function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: TemplateLayers): Diagnostic {
   const place = placeInStack(server, thrown, layers) ?? { file: 'templates' };
-  return findingOf(new TemplateError(place, `throws while it is loaded: ${messageOf(thrown)}`, mendIt));
+  return unusableTemplate(
+    new TemplateError(place, `throws while it is loaded: ${messageOf(thrown)}`, mendIt),
+  );
 }
 
 /** The finding for a page that a template has failed on: at the place of the error, or in the component of the page kind. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Plugin, ViteDevServer } from 'vite';
-import { listFiles } from '../files/list-files.ts';
+import { listFiles } from '../platform/files/list-files.ts';
 
 /** Passes changes of a site's templates and public files to Vite, which does not watch them. */
 export interface ViteChanges {

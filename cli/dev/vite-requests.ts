@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { isPublished } from '../content/read.ts';
-import { temporaryPath } from '../files/temporary.ts';
-import { isLoopback, isSameOrigin } from '../serve/own-requests.ts';
-import { requestedUrl } from '../serve/requested-url.ts';
-import type { TemplateLayers } from '../template-layers.ts';
+import type { TemplateLayers } from '../definitions/template-layers.ts';
+import { isLoopback, isSameOrigin } from '../hosting/serve/own-requests.ts';
+import { requestedUrl } from '../hosting/serve/requested-url.ts';
+import { temporaryPath } from '../platform/files/temporary.ts';
 
 export interface ServedFolders {
   /** The tool's folder. */

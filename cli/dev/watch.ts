@@ -1,9 +1,9 @@
 import { type FSWatcher, lstatSync, watch } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { EnvironmentError } from '../environment-error.ts';
-import { findFile, findFolder, isRefused } from '../files/find-file.ts';
-import { namesIn } from '../files/list-files.ts';
-import { originalsFolder } from '../overrides/template-files.ts';
+import { originalsFolder } from '../check/overrides/template-files.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { findFile, findFolder, isRefused } from '../platform/files/find-file.ts';
+import { namesIn } from '../platform/files/list-files.ts';
 
 /** Watches the files and folders of a site. */
 export interface WatchedContent {

@@ -1,4 +1,4 @@
-import { visible } from '../visible.ts';
+import { visible } from '../platform/visible.ts';
 import { columns } from './frame.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { homepage } from '../version.ts';
+import { homepage } from '../platform/version.ts';
 import { type Code, catalog } from './catalog.ts';
 import { isAdjustable } from './diagnostic.ts';
 import type { CatalogEntry, Example, Severity } from './entry.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../platform/group-by.ts';
 
 /** A setting of `site.config.yaml` that a form lacks. */
 export interface FormSetting {

@@ -1,5 +1,5 @@
-import { groupBy } from '../group-by.ts';
-import { visible } from '../visible.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { visible } from '../platform/visible.ts';
 import type { Diagnostic, Location } from './diagnostic.ts';
 import { codeFrame, columns, splitLines } from './frame.ts';
 

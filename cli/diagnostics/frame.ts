@@ -1,4 +1,4 @@
-import { visible } from '../visible.ts';
+import { visible } from '../platform/visible.ts';
 import type { Range } from './diagnostic.ts';
 import { segmentsOf } from './segments.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { type Code, catalog } from './catalog.ts';
 import {
   type Diagnostic,

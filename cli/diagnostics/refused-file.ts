@@ -1,4 +1,4 @@
-import type { Refusal } from '../files/find-file.ts';
+import type { Refusal } from '../platform/files/find-file.ts';
 import { type Diagnostic, diagnostic } from './diagnostic.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { answeringPaths, type RouteTable } from '../routes/route-table.ts';
+import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
 
 /** A page that was added or removed, or whose address changed in one language. */
 export interface AddressChange {

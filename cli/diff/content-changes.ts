@@ -1,7 +1,7 @@
 import { siteFiles } from '../content/load.ts';
 import type { YamlSource } from '../content/yaml-source.ts';
-import { groupBy } from '../group-by.ts';
-import { below, nameOfItem, type TranslatedText } from '../translations/texts.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { below, nameOfItem, type TranslatedText } from '../site/translations/texts.ts';
 import { renamedFiles } from './renamed-files.ts';
 import { withNewIds } from './renamed-items.ts';
 

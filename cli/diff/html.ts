@@ -1,4 +1,4 @@
-import { cells, code, escapeHtml, htmlPage, table } from '../report/html-page.ts';
+import { cells, code, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';

@@ -1,5 +1,5 @@
-import { escapeText } from '../escape.ts';
-import { visible, visibleLines } from '../visible.ts';
+import { escapeText } from '../platform/escape.ts';
+import { visible, visibleLines } from '../platform/visible.ts';
 import type { TextChange, ValueChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';

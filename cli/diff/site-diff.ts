@@ -1,8 +1,8 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
-import type { PublishedAddress } from '../routes/published-file.ts';
-import { answeringPaths, type RouteTable } from '../routes/route-table.ts';
-import type { ComparedPair } from '../translations/compare.ts';
+import type { PublishedAddress } from '../site/routes/published-file.ts';
+import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
+import type { ComparedPair } from '../site/translations/compare.ts';
 import { type AddressChange, addressChanges } from './address-changes.ts';
 import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
 import { type RenamedLanguage, renamedLanguages, withLanguages } from './renamed-languages.ts';

@@ -1,7 +1,7 @@
 import { alignColumns } from '../diagnostics/columns.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
-import { visible, visibleLines } from '../visible.ts';
+import { visible, visibleLines } from '../platform/visible.ts';
 import type { TextChange } from './content-changes.ts';
 import { addressWords, fileWords, noteOn } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';

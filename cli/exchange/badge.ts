@@ -1,6 +1,6 @@
-import { escapeAttribute } from '../escape.ts';
-import { pixelWidth } from '../pages/text-width.ts';
-import { visible } from '../visible.ts';
+import { escapeAttribute } from '../platform/escape.ts';
+import { visible } from '../platform/visible.ts';
+import { pixelWidth } from '../site/pages/text-width.ts';
 import type { LanguageProgress } from './progress-html.ts';
 
 /** With more languages, a badge says the number of languages and the share of all. */

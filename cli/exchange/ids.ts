@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { placeOf } from '../translations/compare.ts';
-import { hashText } from '../translations/lock-file.ts';
-import type { TranslatedText } from '../translations/texts.ts';
+import { placeOf } from '../site/translations/compare.ts';
+import { hashText } from '../site/translations/lock-file.ts';
+import type { TranslatedText } from '../site/translations/texts.ts';
 
 /**
  * The ids of a text, the shortest first: by its place, which has no positions of lists; by its place and source text; and by the

@@ -1,5 +1,5 @@
 import { markupIn } from '../content/rich-text.ts';
-import { placeholdersIn } from '../translations/check-pair.ts';
+import { placeholdersIn } from '../site/translations/check-pair.ts';
 
 /**
  * A part of a text: words, or a sign that translators must not change. `number` is the same for the same sign in a text and its

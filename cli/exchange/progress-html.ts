@@ -1,8 +1,8 @@
 import { count } from '../diagnostics/format.ts';
-import { groupBy } from '../group-by.ts';
-import { cells, code, escapeHtml, htmlPage, table } from '../report/html-page.ts';
-import type { LinkTo } from '../report/source-links.ts';
-import type { FileStatus } from '../translations/status.ts';
+import { cells, code, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
+import type { LinkTo } from '../diagnostics/report/source-links.ts';
+import { groupBy } from '../platform/group-by.ts';
+import type { FileStatus } from '../site/translations/status.ts';
 import { isToTranslate, type OpenText } from './progress.ts';
 
 /** A language of a site with its progress. */

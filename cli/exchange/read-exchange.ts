@@ -1,4 +1,4 @@
-import { readPiecesIn } from '../files/read-file.ts';
+import { readPiecesIn } from '../platform/files/read-file.ts';
 import { csvReader } from './csv.ts';
 import { jsonLinesReader } from './json-lines.ts';
 import { poReader } from './po.ts';

@@ -1,3 +1,5 @@
+import { withoutMarkup } from '../check/rules/check-text.ts';
+import type { Config } from '../definitions/fields/config.ts';
 import {
   type Diagnostic,
   diagnostic,
@@ -6,11 +8,9 @@ import {
   type Related,
   unfinished,
 } from '../diagnostics/diagnostic.ts';
-import { pixelWidth } from '../pages/text-width.ts';
-import { withoutMarkup } from '../rules/check-text.ts';
-import type { Config } from '../schema/config.ts';
-import { linkName, linksIn, placeholdersIn, surplus } from '../translations/check-pair.ts';
-import { hashText } from '../translations/lock-file.ts';
+import { pixelWidth } from '../site/pages/text-width.ts';
+import { linkName, linksIn, placeholdersIn, surplus } from '../site/translations/check-pair.ts';
+import { hashText } from '../site/translations/lock-file.ts';
 import { type ExchangedSite, type SiteText, textsById, unitFacts } from './site-units.ts';
 import type { ExchangeHandler, Limits, ReadHead, ReadUnit } from './unit.ts';
 

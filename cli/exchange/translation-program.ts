@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { HeedSignals } from '../interruption.ts';
+import type { HeedSignals } from '../platform/interruption.ts';
 
 /** How a program ended. Both are null only if it could not be started. */
 interface Ended {

@@ -1,5 +1,5 @@
 import { count, wrap } from '../diagnostics/format.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../platform/visible.ts';
 
 /** The words of the templates that have no text in a language, for people. They are no texts of a content file. */
 export function wordList(language: string, names: readonly string[], width: number): string {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addWords, setWords, type Words } from '../content/edits/set-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
 import { dataAsJson } from '../content/yaml-data.ts';
 import type { Path } from '../content/yaml-source.ts';
-import { addWords, setWords, type Words } from '../edits/set-text.ts';
-import { applyEdits } from '../repair/apply-edits.ts';
+import { applyEdits } from '../edit/repair/apply-edits.ts';
 import type { TakenUnit } from './read-units.ts';
 
 /** The languages of a site: the one of the translations, the one of the sources, and all in their order. */

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../platform/group-by.ts';
 import { notesOf } from './notes.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import type { TranslationFile, TranslationUnit, UnitState } from './unit.ts';

@@ -1,5 +1,5 @@
-import { escapePattern } from '../escape.ts';
-import type { Encoding } from '../schema/config.ts';
+import type { Encoding } from '../definitions/fields/config.ts';
+import { escapePattern } from '../platform/escape.ts';
 import {
   type FilesOfHost,
   type Headers,

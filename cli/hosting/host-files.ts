@@ -1,4 +1,4 @@
-import type { HostName } from '../schema/config.ts';
+import type { HostName } from '../definitions/fields/config.ts';
 import { apacheConfig, apacheFiles } from './apache.ts';
 import { caddyConfig, caddyFiles } from './caddy.ts';
 import { githubPagesFiles } from './github-pages.ts';

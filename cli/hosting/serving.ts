@@ -1,10 +1,10 @@
-import { escapePattern } from '../escape.ts';
-import { notFoundPages, sitePages } from '../pages/page-props.ts';
-import { runsPagefind } from '../pages/search-index.ts';
-import type { Site } from '../pages/site.ts';
-import { href, htmlFile } from '../routes/addresses.ts';
-import { redirectStatus } from '../routes/route-table.ts';
-import type { Encoding } from '../schema/config.ts';
+import type { Encoding } from '../definitions/fields/config.ts';
+import { escapePattern } from '../platform/escape.ts';
+import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
+import { runsPagefind } from '../site/pages/search-index.ts';
+import type { Site } from '../site/pages/site.ts';
+import { href, htmlFile } from '../site/routes/addresses.ts';
+import { redirectStatus } from '../site/routes/route-table.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { escapePattern } from '../escape.ts';
+import { escapePattern } from '../platform/escape.ts';
 import {
   type FilesOfHost,
   type HeaderRule,

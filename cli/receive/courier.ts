@@ -1,4 +1,4 @@
-import { visibleJson } from '../visible.ts';
+import { visibleJson } from '../platform/visible.ts';
 import { type Deliver, DeliveryError } from './delivery.ts';
 import type { LineFile } from './line-file.ts';
 import { codeOf, type Log } from './log.ts';

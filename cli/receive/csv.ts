@@ -1,5 +1,5 @@
-import { notWritten } from '../environment-error.ts';
-import { replaceDurably } from '../files/replace-file.ts';
+import { notWritten } from '../platform/environment-error.ts';
+import { replaceDurably } from '../platform/files/replace-file.ts';
 import type { Kept } from './store.ts';
 
 /**

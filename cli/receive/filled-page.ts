@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { errorId, fieldId, summaryId } from '../../templates/forms/ids.ts';
 import { messageOf, type Problem, summaryOf, type Values } from '../../templates/forms/schema.ts';
-import { escapeText } from '../escape.ts';
-import type { ShownForm } from '../schema/form-fields.ts';
+import type { ShownForm } from '../definitions/fields/form-fields.ts';
+import { escapeText } from '../platform/escape.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;

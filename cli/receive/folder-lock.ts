@@ -2,10 +2,10 @@ import { chmodSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EnvironmentError } from '../environment-error.ts';
-import { hasEnded, isHere, processOf, type Run, runForm, thisRun } from '../files/runs.ts';
-import { silenceOf } from '../files/temporary.ts';
-import { makeFolder } from '../make-folder.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { hasEnded, isHere, processOf, type Run, runForm, thisRun } from '../platform/files/runs.ts';
+import { silenceOf } from '../platform/files/temporary.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 
 /** In milliseconds: how often a lock is renewed, and how long one of another machine or container may be silent. */
 const renewal = 10_000;

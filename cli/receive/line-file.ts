@@ -1,8 +1,8 @@
 import { constants, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { flushPath, removeFile, replaceDurably } from '../files/replace-file.ts';
-import { makeFolder } from '../make-folder.ts';
+import { flushPath, removeFile, replaceDurably } from '../platform/files/replace-file.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 
 /** A torn last line, left by a crash or a full disk, that was moved to a file of its own. */
 export interface Torn {

@@ -1,4 +1,4 @@
-import { visibleJson } from '../visible.ts';
+import { visibleJson } from '../platform/visible.ts';
 
 /** What a line of the log tells beside its event. Never what a visitor has typed, nor an address of one. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Values } from '../../templates/forms/schema.ts';
-import { visibleJson } from '../visible.ts';
+import { visibleJson } from '../platform/visible.ts';
 import type { LineFile } from './line-file.ts';
 
 /** A received form. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changingCommands, importCommand } from '../files/changing-commands.ts';
+import { changingCommands, importCommand } from '../platform/files/changing-commands.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite, textsOf } from '../temporary-site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
-import { heedSignals } from '../../cli/interruption.ts';
+import { heedSignals } from '../../cli/platform/interruption.ts';
 import { expectRefusal } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heedSignals } from '../../cli/interruption.ts';
-import { main } from '../../cli/main.ts';
+import { main } from '../../cli/commands/main.ts';
+import { heedSignals } from '../../cli/platform/interruption.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { main } from '../../cli/commands/main.ts';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
-import { heedSignals } from '../../cli/interruption.ts';
-import { main } from '../../cli/main.ts';
+import { heedSignals } from '../../cli/platform/interruption.ts';
 import { environment } from '../run-cli.ts';
 import { expectFit } from '../visible-text.ts';
 import { about, hostile, hostileSites, odd, output, printed, work, wrong } from './hostile-sites.ts';

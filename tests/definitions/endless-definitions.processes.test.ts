@@ -12,7 +12,7 @@ const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /**
  * What never ends, and the message. The three kinds of a definition's code run at different times. On a busy machine the limit of
- * 10 s is doubled once or twice (cli/bounded.ts).
+ * 10 s is doubled once or twice (cli/platform/bounded.ts).
  */
 const endless: readonly (readonly [name: string, before: string, now: string, says: RegExp])[] = [
   [

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Overtime } from '../../cli/bounded.ts';
 import { checkedBy } from '../../cli/dev/background-check.ts';
 import { ToldFindings } from '../../cli/dev/findings.ts';
 import { failedCheck } from '../../cli/dev/repeated-check.ts';
 import { diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { EnvironmentError } from '../../cli/environment-error.ts';
-import { Interruption } from '../../cli/interruption.ts';
+import { Overtime } from '../../cli/platform/bounded.ts';
+import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { Interruption } from '../../cli/platform/interruption.ts';
 
 const failed = (file: string) =>
   diagnostic('output/render-failed', { file, range: null }, { reason: 'no tide', page: 'about (en)' });

@@ -1,9 +1,9 @@
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { expect, it } from 'vitest';
+import { look as lookSchema } from '../../cli/definitions/fields/look.ts';
 import { openPages } from '../../cli/dev/open-pages.ts';
 import { overlayMessage, overlayOf } from '../../cli/dev/overlay.ts';
 import { diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { look as lookSchema } from '../../cli/schema/look.ts';
 
 type Listener = (payload: unknown, client: { send(message: object): void }) => void;
 

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { expect, test } from 'vitest';
 import { loadTemplates } from '../../cli/dev/template-check.ts';
-import { heedSignals } from '../../cli/interruption.ts';
+import { heedSignals } from '../../cli/platform/interruption.ts';
 
 /** A server of Vite that has evaluated the templates, or not yet. */
 function serverWith(evaluated: object | null): ViteDevServer {

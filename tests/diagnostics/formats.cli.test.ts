@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatNames } from '../../cli/diagnostics/formats/names.ts';
-import { visible } from '../../cli/visible.ts';
+import { visible } from '../../cli/platform/visible.ts';
 import { expectNoCrash, expectRefusal, type Report } from '../findings.ts';
 import { conforms, conformsToJunit } from '../published-schemas.ts';
 import { runMain } from '../run-main.ts';

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { fieldList } from '../../cli/check/editors/field-list.ts';
+import { look as defaultLook } from '../../cli/definitions/fields/look.ts';
+import { colorStyle } from '../../cli/definitions/look/style.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import * as schema from '../../cli/definitions/schema.ts';
 import { sectionSchema } from '../../cli/definitions/section.ts';
-import { fieldList } from '../../cli/editors/field-list.ts';
-import { colorStyle } from '../../cli/look/style.ts';
-import { look as defaultLook } from '../../cli/schema/look.ts';
 import { root } from '../run-cli.ts';
 
 const reference = readFileSync(join(root, 'docs/templates.md'), 'utf8');
@@ -40,10 +40,16 @@ it('every field of a section type and of a collection has a sentence', () => {
   expect(silent).toEqual([]);
 });
 
-it('docs/architecture.md names files that are there', () => {
-  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|scss))`/g)].map(
-    ([, file = '']) => file,
+it('docs/architecture.md and the documents of the rooms name files that are there', () => {
+  const documents = [
+    'docs/architecture.md',
+    'templates/README.md',
+    ...readdirSync(join(root, 'cli')).map((room) => `cli/${room}/README.md`),
+  ].filter((document) => existsSync(join(root, document)));
+  const named = documents.flatMap((document) =>
+    [
+      ...readFileSync(join(root, document), 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|scss))`/g),
+    ].map(([, file = '']) => file),
   );
   const isThere = (file: string) =>
     ['', 'cli', 'templates'].some((folder) => existsSync(join(root, folder, file)));

@@ -17,7 +17,7 @@ import {
   type TranslationUnit,
   unitStates,
 } from '../../cli/exchange/unit.ts';
-import { lockPath } from '../../cli/translations/lock-file.ts';
+import { lockPath } from '../../cli/site/translations/lock-file.ts';
 
 const host = { now: () => new Date('2026-11-22T12:00:00Z'), env: {} };
 

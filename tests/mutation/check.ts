@@ -13,8 +13,8 @@ import {
 import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
-import { publishedPath } from '../../cli/routes/published-file.ts';
-import { lockPath } from '../../cli/translations/lock-file.ts';
+import { publishedPath } from '../../cli/site/routes/published-file.ts';
+import { lockPath } from '../../cli/site/translations/lock-file.ts';
 import { root } from '../run-cli.ts';
 import { RawSite } from './raw-site.ts';
 

@@ -1,7 +1,7 @@
+import { Localized, PageReference } from '../../cli/definitions/fields/fields.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
-import { InputLog } from '../../cli/pages/inputs.ts';
-import { shownForm } from '../../cli/pages/shown-form.ts';
-import { Localized, PageReference } from '../../cli/schema/fields.ts';
+import { InputLog } from '../../cli/site/pages/inputs.ts';
+import { shownForm } from '../../cli/site/pages/shown-form.ts';
 import type { ShownForm } from '../../templates/contract.ts';
 
 export const hours: ShownForm['hours'] & { slotMinutes: number } = {

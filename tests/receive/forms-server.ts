@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { isSameOrigin } from '../../cli/hosting/serve/own-requests.ts';
 import { createReceiver } from '../../cli/receive/receiver.ts';
 import type { Received, Store } from '../../cli/receive/store.ts';
-import { isSameOrigin } from '../../cli/serve/own-requests.ts';
 import { Form } from '../../templates/forms/form.tsx';
 import { formIn, message } from './forms-sample.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pixelWidth } from '../../cli/pages/text-width.ts';
+import { pixelWidth } from '../../cli/site/pages/text-width.ts';
 import {
   alternatesOf,
   attribute,

@@ -1,4 +1,4 @@
-import { visible, visibleLines } from '../../visible.ts';
+import { visible, visibleLines } from '../../platform/visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { FormatContext } from './formatter.ts';
 

@@ -1,4 +1,4 @@
-import { visibleLines } from '../../visible.ts';
+import { visibleLines } from '../../platform/visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { formatPretty } from '../format.ts';
 import { formatCompact } from './compact.ts';

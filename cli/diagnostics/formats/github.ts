@@ -1,4 +1,4 @@
-import { visible } from '../../visible.ts';
+import { visible } from '../../platform/visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Severity } from '../entry.ts';
 import type { FormatContext } from './formatter.ts';

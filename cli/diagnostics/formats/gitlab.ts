@@ -1,4 +1,4 @@
-import { visible, visibleJson } from '../../visible.ts';
+import { visible, visibleJson } from '../../platform/visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { FormatContext } from './formatter.ts';

@@ -1,4 +1,4 @@
-import { visibleJson } from '../../visible.ts';
+import { visibleJson } from '../../platform/visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
 /** JSON for programs, described by `schemas/findings.schema.json`. `version` changes when a field changes its meaning. */

@@ -1,5 +1,5 @@
-import { escapeAttribute } from '../../escape.ts';
-import { visible } from '../../visible.ts';
+import { escapeAttribute } from '../../platform/escape.ts';
+import { visible } from '../../platform/visible.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { FormatContext } from './formatter.ts';
 

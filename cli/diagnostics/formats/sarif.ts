@@ -1,4 +1,4 @@
-import { visible, visibleJson } from '../../visible.ts';
+import { visible, visibleJson } from '../../platform/visible.ts';
 import type { Code } from '../catalog.ts';
 import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
 import type { Example } from '../entry.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bannerStyle } from '../../../cli/pages/preview.ts';
+import { bannerStyle } from '../../../cli/site/pages/preview.ts';
 import type { Site } from '../../browser/browser.ts';
 
 export const header = (page: Page) => page.locator('body header').first();

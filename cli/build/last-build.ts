@@ -1,0 +1,181 @@
+import { relative, sep } from 'node:path';
+import type { SiteOptions } from '../check/check-site.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
+import { type BuildTime, buildTime } from '../platform/build-date.ts';
+import { git } from '../platform/git/repository.ts';
+import { type Host, isContinuousIntegration } from '../platform/host.ts';
+import type { Shard } from '../platform/shard.ts';
+import { toolRoot } from '../platform/tool-root.ts';
+import { toolState } from '../platform/version.ts';
+import type { Site } from '../site/pages/site.ts';
+import { publishedPath } from '../site/routes/published-file.ts';
+import { lockPath } from '../site/translations/lock-file.ts';
+import {
+  type ChangedFiles,
+  compareOutput,
+  type EarlierOutput,
+  type FileState,
+  noEarlierOutput,
+  openEarlierOutput,
+} from './output/earlier-output.ts';
+import { openBundleCache } from './render/bundle-cache.ts';
+import { type BuildRecord, readRecord, writeRecord } from './reuse/build-record.ts';
+import { type ChangedInputs, statesOf } from './reuse/changed-inputs.ts';
+import { readFactLines, writeFactLines } from './reuse/page-facts.ts';
+import { type SiteStamp, siteStamp, stampOfLocks } from './reuse/site-stamp.ts';
+import type { FactStore } from './verify/fact-store.ts';
+
+/** What is known of the last build. */
+export interface LastBuild {
+  /** Null if nothing is known. */
+  record: BuildRecord | null;
+  earlier: EarlierOutput;
+  /** What a comparison of all bytes has shown; null if nobody has asked for one. */
+  changedFiles: ChangedFiles | null;
+  /** The facts of its pages as lines of JSON, by path. */
+  lines(): ReadonlyMap<string, Buffer>;
+}
+
+export interface LastBuildOptions extends SiteOptions {
+  outDir: string;
+  shard?: Shard | undefined;
+  /** Whether all pages are rendered, and compared with those that the last build would have given. */
+  verifyCache: boolean;
+}
+
+/** Opens what is known of the last build, if it wrote to the same folder. */
+export function openLastBuild(options: LastBuildOptions): LastBuild {
+  const { root, outDir, verifyCache } = options;
+  const read = readRecord(root);
+  const record = read?.folder === outputPath(options) ? read : null;
+  if (record === null)
+    return { record, earlier: noEarlierOutput, changedFiles: null, lines: () => new Map() };
+  const changedFiles = verifyCache ? compareOutput(outDir, record.files) : null;
+  const files = new Map(record.files);
+  // So they are made anew.
+  for (const path of changedFiles?.unnoticed ?? []) files.delete(path);
+  return {
+    record: { ...record, files },
+    earlier: openEarlierOutput(outDir, files),
+    changedFiles,
+    lines: () => readFactLines(root, record.facts),
+  };
+}
+
+/** The output folder as seen from the site, with `/`. */
+const outputPath = ({ root, outDir }: LastBuildOptions): string =>
+  relative(root, outDir).split(sep).join('/');
+
+const locks = [lockPath, publishedPath];
+
+export const stampOf = ({ root }: LastBuildOptions): SiteStamp | null =>
+  siteStamp(root, { toolTemplates: templateLayers(root).tool, locks });
+
+/** Everything but files that a build depends on. */
+export function settingsOf(
+  { date: day }: Pick<BuildTime, 'date'>,
+  { root, definitions, release, drafts, preview, shard }: LastBuildOptions,
+  host: Host,
+): string {
+  const isCi = isContinuousIntegration(host.env);
+  const committed = git(root, ['rev-parse', 'HEAD']);
+  const settings = [
+    toolState(),
+    process.version,
+    definitions.state,
+    day,
+    release,
+    drafts,
+    preview,
+    isCi,
+    committed,
+    shard,
+  ];
+  return JSON.stringify(settings);
+}
+
+/** Whether a build would find and write the same as the last one, which had no findings. */
+export function isUpToDate(
+  { record, earlier, stamp }: { record: BuildRecord; earlier: EarlierOutput; stamp: SiteStamp | null },
+  options: LastBuildOptions,
+  host: Host,
+): boolean {
+  const before = record.inputsState;
+  if (before === null || stamp === null) return false;
+  const time = buildTime(options.date, before.timeZone, host);
+  const { from, until } = before.steady;
+  return (
+    (from ?? -Infinity) <= time.instant &&
+    time.instant < (until ?? Infinity) &&
+    before.files === stamp.files &&
+    before.locks === stamp.locks &&
+    before.settings === settingsOf(time, options, host) &&
+    openBundleCache(options.root).hasSameModules(toolRoot()) &&
+    [...record.files.keys()].every((path) => earlier.find(path) !== undefined) &&
+    earlier.holdsOnly(record.files)
+  );
+}
+
+/** The parts of a record that the build itself knows. */
+export type MadeRecord = Omit<BuildRecord, 'folder' | 'inputs' | 'facts'> & { facts: FactStore };
+
+/**
+ * Keeps what the next build can use, unless the last build has kept the same. A build with findings is not kept: the next one must
+ * report them again.
+ */
+export function remember(
+  site: Site,
+  { facts, ...made }: MadeRecord,
+  { last, isSame, options }: { last: KnownBuild; isSame: boolean; options: LastBuildOptions },
+): void {
+  const { root } = options;
+  if (isSame && saysTheSame(made, last)) {
+    noteFiles(last.record, (path) => made.files.get(path), options);
+    return;
+  }
+  const { inputsState } = made;
+  writeRecord(root, {
+    ...made,
+    folder: outputPath(options),
+    inputs: statesOf(site, [...made.pages.values(), ...made.pictures.values()]),
+    facts: writeFactLines(root, facts),
+    // The build has written the locks since its stamp was taken.
+    inputsState: inputsState && { ...inputsState, locks: stampOfLocks(root, locks) },
+  });
+}
+
+/**
+ * Keeps the numbers and times that files of the last build have now, if they are others than its record says. So their bytes are not
+ * compared again. `find`: the file of the output at a path.
+ */
+export function noteFiles(
+  record: BuildRecord | null,
+  find: (path: string) => FileState | undefined,
+  options: LastBuildOptions,
+): void {
+  if (record?.folder !== outputPath(options)) return;
+  const files = new Map(
+    Array.from(record.files, ([path, state]) => {
+      const found = find(path);
+      return [path, found?.digest === state.digest ? found : state];
+    }),
+  );
+  if (Array.from(files).every(([path, state]) => state === record.files.get(path))) return;
+  writeRecord(options.root, { ...record, files });
+}
+
+type KnownBuild = Pick<LastBuild, 'record'> & { changed: ChangedInputs };
+
+/** Whether the record of the last build says the same as one of this build, which has the same output, would. */
+function saysTheSame(
+  { shared, inputsState }: Pick<BuildRecord, 'shared' | 'inputsState'>,
+  { record, changed }: KnownBuild,
+): boolean {
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return (
+    record !== null &&
+    !changed.any &&
+    isEqual(record.shared, shared) &&
+    isEqual(record.inputsState, inputsState)
+  );
+}

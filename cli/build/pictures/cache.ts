@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type KeptFolder, readKept, removeOthers, writeKept } from '../../platform/files/kept-files.ts';
+import { hearSignal, pauses } from '../../platform/interruption.ts';
+import { toolState } from '../../platform/version.ts';
+
+/** Pictures from earlier builds. */
+export interface PictureCache {
+  /** The picture that was drawn from `recipe`, and its name in the cache. Calls `draw` if there is none. */
+  drawn(recipe: string, draw: () => Promise<Buffer>): Promise<{ picture: Buffer; name: string }>;
+  /** Keeps a picture that is used, and not asked for. */
+  keep(name: string): void;
+  /** Keeps new pictures, and removes those that nobody has asked for. Throws the reason of `signal` if it is aborted. */
+  save(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing or damaged picture is drawn again. If the folder cannot be
+ * written to, nothing is kept.
+ */
+export function openPictureCache(root: string): PictureCache {
+  const kept: KeptFolder = { root, folder: '.tvilling/pictures', limit: pictureLimit };
+  const used = new Set<string>();
+  const fresh = new Map<string, Buffer>();
+  return {
+    async drawn(recipe, draw) {
+      const name = createHash('sha256').update(toolState()).update(recipe).digest('hex');
+      used.add(name);
+      const known = readKept(kept, name);
+      if (known !== null) return { picture: known, name };
+      const picture = await draw();
+      fresh.set(name, picture);
+      return { picture, name };
+    },
+    keep(name) {
+      used.add(name);
+    },
+    async save(signal) {
+      const pause = pauses(signal);
+      for (const [name, picture] of fresh) {
+        writeKept(kept, name, picture);
+        await pause();
+      }
+      await hearSignal(signal);
+      removeOthers(kept, used);
+    },
+  };
+}
+
+/** In bytes. A picture for sharing has 40 kB. */
+export const pictureLimit = 8 * 1024 * 1024;

@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { isRefused } from '../../platform/files/find-file.ts';
+import { isOwnFolder } from '../../platform/files/own-folder.ts';
+import { readFileIn } from '../../platform/files/read-file.ts';
+import { replaceFile } from '../../platform/files/replace-file.ts';
+import { sealedText, unsealed } from '../../platform/files/sealed.ts';
+import { toolState } from '../../platform/version.ts';
+import { readShortNames } from './compiled-sheets.ts';
+import { outFolder, type ServerScript } from './server-script.ts';
+import type { BundleFolders, BundleSettings } from './vite-config.ts';
+
+/** The output of the bundler: the server's script, and the browser's files by path. */
+export interface BundledFiles {
+  server: ServerScript;
+  client: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** Bundles, with what they were made of. */
+export interface KeptBundles extends BundledFiles {
+  settings: BundleSettings;
+}
+
+/** The bundles of a site from an earlier build. */
+export interface BundleCache {
+  /**
+   * The kept bundles; null if there are none, or if the tool, a package or a template has changed. Settings may have changed. `state`:
+   * the result of `stateOf`.
+   */
+  read(folders: BundleFolders, state: string): KeptBundles | null;
+  /** Whether the modules of the kept bundles that are no templates are as they were. Settings and templates may have changed. */
+  hasSameModules(root: string): boolean;
+  /**
+   * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `stateOf` before they were
+   * made.
+   */
+  remember(
+    folders: BundleFolders,
+    bundles: KeptBundles & { modules: readonly string[]; state: string },
+  ): void;
+  /** Writes the remembered bundles to disk. */
+  save(): void;
+}
+
+interface Kept {
+  /** The result of `stateOf`. */
+  state: string;
+  settings: BundleSettings;
+  /** The modules from outside the templates, by path below the tool's folder, with the hash of their bytes. */
+  modules: Record<string, string>;
+  server: ServerScript;
+  /** Each file of the browser: its path, and its text or its bytes in base64. */
+  client: [path: string, text: string | null, base64: string | null][];
+}
+
+const folder = '.tvilling';
+const file = 'bundle.json';
+
+/** In bytes. The bundles of a site take less than 1 MiB. */
+const limit = 64 * 1024 * 1024;
+
+/**
+ * Opens the cache of a site, `.tvilling/bundle.json`. The cache only saves time: whatever is missing or has other inputs is made
+ * again. If the folder cannot be written to, nothing is kept.
+ */
+export function openBundleCache(root: string): BundleCache {
+  let fresh: Kept | null = null;
+  const readKept = () => {
+    const read = readFileIn({ folder: root, path: `${folder}/${file}` }, limit);
+    const kept = read === null || isRefused(read) ? null : unsealed(read.bytes, { of: file });
+    return kept === null ? null : (JSON.parse(kept.toString('utf8')) as Kept);
+  };
+  return {
+    hasSameModules(toolRoot) {
+      try {
+        const kept = readKept();
+        return kept !== null && areFresh(kept.modules, { root: toolRoot });
+      } catch {
+        return false;
+      }
+    },
+    read(folders, state) {
+      try {
+        const kept = readKept();
+        if (kept === null || kept.state !== state || !areFresh(kept.modules, folders)) return null;
+        const client = kept.client.map(
+          ([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const,
+        );
+        return { settings: kept.settings, server: withPlace(kept.server, folders), client: new Map(client) };
+      } catch {
+        return null;
+      }
+    },
+    remember(folders, { settings, server, client, modules, state }) {
+      // A template was edited during the build: nobody knows which version the bundles hold.
+      if (state !== stateOf(folders)) return;
+      const outside = modules.filter((path) => !isTemplate(path, folders) && existsSync(path));
+      fresh = {
+        state,
+        settings,
+        modules: Object.fromEntries(outside.map((path) => [relative(folders.root, path), digestOf(path)])),
+        server: withoutPlace(server, folders),
+        client: [...client].map(([path, data]) =>
+          typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
+        ),
+      };
+    },
+    save() {
+      if (fresh === null) return;
+      try {
+        if (!isOwnFolder(root, folder)) return;
+        mkdirSync(join(root, folder), { recursive: true });
+        replaceFile(join(root, folder, file), sealedText(JSON.stringify(fresh), { of: file }));
+      } catch {
+        // The cache only saves time (see above).
+      }
+    },
+  };
+}
+
+const areFresh = (
+  modules: Readonly<Record<string, string>>,
+  { root }: Pick<BundleFolders, 'root'>,
+): boolean =>
+  Object.entries(modules).every(([path, digest]) => {
+    const file = join(root, path);
+    return existsSync(file) && digestOf(file) === digest;
+  });
+
+const digestOf = (path: string): string => hash('sha256', readFileSync(path));
+
+const placeOf = ({ root, layers: { own } }: BundleFolders): string | null =>
+  own === null ? null : `"${relative(join(root, outFolder), own).split(sep).join('/')}/`;
+
+/** Stands in a kept source map for the place of the site's templates. */
+const siteTemplates = '"site-templates/';
+
+function withoutPlace({ code, map }: ServerScript, folders: BundleFolders): ServerScript {
+  const place = placeOf(folders);
+  return { code, map: place === null ? map : map.replaceAll(place, siteTemplates) };
+}
+
+const withPlace = ({ code, map }: ServerScript, folders: BundleFolders): ServerScript => ({
+  code,
+  map: map.replaceAll(siteTemplates, placeOf(folders) ?? siteTemplates),
+});
+
+const isTemplate = (path: string, { layers }: BundleFolders): boolean =>
+  layersOf(layers).some((layer) => !relative(layer, path).startsWith('..'));
+
+const layersOf = ({ tool, own }: BundleFolders['layers']): string[] => (own === null ? [tool] : [tool, own]);
+
+/** Packages that change the output without being a module of it. Vite needs one version of its bundler, so that one is not named. */
+const makers = ['vite', 'vike/plugin', '@vitejs/plugin-react', 'sass', 'lucide-react'];
+
+/** The text of a package's `package.json`. It is looked for on disk, because not every package exports it. */
+function manifestOf(entry: string): string {
+  for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest) && /"version"/.test(readFileSync(manifest, 'utf8')))
+      return readFileSync(manifest, 'utf8');
+  }
+  return entry;
+}
+
+/**
+ * A hash of the inputs of bundles but the site's settings and the modules of packages: the tool, and all templates. Where the site lies
+ * does not count, because the cache may come from another machine.
+ */
+export function stateOf({ root, layers }: BundleFolders): string {
+  const require = createRequire(join(root, 'package.json'));
+  const packages = makers.map((name) => hash('sha256', manifestOf(require.resolve(name))));
+  const templates = layersOf(layers).flatMap((layer) =>
+    readdirSync(layer, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => `${relative(layer, path)} ${digestOf(path)}`),
+  );
+  const versions = JSON.stringify([toolState(), readShortNames(), process.version, packages]);
+  return hash('sha256', [versions, ...templates].join('\n'));
+}

@@ -1,0 +1,51 @@
+/** The program of the process that bundles: gets a `BundleOrder`, then the icons. Answers with each bundle as it is made. */
+import { on } from 'node:events';
+import { TemplateError } from '../../definitions/template-error.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { machineError } from '../../platform/machine-error.ts';
+import { brokenTemplate } from './broken-template.ts';
+import type { BundleAnswer, BundleOrder } from './bundler.ts';
+import { bundleClient, bundleServer, loadBundlers } from './make-bundles.ts';
+import type { BundleSettings } from './vite-config.ts';
+
+const answer = (message: BundleAnswer): void => void process.send?.(message);
+
+// Keeps messages that come before somebody asks.
+const messages = on(process, 'message');
+const heard = async <T>(): Promise<T> => ((await messages.next()).value as [T])[0];
+
+// A signal from the terminal reaches this process too. The build decides what it means.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+// The build has ended.
+process.on('disconnect', () => process.exit());
+
+work().catch((error) => answer(reasonOf(error)));
+
+/**
+ * Carries out one order. Writes nothing to disk: the bundler writes from its own threads, so nobody could clean up after a process that is
+ * stopped.
+ */
+async function work(): Promise<void> {
+  // Loads the bundlers before there is an order.
+  const [{ look, ...folders }, bundlers] = await Promise.all([heard<BundleOrder>(), loadBundlers()]);
+  const icons = heard<BundleSettings['icons']>();
+  const facts = { ...folders, look: () => look, icons: () => icons };
+  try {
+    await Promise.all([
+      bundleServer(facts, bundlers).then((server) => answer({ server })),
+      bundleClient(facts, bundlers).then((client) => answer({ client })),
+    ]);
+  } catch (error) {
+    const hint = 'Mend it, and run the command again. The output is as it was.';
+    throw machineError(error) ?? brokenTemplate(error, folders, hint) ?? error;
+  }
+}
+
+/** Why there is no bundle. Node.js sends no own properties of errors. */
+function reasonOf(error: unknown): BundleAnswer {
+  if (error instanceof TemplateError)
+    return { broken: { place: error.place, says: error.says, hint: error.hint } };
+  const known = error instanceof EnvironmentError ? error : machineError(error);
+  if (known !== null) return { refused: { message: known.message, hint: known.hint } };
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { TemplateError, type TemplatePlace } from '../../definitions/template-error.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { BundledFiles } from './bundle-cache.ts';
+import type { BundleFolders, BundleSettings } from './vite-config.ts';
+
+/** The first input of the process that bundles. The second one is the icons of the site. */
+export type BundleOrder = BundleFolders & Omit<BundleSettings, 'icons'>;
+
+/** Its output: one of the bundles with the absolute paths of its modules, or why there is none. */
+export type BundleAnswer =
+  | { server: { made: BundledFiles['server']; modules: readonly string[] } }
+  | { client: { made: BundledFiles['client']; modules: readonly string[] } }
+  | { broken: { place: TemplatePlace; says: string; hint: string } }
+  | { refused: { message: string; hint: string } }
+  /** The stack of an error that nobody expects. */
+  | { failed: string };
+
+/**
+ * A process that bundles the templates for the server and for the browser, at the same time. It works while this one checks the
+ * content, and its memory (200 MB) is free again before pages are rendered.
+ */
+export class Bundler {
+  /** Throws a TemplateError for a template that cannot be bundled. */
+  readonly server: Promise<BundledFiles['server']>;
+  /** The same for the browser's files. */
+  readonly client: Promise<BundledFiles['client']>;
+  readonly #process: ChildProcess;
+  readonly #folders: BundleFolders;
+  readonly #modules: string[] = [];
+
+  /** Starts the process, which loads the bundlers. */
+  constructor(folders: BundleFolders) {
+    this.#folders = folders;
+    this.#process = fork(fileURLToPath(new URL('./bundler-process.js', import.meta.url)), {
+      // Vike 0.4.266 takes the current folder as its root, whatever Vite's root is.
+      cwd: folders.root,
+      serialization: 'advanced',
+      stdio: ['ignore', 2, 2, 'ipc'],
+    });
+    this.server = this.#answer((answer) => ('server' in answer ? answer.server : null));
+    this.client = this.#answer((answer) => ('client' in answer ? answer.client : null));
+  }
+
+  /** Begins to bundle, as far as the icons are not needed. */
+  begin({ base, look }: Omit<BundleSettings, 'icons'>): void {
+    const { root, layers } = this.#folders;
+    const order: BundleOrder = { root, layers: { own: layers.own, tool: layers.tool }, base, look };
+    this.#send(order);
+  }
+
+  /** Gives the icons that the content names. */
+  complete(icons: BundleSettings['icons']): void {
+    this.#send(icons);
+  }
+
+  /** A process that has ended does not get it: its end says more. */
+  #send(message: BundleOrder | BundleSettings['icons']): void {
+    this.#process.send(message, () => {});
+  }
+
+  /** The absolute paths of all modules in the bundles that are there. */
+  get modules(): readonly string[] {
+    return this.#modules;
+  }
+
+  /** Ends the process at once. */
+  end(): void {
+    this.#process.removeAllListeners('exit').kill('SIGKILL');
+  }
+
+  /** What the process makes. */
+  #answer<T>(pick: (answer: BundleAnswer) => { made: T; modules: readonly string[] } | null): Promise<T> {
+    const made = new Promise<T>((resolve, reject) => {
+      this.#process.on('message', (answer: BundleAnswer) => {
+        const error = errorOf(answer);
+        if (error !== null) return reject(error);
+        const found = pick(answer);
+        if (found === null) return;
+        this.#modules.push(...found.modules);
+        resolve(found.made);
+      });
+      this.#process.on('error', reject).on('exit', (code, signal) => reject(ended(signal ?? `code ${code}`)));
+    });
+    // If the content has errors, nobody asks for bundles.
+    made.catch(() => {});
+    return made;
+  }
+}
+
+function errorOf(answer: BundleAnswer): Error | null {
+  if ('broken' in answer)
+    return new TemplateError(answer.broken.place, answer.broken.says, answer.broken.hint);
+  if ('refused' in answer) return new EnvironmentError(answer.refused.message, answer.refused.hint);
+  if (!('failed' in answer)) return null;
+  const error = new Error('the templates cannot be bundled');
+  error.stack = answer.failed;
+  return error;
+}
+
+const ended = (how: string): EnvironmentError =>
+  new EnvironmentError(
+    `The process that bundles the templates was ended (${how}).`,
+    'Most often the memory is full. Give the command more, and run it again.',
+  );

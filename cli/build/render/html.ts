@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { PageProps } from '../../../templates/contract.ts';
+import { escapeAttribute, escapeText } from '../../platform/escape.ts';
+import type { HeadTag } from '../../site/pages/head.ts';
+
+/** Assets that every page links. Addresses start at the root of the host. */
+export interface Assets {
+  /** The first script. It starts the others after the first paint. */
+  boot: string;
+  /** Vike's client router. */
+  client: string;
+  /** Elements of the head: the inlined style sheet, which has the same bytes in every page, and the font's preload. */
+  head: string;
+  /** Style sheets that belong to a component, by its folder (`sections/form`). All others are in every page. */
+  sheets: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface HtmlFacts {
+  assets: Assets;
+  head: readonly HeadTag[];
+  /** The rendered body. */
+  body: string;
+  props: PageProps;
+  /** The address of the props, which hydration fetches. */
+  propsHref: string;
+  trailingSlash: 'never' | 'always';
+  /** The content security policy; null in development, where Vite adds its own scripts and styles. */
+  policy: string | null;
+  /** The colours of the browser's own frame. */
+  frame: { light: string; dark: string };
+  manifest: string;
+  /** What stands above the page; null for nothing. */
+  banner: string | null;
+}
+
+/** The page id of `templates/pages/site`, as Vike names it. */
+const vikePageId = '/templates/pages/site';
+
+const attributes = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('');
+
+function element({ tag, attributes: values, text }: HeadTag): string {
+  const open = `<${tag}${attributes(values)}>`;
+  if (tag === 'meta' || tag === 'link') return open;
+  // The text of a script is made safe by its caller. Browsers do not read markup in it.
+  return `${open}${tag === 'script' ? (text ?? '') : escapeText(text ?? '')}</${tag}>`;
+}
+
+/** The inline script of every page. It starts the first script of the site, whose address is `boot`. */
+const startScript = (boot: string): string =>
+  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The content security policy of a page. It allows the inline script and the inline style sheet, by their hashes, and style sheets
+ * of the site. Scripts that the inline script adds may run, and what these import ('strict-dynamic', CSP Level 3, 8.2): no element
+ * of the page itself can load a script, not even a file of the site, such as one that visitors have uploaded. Forms may post to
+ * `formOrigins` too.
+ */
+export function contentSecurityPolicy(
+  { assets, style }: { assets: Pick<Assets, 'boot'>; style: string },
+  formOrigins: readonly string[],
+): string {
+  const receiver = formOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(startScript(assets.boot))} 'strict-dynamic'`,
+    `style-src 'self' ${hashOf(style)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${receiver}`,
+    "manifest-src 'self'",
+    `form-action 'self'${receiver}`,
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** Links to the style sheets of the page's kind and sections, but for those that are in every page. */
+function sheetLinks({ assets, props }: HtmlFacts): string[] {
+  const folders = [`pages/${props.kind}`, ...props.sections.map(({ type }) => `sections/${type}`)];
+  const sheets = new Set(folders.flatMap((folder) => assets.sheets[folder] ?? []));
+  return [...sheets].map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`);
+}
+
+const bannerElement = (text: string | null): string =>
+  text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`;
+
+/**
+ * A whole HTML document. One inline script runs, after the content, so that the first script finds it. The two JSON blocks are data
+ * for Vike's client router.
+ */
+export function htmlDocument(facts: HtmlFacts): string {
+  const { assets, head, body, props, policy, frame } = facts;
+  const { detection } = props.shell;
+  const app = attributes({
+    id: 'app',
+    'data-build': props.build,
+    ...(props.version === undefined ? {} : { 'data-version': props.version }),
+    'data-props': facts.propsHref,
+    'data-client': assets.client,
+    'data-trailing-slash': facts.trailingSlash,
+    'data-detection': detection.order.join(' '),
+    'data-storage-keys': detection.storageKeys.join(' '),
+  });
+  return `<!doctype html>
+<html lang="${props.language}" dir="${props.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${policy === null ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`}
+${head.map(element).join('\n')}
+<meta name="theme-color" content="${escapeAttribute(frame.light)}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${escapeAttribute(frame.dark)}" media="(prefers-color-scheme: dark)">
+<link rel="manifest" href="${escapeAttribute(facts.manifest)}">
+${[assets.head, ...sheetLinks(facts)].join('\n')}
+</head>
+<body>
+${bannerElement(facts.banner)}<div${app}>${body}</div>
+<script id="vike_pageContext" type="application/json">{"pageId":"${vikePageId}","routeParams":{"*":""}}</script>
+<script id="vike_globalContext" type="application/json">{}</script>
+<script>${startScript(assets.boot)}</script>
+</body>
+</html>
+`;
+}

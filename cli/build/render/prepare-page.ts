@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import type { PageProps } from '../../../templates/contract.ts';
+import type { Span } from '../../diagnostics/report/trace.ts';
+import {
+  notFoundPages,
+  notFoundProps,
+  pageProps,
+  type SitePage,
+  sitePages,
+  textPath,
+} from '../../site/pages/page-props.ts';
+import type { Site } from '../../site/pages/site.ts';
+import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
+import type { PageRecord } from '../reuse/build-record.ts';
+import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';
+import type { DocumentFrame, PageOrder } from './make-page.ts';
+
+/** A page in one language before its HTML is made, with the paths of its files below the output folder. */
+export interface PageToRender extends PageFiles {
+  /** At its own address, and at those of its aliases, in the order of `documents`. */
+  addresses: readonly [SitePage, ...SitePage[]];
+  isNotFound: boolean;
+}
+
+/** A page that is taken from the last build. */
+export interface KeptPage {
+  page: PageToRender;
+  /** Why the inputs of the page are not those of the last build: a sentence without a period. Null if they are. */
+  why: string | null;
+  /** When it was found to be as before. */
+  time: Span;
+  kept: PageRecord;
+}
+
+/** A page that has to be rendered, and what is known of it before that. */
+export interface OrderedPage extends Pick<KeptPage, 'page' | 'why'> {
+  /** Whether the page could have been taken from the last build. */
+  isKnown: boolean;
+  order: PageOrder;
+  record: Omit<PageRecord, 'drawings' | 'variants'>;
+}
+
+/** A page that could not be made. */
+export interface FailedPage {
+  page: PageToRender;
+  error: unknown;
+  /** Whether it did not end, so that no page can be made after it. */
+  isLast: boolean;
+}
+
+/** What preparing a page needs. */
+export interface Preparation {
+  /** The name of the scripts and styles. */
+  build: string;
+  /** The state of the bundle. */
+  bundleState: string;
+  /** The frame of the document of a page at an address. */
+  frameOf(page: SitePage, props: PageProps, files: PageFiles): DocumentFrame;
+  earlier: EarlierPages;
+  /** Whether pages are rendered although the last build has them. */
+  rendersAll: boolean;
+}
+
+/**
+ * All pages with their aliases, then the not-found pages. `socialImages`: the file of each page's picture for sharing, by the page's own
+ * path. Hosts look for not-found pages by the names of their files, whatever form the addresses of pages have.
+ */
+export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, string>): PageToRender[] {
+  const { address } = site;
+  const own: PageToRender[] = [];
+  let at: SitePage[] = [];
+  const add = (first: SitePage, others: SitePage[]) => {
+    const addresses: PageToRender['addresses'] = [first, ...others];
+    own.push({
+      addresses,
+      documents: addresses.map(({ path }) => htmlFile(address, path)),
+      propsFile: dataFile(address, first.canonicalPath),
+      picture: socialImages.get(textPath(site, first)) ?? null,
+      isNotFound: false,
+    });
+  };
+  for (const page of sitePages(site)) {
+    const [first, ...others] = at;
+    if (first !== undefined && page.path === page.canonicalPath) {
+      add(first, others);
+      at = [];
+    }
+    at.push(page);
+  }
+  const [last, ...others] = at;
+  if (last !== undefined) add(last, others);
+  const notFound = notFoundPages(site).map((page): PageToRender => {
+    const name = page.path.slice(1);
+    return {
+      addresses: [page],
+      documents: [`${name}.html`],
+      propsFile: `${name}.json`,
+      picture: socialImages.get(page.canonicalPath) ?? null,
+      isNotFound: true,
+    };
+  });
+  return [...own, ...notFound];
+}
+
+/** Takes a page from the last build, or makes its props and its order. Its aliases have the same props and body. */
+export function preparePage(
+  site: Site,
+  preparation: Preparation,
+  page: PageToRender,
+): KeptPage | OrderedPage | FailedPage {
+  const { bundleState, earlier, rendersAll, frameOf } = preparation;
+  const started = performance.now();
+  const kept = (why: string | null, kept: PageRecord): KeptPage => ({
+    page,
+    why,
+    time: { started, ended: performance.now(), thread: 0 },
+    kept,
+  });
+  const why = earlier.whyAgain(page);
+  const recorded = why === null && !rendersAll ? earlier.page(page) : null;
+  if (recorded !== null) return kept(why, recorded);
+  const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, preparation, page));
+  const { props, json } = made;
+  try {
+    const { made: frames, inputs: ofFrames } = site.inputs.record(() =>
+      page.addresses.map((address) => frameOf(address, props, page)),
+    );
+    const inputs = [...new Set([...ofProps, ...ofFrames])];
+    const parts = [bundleState, props.version, JSON.stringify(frames)];
+    const madeFrom = hash('sha256', parts.join('\n'), 'base64');
+    const same = earlier.pageMadeFrom(page, madeFrom);
+    if (same !== null && !rendersAll) return kept(why, { ...same, inputs });
+    const { documents, propsFile, picture } = page;
+    const order: PageOrder = {
+      props: json,
+      propsFile,
+      documents: frames.map((frame, index) => ({ file: documents[index] ?? '', frame })),
+      earlier: earlier.digests([...documents, propsFile]),
+    };
+    const sections = [...new Set(props.sections.map(({ type }) => type))];
+    const record = { inputs, madeFrom, documents, propsFile, kind: props.kind, sections, picture };
+    return { page, why, isKnown: why === null || same !== null, order, record };
+  } catch (error) {
+    return { page, error, isLast: false };
+  }
+}
+
+/** The props of a page with their version, also as JSON. */
+function namedProps(
+  site: Site,
+  { build }: Pick<Preparation, 'build'>,
+  { addresses: [own], isNotFound }: PageToRender,
+): { props: PageProps; json: string } {
+  const props = (isNotFound ? notFoundProps : pageProps)(site, own, build);
+  const json = JSON.stringify(props);
+  const version = hash('sha256', json, 'base64url').slice(0, 12);
+  return { props: { ...props, version }, json: `{"version":"${version}",${json.slice(1)}` };
+}

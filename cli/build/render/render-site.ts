@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto';
+import { FormName } from '../../definitions/fields/fields.ts';
+import { palette } from '../../definitions/look/palette.ts';
+import { colorStyle } from '../../definitions/look/style.ts';
+import { policyWithWasm } from '../../hosting/serving.ts';
+import { escapeAttribute, escapeText } from '../../platform/escape.ts';
+import { feedFiles } from '../../site/pages/feeds.ts';
+import { type HeadTag, headTags } from '../../site/pages/head.ts';
+import { iconLinks } from '../../site/pages/icons.ts';
+import { bannerOf } from '../../site/pages/preview.ts';
+import { runsPagefind, searchFiles } from '../../site/pages/search-index.ts';
+import type { Site } from '../../site/pages/site.ts';
+import { robotsTxt, sitemapFiles } from '../../site/pages/sitemap.ts';
+import { absolute, href, htmlFile } from '../../site/routes/addresses.ts';
+import type { Alias } from '../../site/routes/route-table.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { PageRecord } from '../reuse/build-record.ts';
+import type { Bundle, ComponentNames } from './bundle.ts';
+import { contentSecurityPolicy } from './html.ts';
+import type { MadeFile } from './make-page.ts';
+import { type MadePage, type PageRendering, renderPages } from './render-pages.ts';
+import { minifyProperties } from './style-sheet.ts';
+import { webManifest } from './web-manifest.ts';
+
+export interface RenderedSite {
+  /** The number of HTML pages, with aliases and not-found pages. */
+  pages: number;
+  /** How many of them were rendered, and not taken from the last build. */
+  rendered: number;
+  /** Files that the last build would have given with other bytes. Looked for only if all pages are rendered. */
+  stale: string[];
+  /** The components of all pages. */
+  components: ComponentNames;
+  /** Paths of the pictures of the content that pages show, in all sizes and formats. */
+  variants: ReadonlySet<string>;
+}
+
+/** Where rendered files go. */
+export interface Rendering
+  extends Pick<
+    PageRendering,
+    'includes' | 'earlier' | 'rendersAll' | 'folder' | 'threads' | 'report' | 'signal'
+  > {
+  /** Whether only the pages are rendered, and no file that is for all of them. */
+  isShard: boolean;
+  /** Takes a file of a page. It is in the folder, unless the last build has the same. */
+  add(file: MadeFile): void;
+  /** Takes the text of another file by its path below the output folder. */
+  write(path: string, text: string): void;
+  /** Takes a page of the last build. */
+  keep(page: PageRecord): void;
+  /** Called for each page, with the reason why it was made again. */
+  tell(page: MadePage): void;
+}
+
+/** The paths of files that are there before pages are rendered: those of `public/`, and drawn pictures. */
+export const fixedFiles = ({ publicFiles }: Site, { files }: Pictures): ReadonlySet<string> =>
+  new Set([...publicFiles, ...files.keys()]);
+
+/** The name of the scripts and styles. By it, a browser notices a page that needs others. */
+const buildName = ({ assets }: Bundle): string =>
+  hash('sha256', JSON.stringify(assets), 'base64url').slice(0, 12);
+
+/**
+ * Renders all files of the site, each written as soon as it is made. Takes from the last build the pages that it has. Reports a page
+ * whose template throws or does not end. Throws the reason of `signal` if it is aborted.
+ */
+export async function renderSite(
+  site: Site,
+  bundle: Bundle,
+  pictures: Pictures,
+  { isShard, add, write, keep, tell, ...rendering }: Rendering,
+): Promise<RenderedSite> {
+  const fixed = fixedFiles(site, pictures);
+  const drawings = new Map(Object.entries(bundle.renderDrawings(colorStyle(site.config.look))));
+  const components = { pages: new Set<string>(), sections: new Set<string>() };
+  const made = renderPages(site, bundle, {
+    ...rendering,
+    build: buildName(bundle),
+    frameOf: frameMaker(site, bundle, iconLinks(site, fixed)),
+    socialImages: pictures.socialImages,
+    drawings: [...drawings.keys()],
+  });
+  const stale: string[] = [];
+  const variants = new Set<string>();
+  let [pages, rendered] = [0, 0];
+  for await (const page of made) {
+    const record = 'kept' in page ? page.kept : page.rendered.record;
+    if ('kept' in page) keep(page.kept);
+    else {
+      for (const file of page.rendered.files) {
+        if (page.rendered.isKnown && file.written !== null) stale.push(file.path);
+        add(file);
+      }
+      rendered += record.documents.length;
+    }
+    tell(page);
+    pages += record.documents.length;
+    rendering.earlier.add(record);
+    components.pages.add(record.kind);
+    for (const type of record.sections) components.sections.add(type);
+    for (const path of record.variants) variants.add(path);
+    for (const path of record.drawings) {
+      const drawing = drawings.get(path);
+      if (drawing !== undefined) write(path, minifyProperties([drawing]).join(''));
+      drawings.delete(path);
+    }
+  }
+  const result = { pages, rendered, stale, components, variants };
+  if (isShard) return result;
+  for (const alias of site.routes.aliases) {
+    if (alias.as === 'redirect') write(htmlFile(site.address, alias.path), redirectPage(site, alias));
+  }
+  for (const [path, feed] of feedFiles(site)) write(path, feed);
+  for (const [path, text] of searchFiles(site)) write(path, text);
+  for (const [path, text] of sitemapFiles(site)) write(path, text);
+  // A site may have its own.
+  if (!fixed.has('robots.txt')) write('robots.txt', robotsTxt(site));
+  if (!fixed.has('site.webmanifest')) write('site.webmanifest', webManifest(site, fixed));
+  return result;
+}
+
+/** The content security policy of all pages but those that Pagefind runs in. */
+export const sitePolicy = (site: Site, bundle: Pick<Bundle, 'assets' | 'style'>): string =>
+  contentSecurityPolicy(bundle, formOrigins(site));
+
+/** Returns a function that makes the frame of a document. */
+function frameMaker(site: Site, bundle: Bundle, icons: readonly HeadTag[]): PageRendering['frameOf'] {
+  const { address, config } = site;
+  const frame = palette(config.look).background;
+  const policy = sitePolicy(site, bundle);
+  return (page, props, { propsFile, picture }) => ({
+    head: [...headTags(site, page, props, picture), ...icons],
+    propsHref: `${address.base}/${propsFile}`,
+    trailingSlash: address.trailingSlash,
+    policy: runsPagefind(site, page) ? policyWithWasm(policy) : policy,
+    frame,
+    manifest: `${address.base}/site.webmanifest`,
+    banner: bannerOf(site, page),
+  });
+}
+
+/**
+ * A redirect page for hosts without redirects: a refresh, and a link for browsers that block it. It has a canonical link only if
+ * the page may be indexed.
+ */
+function redirectPage(site: Site, { page, target, language }: Alias): string {
+  const to = href(site.address, target);
+  const canonical = `<link rel="canonical" href="${escapeAttribute(absolute(site.address, target))}">\n`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeText(site.config.name)}</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${escapeAttribute(to)}">
+${site.routes.pages.get(page)?.indexable ? canonical : ''}</head>
+<body><p><a href="${escapeAttribute(to)}">${escapeText(absolute(site.address, target))}</a></p></body>
+</html>
+`;
+}
+
+/** The origins that the forms of the site post to, without the site's own. */
+function formOrigins({ config, address, forms, resolver }: Site): string[] {
+  const origins = [...forms.keys()].map((form) => {
+    const { action } = resolver.inLanguage(new FormName(form), config.sourceLanguage);
+    return new URL(action, address.origin).origin;
+  });
+  return [...new Set(origins)].filter((origin) => origin !== address.origin);
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { PageProps, SocialImageProps } from '../../../templates/contract.ts';
+import { firstOfTemplate, placeOfThrow, type ThrownPlace } from '../../definitions/place-of-throw.ts';
+import { TemplateError } from '../../definitions/template-error.ts';
+import { steadyAdvice, steadyValues } from './steady-values.ts';
+import type { BundleFolders } from './vite-config.ts';
+
+/** The server's script, with a source map (JSON, without the sources). */
+export interface ServerScript {
+  code: string;
+  map: string;
+}
+
+/** The name of the server's script in stack traces. */
+export const serverFile = 'render.cjs';
+
+/** Where the server's script would lie, below the tool's folder. Nothing is written there. */
+export const outFolder = 'dist';
+
+/** What the server's script exports. */
+interface ServerExports {
+  /** Returns the HTML of the body. */
+  render(props: PageProps): string;
+  /** Returns the elements of a page's picture for sharing, as JSON. */
+  renderSocialImage(image: SocialImageProps): string;
+  /** The drawings that are files of their own, by path below the base. `colors`: the style sheet of the site's colours. */
+  renderDrawings(colors: string): Readonly<Record<string, string>>;
+}
+
+/** The functions of the server bundle. */
+export interface Templates extends ServerExports {
+  /** A hash of the bundle. */
+  state: string;
+  /** The place in a template where an error was thrown; null if no template has thrown it. */
+  placeOf(error: unknown): ThrownPlace | null;
+  /** The script, for another thread to run. */
+  script: RunnableScript;
+}
+
+/** A CommonJS script that is in memory, and the absolute path that it has in stack traces. */
+export interface RunnableScript {
+  code: string;
+  filename: string;
+}
+
+/**
+ * Runs the server's script as if it were a file in the tool's folder. Throws TemplateError for a template that throws while it is loaded,
+ * or takes a value then that changes.
+ */
+export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFolders): Templates {
+  const filename = join(root, serverFile);
+  const script = { code, filename };
+  // The source map names its sources from this folder.
+  const places = { map: () => map, filename, folder: join(root, outFolder), layers };
+  const placeOf = (error: unknown) => placeOfThrow(error, places);
+  const { exports, taken } = loaded(script, placeOf);
+  const first = firstOfTemplate(taken, places);
+  if (first !== null)
+    throw new TemplateError(first.place, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
+  return { ...exports, state: hash('sha256', code, 'base64'), placeOf, script };
+}
+
+function loaded(script: RunnableScript, placeOf: Templates['placeOf']): LoadedScript {
+  try {
+    return runScript(script);
+  } catch (error) {
+    const place = placeOf(error);
+    if (place === null) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = 'Mend it, and run the command again. The output is as it was.';
+    throw new TemplateError(place, `throws while it is loaded: ${reason}`, hint);
+  }
+}
+
+/** A script that has run. */
+interface LoadedScript {
+  exports: ServerExports;
+  /** An error for each changing value that its modules have taken while they were loaded. */
+  taken: readonly Error[];
+}
+
+/**
+ * Runs a script. A template that ends the process throws instead: the build would end without a word. So does a component that renders
+ * a value that changes.
+ */
+export function runScript({ code, filename }: RunnableScript): LoadedScript {
+  const exports = {} as ServerExports;
+  const exit = (exitCode?: number | string): never => {
+    throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
+  };
+  const guarded: unknown = Object.create(process, { exit: { value: exit } });
+  const { globals, whileLoading, whileRendering } = steadyValues();
+  const names = Object.keys(globals);
+  const run = compileFunction(code, ['exports', 'require', 'process', ...names], { filename });
+  const taken = whileLoading(() => run(exports, createRequire(filename), guarded, ...Object.values(globals)));
+  const render: ServerExports['render'] = (props) => whileRendering(() => exports.render(props));
+  return { exports: { ...exports, render }, taken };
+}

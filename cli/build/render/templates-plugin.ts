@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Look } from '../../definitions/fields/look.ts';
+import { placeOfImport } from '../../definitions/place-of-import.ts';
+import {
+  filesByFolder,
+  namedTemplate,
+  replacementOf,
+  type TemplateLayers,
+} from '../../definitions/template-layers.ts';
+
+/** Exports the components by name, as `pages` and `sections`, with static imports. For the server. */
+const components = 'virtual:tvilling/components';
+/** The same with dynamic imports, so that each has its own chunk. For the browser. */
+const loaders = 'virtual:tvilling/component-loaders';
+/** Exports the components of forms that have their own, with static imports. For the section that shows forms. */
+const forms = 'virtual:tvilling/forms';
+/** Imports the style sheets of sections and page kinds that are in every page. */
+const sheets = 'virtual:tvilling/style-sheets';
+
+/** Matches a component that imports its own style sheet. Only pages with that component link the sheet. */
+const importsOwnSheet = /^import\s*(['"])\.\/style\.scss\1;?\s*$/m;
+
+/**
+ * A Vite plugin that lays the site's templates over those of the tool. An import of a file in the tool's `templates/` resolves to
+ * the site's file with the same path, if there is one, and so does `tvilling/templates/…`, except in that file: there it is the
+ * original. Components are found by their folders.
+ */
+export function templatesPlugin(layers: TemplateLayers, look: () => Look): Plugin {
+  const modules: Record<string, () => string> = {
+    [components]: () => eagerModule(layers, kinds),
+    [forms]: () => eagerModule(layers, ['forms']),
+    [loaders]: () => lazyModule(layers),
+    [sheets]: () =>
+      sheetFiles(layers, look())
+        .map((file) => `import ${JSON.stringify(file)};`)
+        .join('\n'),
+  };
+  return {
+    name: 'tvilling:templates',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      // Components run in browsers too.
+      if (isBuiltin(source) && importer !== undefined && isOwn(layers, importer))
+        this.error({
+          message: `it imports ${source}, which browsers do not have`,
+          id: importer,
+          loc: placeOfImport(importer, source),
+        });
+      if (source in modules) return `\0${source}`;
+      const named = namedTemplate(layers, source, importer);
+      if (named !== null) return named;
+      // Only templates of the site replace anything.
+      if (layers.own === null || importer === undefined || !source.startsWith('.')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && (replacementOf(layers, resolved.id) ?? resolved);
+    },
+    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)]?.() ?? null) : null),
+    // A checkout may have other line endings, which would stay in attributes of several lines. Columns stay as they are.
+    transform: (code) => (code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null),
+  };
+}
+
+const isOwn = ({ own }: TemplateLayers, file: string): boolean =>
+  own !== null && !relative(own, file).startsWith('..');
+
+/** The kinds of components that pages consist of: folders of `templates/`. */
+const kinds = ['pages', 'sections'] as const;
+
+function eagerModule(layers: TemplateLayers, of: readonly string[]): string {
+  const lines = of.flatMap((kind) => {
+    const files = [...filesByFolder(layers, kind, 'index.tsx')];
+    return [
+      ...files.map(([, file], index) => `import * as ${kind}${index} from ${JSON.stringify(file)};`),
+      `export const ${kind} = { ${files.map(([name], index) => `${JSON.stringify(name)}: ${kind}${index}`).join(', ')} };`,
+    ];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function lazyModule(layers: TemplateLayers): string {
+  const lines = kinds.map((kind) => {
+    const entries = Array.from(
+      filesByFolder(layers, kind, 'index.tsx'),
+      ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+    );
+    return `export const ${kind} = { ${entries.join(', ')} };`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Style sheets that are in every page beside those of the shell: the tool's typeface, if the site has none of its own, and those
+ * of page kinds and sections whose component does not import its sheet.
+ */
+function sheetFiles(layers: TemplateLayers, { typeface }: Look): string[] {
+  const ownSheets = kinds.toReversed().flatMap((kind) =>
+    [...filesByFolder(layers, kind, 'style.scss').values()].filter((sheet) => {
+      const component = join(dirname(sheet), 'index.tsx');
+      return !existsSync(component) || !importsOwnSheet.test(readFileSync(component, 'utf8'));
+    }),
+  );
+  return typeface === undefined ? [winning(layers, 'styles/typeface.scss'), ...ownSheets] : ownSheets;
+}
+
+/** All style sheets that a page links in development: that of the shell, then those above. */
+export const everyPageSheets = ({ layers, look }: { layers: TemplateLayers; look(): Look }): string[] => [
+  winning(layers, 'styles/main.scss'),
+  ...sheetFiles(layers, look()),
+];
+
+/** A file of the tool's templates, or the site's file that replaces it. */
+function winning(layers: TemplateLayers, path: string): string {
+  const file = join(layers.tool, path);
+  return replacementOf(layers, file) ?? file;
+}

@@ -1,0 +1,126 @@
+import { picturesFolder } from '../../content/pictures.ts';
+import type { Input } from '../../site/pages/inputs.ts';
+import type { EarlierOutput } from '../output/earlier-output.ts';
+import type { BuildRecord, PageRecord, SharedStates } from './build-record.ts';
+import type { ChangedInputs } from './changed-inputs.ts';
+
+/** The files of a page in one language, and its picture for sharing. */
+export interface PageFiles extends Pick<PageRecord, 'documents' | 'propsFile'> {
+  /** Path of the picture; null if it has none. */
+  picture: string | null;
+}
+
+interface PageSources {
+  /** The record of the last build; null if there is none. */
+  record: BuildRecord | null;
+  earlier: EarlierOutput;
+  changed: ChangedInputs;
+  /** The current states of what all pages are made from. */
+  shared: SharedStates;
+}
+
+/** Knows which pages of the last build can be taken as they are, and collects the pages of this one. */
+export class EarlierPages {
+  /** The pages of this build, for its record. */
+  readonly made = new Map<string, PageRecord>();
+  readonly #sources: PageSources;
+
+  constructor(sources: PageSources) {
+    this.#sources = sources;
+  }
+
+  /** The page of the last build; null if it had none. Only for a page that need not be made again. */
+  page(files: PageFiles): PageRecord | null {
+    return this.#recorded(files);
+  }
+
+  /** The page of the last build if it was rendered from the same; else null. `madeFrom`: a hash of all that its HTML is rendered from. */
+  pageMadeFrom(files: PageFiles, madeFrom: string): PageRecord | null {
+    const recorded = this.#recorded(files);
+    const isSame = recorded?.madeFrom === madeFrom && whyOthers(recorded, files) === null;
+    return isSame && this.#missing(recorded) === undefined ? recorded : null;
+  }
+
+  /** Why the page must be made again: a sentence without a period. Null if it need not be. */
+  whyAgain(files: PageFiles): string | null {
+    const { record, changed } = this.#sources;
+    const recorded = this.#recorded(files);
+    if (record === null) return 'nothing is known of an earlier build';
+    const shared = this.#changedShared(record);
+    if (shared !== undefined) return `${shared} changed`;
+    if (recorded === null) return 'the last build had no such page';
+    const input = recorded.inputs.find((input) => changed.has(input));
+    if (input !== undefined) return `${describe(input)} changed`;
+    const missing = this.#missing(recorded);
+    if (missing !== undefined) return `${missing} is not as it was written`;
+    return whyOthers(recorded, files);
+  }
+
+  /** The digests of files of the last build, by path. Those that are no longer as they were written are left out. */
+  digests(paths: readonly string[]): Record<string, string> {
+    const { earlier } = this.#sources;
+    return Object.fromEntries(
+      paths.flatMap((path) => {
+        const file = earlier.find(path);
+        return file === undefined ? [] : [[path, file.digest]];
+      }),
+    );
+  }
+
+  /** Adds a page to those of this build. */
+  add(page: PageRecord): void {
+    this.made.set(nameOf(page), page);
+  }
+
+  #recorded(files: PageFiles): PageRecord | null {
+    return this.#sources.record?.pages.get(nameOf(files)) ?? null;
+  }
+
+  #changedShared(record: BuildRecord): string | undefined {
+    const { shared } = this.#sources;
+    return Object.keys(shared).find((part) => shared[part] !== record.shared[part]);
+  }
+
+  /** The first file of a page that is no longer there as it was written. */
+  #missing({ documents, propsFile }: PageRecord): string | undefined {
+    const { earlier } = this.#sources;
+    return [...documents, propsFile].find((path) => earlier.find(path) === undefined);
+  }
+}
+
+/** Pages are known by the file at their own address. */
+const nameOf = ({ documents }: Pick<PageFiles, 'documents'>): string => documents[0] ?? '';
+
+/** Why a page with these files is another one than the recorded; null if it is the same. */
+function whyOthers(recorded: PageRecord, { documents, propsFile, picture }: PageFiles): string | null {
+  if (recorded.picture !== picture) return 'its picture for sharing changed';
+  const isSame = recorded.propsFile === propsFile && recorded.documents.join('\n') === documents.join('\n');
+  return isSame ? null : 'its addresses changed';
+}
+
+/** An input in words. */
+export function describe(input: Input): string {
+  const [kind = '', name = '', second = '', third = ''] = input.split(' ');
+  switch (kind) {
+    case 'file':
+      return input.slice('file '.length);
+    case 'public':
+      return `public/${input.slice('public '.length)}`;
+    case 'picture':
+      return `${picturesFolder}/${input.slice('picture '.length)}`;
+    case 'title':
+      return `the title of the page ${name}`;
+    case 'route':
+      return `the route of the page ${name}`;
+    case 'children':
+      return `the list of pages below ${name}`;
+    case 'list':
+      return `the number of list pages of ${name}`;
+    case 'found':
+      return `the list of pages that a search finds (${name})`;
+    case 'entries':
+      return `the list of ${name} (${second})`;
+    default:
+      return `the list of entries that refer to ${name}/${second} (${third})`;
+  }
+}

@@ -1,0 +1,175 @@
+import { join, relative, resolve } from 'node:path';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Seal } from '../platform/files/sealed.ts';
+import type { Shard } from '../platform/shard.ts';
+import { toolState } from '../platform/version.ts';
+import { notFoundPages, type SitePage, sitePages } from '../site/pages/page-props.ts';
+import type { Site } from '../site/pages/site.ts';
+import type { LastBuild } from './last-build.ts';
+import { type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
+import type { Staging } from './output/output-folder.ts';
+import type { MadePage } from './render/render-pages.ts';
+import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
+import { statesOf } from './reuse/changed-inputs.ts';
+import { describe } from './reuse/earlier-pages.ts';
+import { factsText, readFactsFile } from './reuse/page-facts.ts';
+import type { FactStore } from './verify/fact-store.ts';
+
+/** The record and the facts of a shard, in its folder. */
+const recordFile = 'shard.json';
+const factsFile = 'shard-facts.jsonl';
+
+/** Shards come from other machines. Whoever joins them names their folders, and so trusts them. */
+const shardSeal = (): Seal => ({ of: `shard of ${toolState()}`, by: '' });
+
+/** Returns a function that tells whether a shard has a page. Pages take turns, so that each shard has pages of every kind. */
+export function shardPages(site: Site, { number, of }: Shard): (page: SitePage) => boolean {
+  const own = new Set<string>();
+  const all = [...sitePages(site), ...notFoundPages(site)];
+  const paths = new Set(all.map(({ canonicalPath }) => canonicalPath));
+  for (const [index, path] of [...paths].entries()) if (index % of === number - 1) own.add(path);
+  return ({ canonicalPath }) => own.has(canonicalPath);
+}
+
+/** Writes into a shard's folder what joining needs. */
+export function writeShard(
+  site: Site,
+  {
+    staging,
+    record,
+    facts,
+  }: { staging: Staging; record: Omit<BuildRecord, 'inputs' | 'files' | 'facts'>; facts: FactStore },
+): void {
+  const { text, digest } = factsText(facts);
+  const inputs = statesOf(site, [...record.pages.values(), ...record.pictures.values()]);
+  staging.write(factsFile, text);
+  // Numbers and times of files would make each build of the same shard another one.
+  const files = new Map(
+    Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]),
+  );
+  staging.write(
+    recordFile,
+    recordText({ ...record, inputs, files, facts: digest, inputsState: null }, shardSeal()),
+  );
+}
+
+/** A shard that was read. */
+interface ReadShard {
+  folder: string;
+  record: BuildRecord;
+  shard: Shard;
+}
+
+/** The builds of all shards as one. Throws an EnvironmentError that names each that is missing, given twice or cannot be used. */
+export function openShards(folders: readonly string[], root: string): LastBuild {
+  const shards = folders.map((folder) => readShard(resolve(root, folder), root));
+  const problems = [...unequal(shards), ...repeated(shards, root), ...missing(shards), ...mixed(shards)];
+  if (problems.length > 0)
+    throw new EnvironmentError(problems.join(' '), 'Give the folder of each shard once: --join shards/*');
+  const [first] = shards;
+  if (first === undefined)
+    throw new EnvironmentError('No shard is given.', 'Name their folders: --join shards/*');
+  const merged = <T>(part: (record: BuildRecord) => ReadonlyMap<string, T>) =>
+    new Map(shards.flatMap(({ record }) => [...part(record)]));
+  const record: BuildRecord = {
+    ...first.record,
+    inputs: new Map(shards.flatMap(({ record }) => [...record.inputs])),
+    pages: merged(({ pages }) => pages),
+    pictures: merged(({ pictures }) => pictures),
+    files: merged(({ files }) => files),
+    inputsState: null,
+  };
+  return {
+    record,
+    earlier: unionOf(shards),
+    changedFiles: null,
+    lines: () =>
+      new Map(
+        shards.flatMap(({ folder, record }) => [...readFactsFile({ folder, path: factsFile }, record.facts)]),
+      ),
+  };
+}
+
+function readShard(folder: string, root: string): ReadShard {
+  const record = readRecordFile({ folder, path: recordFile }, shardSeal());
+  if (record?.shard) return { folder, record, shard: record.shard };
+  throw new EnvironmentError(
+    `${relative(root, folder)}/ holds no shard of this version of the tool.`,
+    'Build it again: tvilling build --shard 1/2',
+  );
+}
+
+function unequal(shards: readonly ReadShard[]): string[] {
+  const counts = [...new Set(shards.map(({ shard }) => shard.of))];
+  return counts.length < 2 ? [] : [`They are shards of ${counts.join(' and of ')} parts.`];
+}
+
+function repeated(shards: readonly ReadShard[], root: string): string[] {
+  const seen = new Map<number, string>();
+  return shards.flatMap(({ folder, shard: { number, of } }) => {
+    const before = seen.get(number);
+    seen.set(number, folder);
+    const both = [before ?? '', folder].map((path) => `${relative(root, path)}/`).join(' and ');
+    return before === undefined ? [] : [`Shard ${nameOf({ number, of })} is given twice: ${both}.`];
+  });
+}
+
+function missing(shards: readonly ReadShard[]): string[] {
+  const of = shards[0]?.shard.of ?? 0;
+  const given = new Set(shards.map(({ shard }) => shard.number));
+  const absent = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !given.has(number));
+  if (absent.length === 0) return [];
+  return [
+    `${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => nameOf({ number, of })).join(', ')}.`,
+  ];
+}
+
+/**
+ * The first difference between what shards were built from. Without it, a page of one shard would count as built from the state that
+ * another shard names.
+ */
+function mixed(shards: readonly ReadShard[]): string[] {
+  const seen = new Map<string, { state: string; shard: Shard }>();
+  for (const { record, shard } of shards) {
+    const inputs = Array.from(record.inputs, ([input, state]) => [describe(input), state] as const);
+    for (const [what, state] of [...Object.entries(record.shared), ...inputs]) {
+      const before = seen.get(what);
+      if (before === undefined) seen.set(what, { state, shard });
+      else if (before.state !== state)
+        return [
+          `Shards ${nameOf(before.shard)} and ${nameOf(shard)} were built from different states of ${what}.`,
+        ];
+    }
+  }
+  return [];
+}
+
+const nameOf = ({ number, of }: Shard): string => `${number}/${of}`;
+
+/** The folders of all shards as one output. */
+function unionOf(shards: readonly ReadShard[]): EarlierOutput {
+  const outputs = shards.map(({ folder, record: { files } }) => ({
+    folder,
+    files,
+    output: openEarlierOutput(folder, files),
+  }));
+  const owner = new Map(
+    outputs.flatMap(({ files, ...at }) => Array.from(files.keys(), (path) => [path, at] as const)),
+  );
+  return {
+    remains: true,
+    find: (path) => owner.get(path)?.output.find(path),
+    place: (path) => join(owner.get(path)?.folder ?? '', path),
+    holdsOnly: () => false,
+  };
+}
+
+/** Throws an EnvironmentError for a page that had to be rendered although the shards should have it. */
+export function assertJoined({ page, why, ...made }: MadePage): void {
+  if ('kept' in made) return;
+  const [{ path }] = page.addresses;
+  throw new EnvironmentError(
+    `The shards do not have ${path} as it is now: ${why ?? 'it is missing'}.`,
+    'Build all shards from the same files, with the same version and on the same day (--date).',
+  );
+}

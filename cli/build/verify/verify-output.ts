@@ -1,0 +1,225 @@
+import { activeContent } from '../../content/drawings/active-content.ts';
+import { canonicalTag } from '../../definitions/fields/language-tag.ts';
+import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { lineStarts, position } from '../../diagnostics/position.ts';
+import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
+import { checkAlternates, checkCanonical } from './check-alternates.ts';
+import { checkLinks, checkSocialImages } from './check-links.ts';
+import { checkPreview } from './check-preview.ts';
+import { checkSitemap } from './check-sitemap.ts';
+import { checkStyles } from './check-styles.ts';
+import { FactStore, type SeenFacts } from './fact-store.ts';
+import { readPage } from './read-page.ts';
+import { endOfTag, TagReader } from './scan-tags.ts';
+import { addressesOf } from './site-address.ts';
+import type { Output, PageToVerify, SeenPage, SiteAddress, Verification } from './verification.ts';
+
+/** Reads the finished output again, and reports what is wrong with it. */
+export function verifyOutput(output: Output & SiteAddress, report: Report): void {
+  verifyPages(readPages(output), output, report);
+}
+
+/** Facts about each HTML file. Only one file at a time is in memory. */
+export function readPages({ files, read }: Output): FactStore {
+  const tags = new TagReader();
+  const pages = new FactStore();
+  addPages(pages, { files: files.keys(), read, tags });
+  return pages;
+}
+
+/**
+ * Adds the facts of those files that are pages. A file without any markup is none: with such a file, search engines ask for a proof of
+ * who owns the site.
+ */
+export function addPages(
+  pages: FactStore,
+  { files, read, tags }: { files: Iterable<string>; read(file: string): string; tags: TagReader },
+): void {
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    const text = read(file);
+    if (text === '' || text.includes('<')) pages.add(file, readPage(text, tags));
+  }
+}
+
+/** Compares the facts of all pages with each other, with the files and with the sitemap. */
+export function verifyPages(facts: FactStore, output: Output & SiteAddress, report: Report): void {
+  const verification = verificationOf(facts, output, report);
+  checkPreview(facts, verification);
+  for (const file of facts.files()) verifyPage(file, verification);
+  checkStyles(verification);
+  checkSitemap(verification);
+  checkDrawings(output, report);
+}
+
+/**
+ * The same for an output in which only some pages have changed since it was last verified, without a finding, and look to others as
+ * they did. Nothing else of it may have changed.
+ */
+export function verifyChanged(
+  facts: FactStore,
+  changed: Iterable<string>,
+  { output, report }: { output: Output & SiteAddress; report: Report },
+): void {
+  const verification = verificationOf(facts, output, report);
+  for (const file of changed) verifyPage(file, verification);
+}
+
+function verificationOf(facts: FactStore, output: Output & SiteAddress, report: Report): Verification {
+  const root = `${output.origin}${output.base}/`;
+  const pages = pagesAt(facts, root);
+  return { ...output, pages, pageAt: finder(pages, root), at: placer(output), report };
+}
+
+/** The pages with the addresses that they stand for. */
+function pagesAt(facts: FactStore, root: string): Verification['pages'] {
+  const seenPages = new Map<string, SeenPage>();
+  const placed = <T extends Pick<SeenFacts, 'noindex' | 'preview'>>(
+    file: string,
+    page: T,
+    isError: boolean,
+  ) => ({
+    ...page,
+    file,
+    url: `${root}${addressesOf(file)[0]}`,
+    // A preview is compared as the site that will be published.
+    noindex: (page.preview === null ? page.noindex : page.preview === 'noindex') || isError,
+  });
+  return {
+    files: () => facts.files(),
+    get(file) {
+      const known = seenPages.get(file);
+      const seen = known === undefined ? facts.seen(file) : undefined;
+      if (seen === undefined) return known;
+      const page = placed(file, seen, isErrorPage(file, seen.canonical));
+      seenPages.set(file, page);
+      return page;
+    },
+    facts(file) {
+      const page = facts.facts(file);
+      return page && placed(file, page, isErrorPage(file, page.canonical));
+    },
+  };
+}
+
+function verifyPage(file: string, verification: Verification): void {
+  const page = verification.pages.facts(file);
+  if (page === undefined) return;
+  checkMarkup(page, verification);
+  checkLanguageTags(page, verification);
+  checkLinks(page, verification);
+  checkCanonical(page, verification);
+  checkAlternates(page, verification);
+  checkSocialImages(page, verification);
+}
+
+/** Files that the build copies were checked with the site. */
+function checkDrawings({ files, read, folder }: Output, report: Report): void {
+  for (const path of files.keys())
+    if (isDrawing(path) || isPackedDrawing(path))
+      for (const finding of activeContent(`${folder}/${path}`, isDrawing(path) ? read(path) : ''))
+        report(finding);
+}
+
+/** Hosts send these files with a status that search engines do not index, unless they are pages with an address. */
+const isErrorPage = (file: string, canonical: unknown): boolean =>
+  canonical === null && /(?:^|\/)(?:404|500)(?:\/index)?\.html$/.test(file);
+
+/**
+ * Returns a function that finds pages by address. The address that a file itself stands for has precedence over others that hosts
+ * accept.
+ */
+function finder(pages: Verification['pages'], root: string): Verification['pageAt'] {
+  const files = [...pages.files()];
+  const byUrl = new Map(files.map((file) => [`${root}${addressesOf(file)[0]}`, file]));
+  for (const file of files) {
+    for (const address of addressesOf(file)) if (!byUrl.has(root + address)) byUrl.set(root + address, file);
+  }
+  const bare = root.slice(0, -1);
+  if (files.includes('index.html') && !byUrl.has(bare)) byUrl.set(bare, 'index.html');
+  return (url) => {
+    const file = byUrl.get(url) ?? byUrl.get(asWritten(url));
+    return file === undefined ? undefined : pages.get(file);
+  };
+}
+
+/** An address may escape letters that the file name has. */
+function asWritten(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Returns a function that gives the place of an element. It keeps the last file, because findings come file by file. */
+function placer({ read, folder }: Output): Verification['at'] {
+  let last = { file: '', text: '', starts: [0] };
+  // A tag may have as many findings as attributes.
+  let tag = { file: '', start: 0, end: 0 };
+  return (file, found): Location => {
+    if (found === null || found === undefined) return { file: `${folder}/${file}`, range: null };
+    if (last.file !== file) {
+      const text = read(file);
+      last = { file, text, starts: lineStarts(text) };
+    }
+    const { text, starts } = last;
+    const start = found.offset;
+    if (tag.file !== file || tag.start !== start) tag = { file, start, end: endOfTag(text, start + 1) };
+    return {
+      file: `${folder}/${file}`,
+      range: { start: position(starts, start), end: position(starts, tag.end) },
+    };
+  };
+}
+
+/** What a policy blocks, in words. */
+const blockedWords: Readonly<Record<string, string>> = {
+  script: 'inline script',
+  style: 'inline style sheet',
+  address: 'script in an address',
+};
+
+function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
+  for (const found of page.duplicateIds)
+    report(diagnostic('output/duplicate-id', at(page.file, found), { id: found.value }));
+  for (const found of page.unsized)
+    report(diagnostic('output/unsized-picture', at(page.file, found), { address: found.value }));
+  for (const found of page.unsafe)
+    report(diagnostic('output/unsafe-markup', at(page.file, found), { what: found.value }));
+  for (const found of page.blocked) {
+    const what = blockedWords[found.value] ?? found.value;
+    report(
+      diagnostic('output/policy', at(page.file, found), { what, hasPolicy: page.hasPolicy, isSource: false }),
+    );
+  }
+  for (const found of page.blockedSources)
+    report(
+      diagnostic('output/policy', at(page.file, found), {
+        what: found.value,
+        hasPolicy: true,
+        isSource: true,
+      }),
+    );
+}
+
+function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {
+  if (page.language === '' && !page.isRedirect)
+    report(diagnostic('output/language-tag', at(page.file, page.start), { tag: null, valid: null }));
+  for (const found of page.languageTags) {
+    const { value: tag } = found;
+    if (tag.toLowerCase() === 'x-default' || isTag(tag)) continue;
+    report(diagnostic('output/language-tag', at(page.file, found), { tag, valid: canonicalTag(tag) }));
+  }
+}
+
+const known = new Map<string, boolean>();
+
+/** Upper and lower case are equal, and a tag may have been replaced by a newer one. */
+function isTag(tag: string): boolean {
+  const seen = known.get(tag);
+  if (seen !== undefined) return seen;
+  const valid = canonicalTag(tag) !== null && !tag.includes('_') && !/-uk$/i.test(tag);
+  known.set(tag, valid);
+  return valid;
+}

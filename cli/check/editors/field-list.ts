@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type CollectionSource, collectionName } from '../../definitions/fields/fields.ts';
+
+/** A field of a file, for people. */
+export interface ListedField {
+  /** The key, with two blanks before it for each mapping around it. */
+  key: string;
+  isRequired: boolean;
+  /** The kind of its value: `text by language`, `page key`. */
+  kind: string;
+  /** Its purpose. */
+  says: string;
+}
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+type Known = Readonly<Record<string, Json>>;
+
+/** The fields of a schema, or of the items of its list. Each comes before the fields inside it. */
+export function fieldList(schema: z.ZodType): ListedField[] {
+  const json = z.toJSONSchema(schema, { io: 'input', target: 'draft-07' }) as Json;
+  const known = (json.definitions ?? {}) as Known;
+  const list = isByLanguage(json) ? resolved(json.additionalProperties as Json, known) : json;
+  return fieldsIn(itemOf(resolved(list, known), known), { known, indent: '', open: [] });
+}
+
+/** The position of fields during the walk. */
+interface Place {
+  known: Known;
+  indent: string;
+  /** The schemas around them. A schema that contains itself, such as that of routes, is entered once. */
+  open: readonly unknown[];
+}
+
+function fieldsIn(json: Json, { known, indent, open }: Place): ListedField[] {
+  const required = new Set(json.required);
+  return Object.entries(json.properties ?? {}).flatMap(([key, part]) => {
+    const field = resolved(part as Json, known);
+    const inner = itemOf(field, known);
+    const own = inner.properties;
+    const isKnown = isByLanguage(inner) || own === undefined || open.includes(own);
+    return [
+      {
+        key: `${indent}${key}`,
+        isRequired: required.has(key),
+        kind: kindOf(field, known),
+        says: (part as Json).description ?? '',
+      },
+      ...(isKnown ? [] : fieldsIn(inner, { known, indent: `${indent}  `, open: [...open, own] })),
+    ];
+  });
+}
+
+/** A schema in which references are replaced by their targets. */
+function resolved(json: Json, known: Known): Json {
+  const name = json.$ref?.split('/').at(-1);
+  const parts = [...(json.allOf ?? []), ...(name === undefined ? [] : [known[name] ?? {}])] as Json[];
+  return Object.assign({}, ...parts.map((part) => resolved(part, known)), json);
+}
+
+/** The items of a list; for anything else, the schema itself. */
+const itemOf = (json: Json, known: Known): Json =>
+  json.type === 'array' ? resolved((json.items ?? {}) as Json, known) : json;
+
+const isByLanguage = (json: Json): boolean => json.languages !== undefined;
+
+/** Words for the value of a field. */
+function kindOf(json: Json, known: Known): string {
+  if (json.type === 'array') {
+    const item = kindOf(itemOf(json, known), known);
+    return item === 'mapping' ? 'list' : `list: ${item}`;
+  }
+  if (isByLanguage(json))
+    return `${kindOf(resolved(json.additionalProperties as Json, known), known)} by language`;
+  const source = json.entryOf as CollectionSource | undefined;
+  if (source !== undefined) return `id in ${collectionName(source)}`;
+  if (typeof json.names === 'string') return named[json.names] ?? json.names;
+  if (json.$ref === '#/definitions/richText') return 'Markdown';
+  if (json.const !== undefined) return String(json.const);
+  if (json.enum !== undefined) return json.enum.join(', ');
+  if (json.format === 'date') return 'day';
+  if (json.anyOf !== undefined || json.oneOf !== undefined) return alternatives(json, known);
+  if (json.properties !== undefined) return 'mapping';
+  if (json.properties !== undefined) return 'mapping';
+  return (
+    { string: 'text', integer: 'number', boolean: 'true or false', object: 'mapping' }[String(json.type)] ??
+    String(json.type ?? 'value')
+  );
+}
+
+const alternatives = (json: Json, known: Known): string =>
+  [
+    ...new Set((json.anyOf ?? json.oneOf ?? []).map((part) => kindOf(resolved(part as Json, known), known))),
+  ].join(' or ');
+
+/** Words for the lists of names in `definitions/fields/fields.ts`. */
+const named: Readonly<Record<string, string>> = {
+  languages: 'language',
+  pageFiles: 'page key',
+  pages: 'page key',
+  icons: 'icon',
+  forms: 'form',
+  collections: 'collection',
+};

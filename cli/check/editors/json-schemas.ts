@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { configPath, siteFiles } from '../../content/load.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
+import { navigationFile } from '../../definitions/fields/navigation.ts';
+import { uiSchema } from '../../definitions/words.ts';
+import { type Code, catalog } from '../../diagnostics/catalog.ts';
+import { isAdjustable } from '../../diagnostics/diagnostic.ts';
+
+/** The names of a site that its JSON Schemas list. */
+export interface SiteNames {
+  /** Language codes, in the order of the configuration. */
+  languages: readonly string[];
+  /** Those that every text must have. Drafts may lack texts. */
+  requiredLanguages: readonly string[];
+  /** The languages that every page has. Texts of a page may lack the others. */
+  sharedLanguages: readonly string[];
+  /**
+   * Names by list: `languages`, `pages` and so on, and the ids of each collection by `listOfIds`. For a missing list, any name of the
+   * right shape is allowed.
+   */
+  lists: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The list of a collection's ids. A collection may be called `forms`, as another list is. */
+export const listOfIds = (collection: string): string => `ids-of-${collection}`;
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface ContentFile {
+  /** The files that the schema is for, as a pattern relative to the site's root. */
+  files: string;
+  /** Name of the schema's file. */
+  name: string;
+  schema: z.ZodType;
+  /**
+   * Whether the file is about pages. A page may exist in some languages only, and a schema does not know which page it is used
+   * for.
+   */
+  isAboutPages: boolean;
+}
+
+/** The name of the schema's file for content files. `files`: a pattern relative to the site's root. */
+export const schemaName = (files: string): string => {
+  const name = files.replace(/\/\*\.yaml$/, '').replace(/\.yaml$/, '');
+  return `${name.slice(name.lastIndexOf('/') + 1)}.schema.json`;
+};
+
+const described = <T>(schema: z.ZodType<T>, says: string): z.ZodType<T> => schema.describe(says);
+
+/** Every kind of content file with its schema. */
+export const contentFiles = ({
+  config,
+  page,
+  routes,
+  words,
+  collections,
+}: Definitions): readonly ContentFile[] => [
+  { files: configPath, name: 'site.config.schema.json', schema: config, isAboutPages: false },
+  { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, isAboutPages: true },
+  ...[
+    { files: siteFiles.routes.path, schema: routes, isAboutPages: true },
+    { files: siteFiles.navigation.path, schema: navigationFile, isAboutPages: false },
+    { files: siteFiles.ui.path, schema: uiSchema(words, described), isAboutPages: false },
+    ...Array.from(collections.values(), ({ from, schema }) => ({ files: from, schema, isAboutPages: false })),
+  ].map((file) => ({ ...file, name: schemaName(file.files) })),
+];
+
+/**
+ * The JSON Schemas of a site's content files as text, by file name. They describe the same as the zod schemas, with the names of
+ * the site. They use draft 7, which YAML language servers support best.
+ */
+export function jsonSchemas(names: SiteNames, definitions: Definitions): Map<string, string> {
+  return new Map(
+    contentFiles(definitions).map((file) => [
+      file.name,
+      `${JSON.stringify(jsonSchema(file, names), unwrapReference, 2)}\n`,
+    ]),
+  );
+}
+
+function jsonSchema({ schema, isAboutPages }: ContentFile, names: SiteNames): object {
+  const used = new Set<string>();
+  const required = isAboutPages ? names.sharedLanguages : names.requiredLanguages;
+  const { $schema, definitions, ...rest }: Record<string, unknown> = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-07',
+    override: ({ zodSchema, jsonSchema: json }) => {
+      fillInNames(json, names.lists, used);
+      fillInLanguages(json, names.languages, required);
+      fillInRules(json);
+      if (zodSchema instanceof z.ZodDiscriminatedUnion) chooseByKey(json, zodSchema.def.discriminator);
+      // Editors offer to write a default, which is exactly what nobody has to write.
+      delete json.default;
+    },
+  });
+  const lists = [...used].sort().map((list) => [list, enumeration(names.lists.get(list) ?? [])] as const);
+  const comment = 'Written by "tvilling schema". Do not edit.';
+  return {
+    $schema,
+    $comment: comment,
+    ...rest,
+    definitions: { ...(definitions as object), ...Object.fromEntries(lists) },
+  };
+}
+
+const enumeration = (names: readonly string[]): JsonSchema =>
+  // Draft 7 does not allow an empty enumeration.
+  names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
+
+/** Replaces a text that is one of the site's names by a reference to their list. */
+function fillInNames(json: JsonSchema, lists: SiteNames['lists'], used: Set<string>): void {
+  const collection = take<CollectionSource>(json, 'entryOf');
+  const list = take<string>(json, 'names') ?? (collection && listOfIds(collectionName(collection)));
+  if (list === undefined || !lists.has(list)) return;
+  used.add(list);
+  delete json.type;
+  delete json.pattern;
+  json.allOf = [{ $ref: `#/definitions/${list}` }];
+}
+
+/** Gives a mapping by language the languages of the site as keys. */
+function fillInLanguages(json: JsonSchema, languages: readonly string[], required: readonly string[]): void {
+  const which = take<'required' | 'optional'>(json, 'languages');
+  if (which === undefined) return;
+  const isShareable = take<true>(json, 'eachItsOwn') === undefined;
+  const value = json.additionalProperties as JsonSchema;
+  delete json.propertyNames;
+  json.properties = Object.fromEntries(languages.map((code) => [code, value]));
+  if (isShareable)
+    json.properties[everyLanguage] = {
+      allOf: [value],
+      description: 'For every language that has none of its own here.',
+    };
+  if (which === 'required' && required.length > 0) {
+    const each = { required: [...required] };
+    if (isShareable) json.anyOf = [each, { required: [everyLanguage] }];
+    else json.required = each.required;
+  }
+  json.additionalProperties = false;
+}
+
+/** Gives a mapping by rule the codes of the catalog as keys, each with its possible severities. */
+function fillInRules(json: JsonSchema): void {
+  if (take(json, 'rules') === undefined) return;
+  delete json.propertyNames;
+  json.properties = Object.fromEntries(
+    (Object.keys(catalog) as Code[])
+      .sort()
+      .map((code) => [
+        code,
+        { description: catalog[code].what, enum: isAdjustable(code) ? ['off', 'warn', 'error'] : ['error'] },
+      ]),
+  );
+  json.additionalProperties = false;
+}
+
+/**
+ * Writes alternatives that a key distinguishes as one condition each. Then an editor lists all values of the key, and reports
+ * mistakes in the one alternative that is meant.
+ */
+function chooseByKey(json: JsonSchema, key: string): void {
+  const options = (json.oneOf ?? []).map((option) => ({
+    option,
+    own: option.properties?.[key] as JsonSchema & { const: string },
+  }));
+  delete json.oneOf;
+  json.type = 'object';
+  json.required = [key];
+  json.properties = {
+    [key]: {
+      enum: options.map(({ own }) => own.const),
+      enumDescriptions: options.map(({ own }) => own.description ?? ''),
+    },
+  };
+  json.allOf = options.map(({ option, own }) => ({
+    if: { required: [key], properties: { [key]: { const: own.const } } },
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's.
+    then: option,
+  }));
+}
+
+/** A single reference needs no wrapper. Beside other keywords, draft 7 would ignore a reference. */
+function unwrapReference(_key: string, value: unknown): unknown {
+  const { allOf: [first, ...more] = [], ...others } = (value ?? {}) as JsonSchema;
+  const isOnlyReference = first?.$ref !== undefined && more.length === 0 && Object.keys(others).length === 0;
+  return isOnlyReference ? first : value;
+}
+
+/** Removes a note of the schemas for this module, and returns it. */
+function take<T>(json: JsonSchema, key: string): T | undefined {
+  const value = json[key] as T | undefined;
+  delete json[key];
+  return value;
+}

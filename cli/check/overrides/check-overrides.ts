@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { isReplaceable, nameOfFile } from './replaceable.ts';
+import type { TemplateFiles } from './template-files.ts';
+
+/**
+ * Reports own templates without effect: a file that replaces nothing and is not imported, and a replacement of a file that is
+ * never replaced. Also reports a file whose original the tool has changed.
+ */
+export function checkOverrides(files: TemplateFiles, report: Report): void {
+  const imported = importedFiles(files.own);
+  for (const path of files.own.keys()) {
+    const at = { file: `templates/${path}`, range: null };
+    if (files.tool.includes(path)) {
+      if (!isReplaceable(path) && !imported.has(path)) report(diagnostic('template/not-replaceable', at, {}));
+      if (hasChanged(files, path))
+        report(diagnostic('template/original-changed', at, { name: nameOfFile(path) }));
+    } else if (isCode(path) && !imported.has(path) && !isFound(path, files.tool)) {
+      const near = nearest(path, candidates(path, files.tool));
+      report(diagnostic('template/replaces-nothing', at, { near, wasThere: files.kept.has(path) }));
+    }
+  }
+}
+
+/** Whether the original of a file has changed since. Line ends do not count, because a checkout may change them. */
+function hasChanged({ kept, original }: TemplateFiles, path: string): boolean {
+  const before = kept.get(path);
+  return before !== undefined && plain(before) !== plain(original(path) ?? '');
+}
+
+const plain = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** Whether a file is code of the site. Tests and types beside it replace nothing. */
+const isCode = (path: string): boolean =>
+  /\.(?:[cm]?[jt]sx?|s?css)$/.test(path) && !/\.(?:d|test|spec|stories)\.[cm]?[jt]sx?$/.test(path);
+
+/**
+ * Whether a file is found by its folder, like the definition of a section: the tool has a file of the same name in another folder
+ * of that kind.
+ */
+function isFound(path: string, tool: readonly string[]): boolean {
+  const [kind, , part, ...deeper] = path.split('/');
+  if (part === undefined || deeper.length > 0)
+    return kind !== undefined && part === undefined && hasPart(tool, path);
+  return tool.some((other) => {
+    const [otherKind, , otherPart, ...otherDeeper] = other.split('/');
+    return otherKind === kind && otherPart === part && otherDeeper.length === 0;
+  });
+}
+
+/** The folders of `templates/` themselves may have a `words.ts` too. */
+const hasPart = (tool: readonly string[], path: string): boolean => {
+  const [, part, ...deeper] = path.split('/');
+  return part === 'words.ts' && deeper.length === 0 && tool.some((other) => /^[^/]+\/words\.ts$/.test(other));
+};
+
+/** Paths that a mistyped one may mean: files of the tool, and names that files in its folder usually have. */
+function candidates(path: string, tool: readonly string[]): string[] {
+  const folder = posix.dirname(path);
+  const [kind] = path.split('/');
+  const parts = tool.flatMap((other) => {
+    const [otherKind, , part, ...deeper] = other.split('/');
+    return otherKind === kind && part !== undefined && deeper.length === 0 ? [`${folder}/${part}`] : [];
+  });
+  return [...new Set([...tool.filter(isReplaceable), ...parts])];
+}
+
+const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.scss', '.css', '/index.ts', '/index.tsx'];
+
+/** The site's files that other files of the site import. */
+function importedFiles(own: TemplateFiles['own']): Set<string> {
+  const found = new Set<string>();
+  for (const [path, text] of own) {
+    if (!isCode(path)) continue;
+    for (const target of importsIn(text)) {
+      const to = posix.join(posix.dirname(path), target);
+      const partial = posix.join(posix.dirname(to), `_${posix.basename(to)}`);
+      for (const file of [to, partial].flatMap((name) => endings.map((ending) => name + ending)))
+        if (own.has(file)) found.add(file);
+    }
+  }
+  return found;
+}
+
+/** Relative paths in a module or a style sheet, wherever they are. */
+const importsIn = (text: string): string[] =>
+  [...text.matchAll(/@(?:use|forward|import)\s+['"]([^'"\n]+)['"]|['"](\.{1,2}\/[^'"\n]+)['"]/g)].map(
+    ([, sheet, relative]) => sheet ?? relative ?? '',
+  );

@@ -1,0 +1,155 @@
+import { correctName } from '../../content/corrections.ts';
+import type { Entry } from '../../content/load-file.ts';
+import { type Config, mostLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
+import { canonicalTag } from '../../definitions/fields/language-tag.ts';
+import { type Code, catalog } from '../../diagnostics/catalog.ts';
+import {
+  diagnostic,
+  isAdjustable,
+  mendedBy,
+  mostOfFile,
+  noting,
+  type Report,
+  unfinished,
+} from '../../diagnostics/diagnostic.ts';
+import { keysMeant } from '../../diagnostics/nearest.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
+import { slugMeant, slugProblem } from '../../site/routes/slug.ts';
+import { checkWrittenLanguages } from './check-written-languages.ts';
+
+/** The valid parts of a configuration. Any part may be missing. */
+type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
+  languages?: (Partial<Config['languages'][number]> | undefined)[];
+};
+
+/**
+ * Checks what the schema of the configuration cannot: tags, prefixes, time zone, rules, and whether content is written in its
+ * languages (`navigation`). Returns the settings of the route table. Null if the languages have a mistake that would make every text
+ * and address wrong.
+ */
+export function checkConfig(
+  entry: Entry<Config>,
+  navigation: Entry<unknown> | null,
+  report: Report,
+): RouteSettings | null {
+  const { source } = entry;
+  const config = (entry.usable ?? {}) as WrittenConfig;
+  // The number of languages has been reported.
+  if ((config.languages?.length ?? 0) > mostLanguages) return null;
+  const inOrder = checkLanguages(config, entry, report);
+  const codes = config.languages?.map((language) => language?.code) ?? [];
+  const { sourceLanguage = '', url = '', timeZone } = config;
+  const isWritten =
+    !areInOrder(codes) ||
+    checkWrittenLanguages(
+      config.languages?.filter((language) => language !== undefined) ?? [],
+      entry,
+      navigation,
+      report,
+    );
+  if (sourceLanguage !== '' && isWritten && areInOrder(codes) && !codes.includes(sourceLanguage)) {
+    const facts = { code: sourceLanguage, known: codes };
+    report(diagnostic('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
+  }
+  const reason = URL.canParse(url) ? addressProblem(new URL(url)) : null;
+  if (reason !== null) report(diagnostic('config/bad-url', source.valueAt(['url']), { url, reason }));
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    report(diagnostic('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: timeZone }));
+  }
+  checkRules(config, entry, report);
+  const languages = (config.languages ?? []).filter(isWhole);
+  if (!inOrder || !isWritten || languages.length === 0 || languages.length !== config.languages?.length)
+    return null;
+  const { paths, socialImages } = config;
+  return { languages, sourceLanguage, ...(paths && { paths }), ...(socialImages && { socialImages }) };
+}
+
+/** Whether all codes are there, and each only once. A language with a wrong code may be the source language. */
+const areInOrder = (codes: readonly (string | undefined)[]): codes is string[] =>
+  codes.length > 0 &&
+  new Set(codes).size === codes.length &&
+  codes.every((code) => code !== undefined && canonicalTag(code) === code);
+
+/** Routes need the code and the prefix of a language. Other mistakes in it have been reported. */
+const isWhole = (
+  language: Partial<Config['languages'][number]> | undefined,
+): language is Config['languages'][number] => language?.code !== undefined && language.prefix !== undefined;
+
+function checkLanguages(
+  { languages = [] }: WrittenConfig,
+  { source }: Entry<Config>,
+  report: Report,
+): boolean {
+  const codes = new Map<string, number>();
+  const prefixes = new Map<string, string>();
+  let inOrder = true;
+  for (const [index, { code, prefix } = {}] of languages.entries()) {
+    const codeAt = () => source.valueAt(['languages', index, 'code']);
+    const prefixAt = () => source.valueAt(['languages', index, 'prefix']);
+    const first = codes.get(code ?? '');
+    if (code !== undefined) {
+      const valid = canonicalTag(code);
+      if (valid !== code) {
+        report(diagnostic('config/invalid-language-tag', codeAt(), { code, valid }));
+        inOrder = false;
+      }
+      codes.set(code, index);
+    }
+    if (code !== undefined && first !== undefined) {
+      const at = source.valueAt(['languages', first, 'code']);
+      report(
+        diagnostic('config/duplicate-language', codeAt(), { code }, [
+          { ...at, message: 'It stands here first' },
+        ]),
+      );
+      inOrder = false;
+      continue;
+    }
+    if (prefix === undefined) continue;
+    if (prefix !== '' && slugProblem(prefix, true) !== null) {
+      report(diagnostic('config/bad-prefix', prefixAt(), { prefix, meant: slugMeant(prefix, true) }));
+      inOrder = false;
+    }
+    const taken = prefixes.get(prefix);
+    if (taken === undefined) prefixes.set(prefix, code ?? '');
+    else {
+      report(diagnostic('config/prefix-collision', prefixAt(), { prefix, code: taken }));
+      inOrder = false;
+    }
+  }
+  return inOrder;
+}
+
+function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, report: Report): void {
+  const known = Object.keys(catalog) as Code[];
+  const isCode = (code: string): code is Code => Object.hasOwn(catalog, code);
+  const noted = noting(report);
+  const unknown = Object.keys(rules)
+    .filter((code) => !isCode(code))
+    .slice(0, mostOfFile);
+  const meant = keysMeant(unknown, known, new Set(Object.keys(rules)));
+  for (const [code, setting] of Object.entries(rules)) {
+    if (noted.isFull) {
+      report(unfinished(source.file));
+      return;
+    }
+    const isPossible = (rule: Code) => setting === undefined || setting === 'error' || isAdjustable(rule);
+    const at = source.keyAt(['rules', code]);
+    if (!isCode(code)) {
+      const rule = meant.get(code);
+      const name = rule !== undefined && isCode(rule) && isPossible(rule) ? rule : null;
+      const fix = correctName(source, at, { name: code, meant: name });
+      noted.report(mendedBy(diagnostic('config/unknown-rule', at, { code, known }), fix));
+    } else if (setting !== undefined && !isPossible(code)) {
+      noted.report(diagnostic('config/fixed-rule', at, { code, setting }));
+    }
+  }
+}
+
+/** Links append a path to the address, so the address must have no query, hash or user. */
+function addressProblem({ search, hash, username, pathname }: URL): string | null {
+  if (search !== '') return 'it has a query';
+  if (hash !== '') return 'it has a fragment';
+  if (username !== '') return 'it names a user';
+  return /^(\/[\w.~-]+)*\/?$/.test(pathname) ? null : 'its path is not made of plain segments';
+}

@@ -1,0 +1,63 @@
+import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
+import type { Content } from '../../content/load.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import { SampleMark } from '../../definitions/fields/fields.ts';
+import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { type EntryFactsOf, isOpen } from '../../site/facts/entry-facts.ts';
+import { entryPageKey } from '../../site/routes/entry-pages.ts';
+import type { PublishedAddress } from '../../site/routes/published-file.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
+
+export interface EntityOptions {
+  /** The day of the run, `2026-11-21`. */
+  date: string;
+  /** Whether the run is for a release, which must not have samples. */
+  release: boolean;
+  factsOf: EntryFactsOf;
+  /** Null if there is no usable route table. */
+  routes: RouteTable | null;
+  /** Addresses that the site has had. */
+  published: readonly PublishedAddress[];
+}
+
+/** Reports entries that closed before they had an address, and samples in a release. */
+export function checkEntities({ collections }: Content, options: EntityOptions, report: Report): void {
+  const { release } = options;
+  for (const loaded of collections.values()) {
+    checkClosed(loaded, options, report);
+    if (release) for (const entry of loaded.entries()) checkSample(entry, entry.fields, [], report);
+  }
+}
+
+/**
+ * An entry that the site has had a page of has closed as it should: time alone must not bring findings. One that never had an address was
+ * closed when it was written, so its day is probably mistyped.
+ */
+function checkClosed(
+  { collection, entries }: LoadedCollection,
+  { date, factsOf, routes, published }: EntityOptions,
+  report: Report,
+): void {
+  const { name, closes: field, page } = collection;
+  const parent = routes?.entryPages.get(name)?.parent;
+  if (field === undefined || page === undefined || parent === undefined) return;
+  const recorded = new Set(published.map((address) => address.page));
+  for (const entry of entries()) {
+    const { closes, hasPage } = factsOf(entry);
+    if (closes === null || isOpen({ closes }, date) || !hasPage || entry.id === undefined) continue;
+    if (recorded.has(entryPageKey(parent, entry.id))) continue;
+    const title = entry.fields[page.title];
+    const shown = typeof title === 'string' ? title : entry.id;
+    report(diagnostic('entity/closed', entry.at(field), { title: shown, closes }));
+  }
+}
+
+/** Reports samples in an entry and its parts. */
+function checkSample({ id = '', at }: WrittenEntry, value: unknown, path: Path, report: Report): void {
+  if (value instanceof SampleMark) {
+    if (value.isSample) report(diagnostic('entity/sample', at(...path), { id }));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value))
+      checkSample({ id, at } as WrittenEntry, part, [...path, key], report);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Entry } from '../../content/load-file.ts';
+import type { PublicPictures } from '../../content/picture-size.ts';
+import { dataAt } from '../../content/schema-walk.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import type { Config } from '../../definitions/fields/config.ts';
+import { palette, weakColors } from '../../definitions/look/palette.ts';
+import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+
+/** Checks the look of a site: its files exist, and its colours have enough contrast. */
+export function checkLook({ source, value }: Entry<Config>, pictures: PublicPictures, report: Report): void {
+  if (value === null) return;
+  const { look } = value;
+  for (const path of logoFiles) {
+    const file = dataAt(look, path) as string | undefined;
+    if (file === undefined || !checkFile(file, path)) continue;
+    if (pictures.size(file) === null)
+      report(diagnostic('asset/unreadable', source.valueAt(['look', ...path]), { path: `public/${file}` }));
+  }
+  for (const path of fontFiles) {
+    const file = dataAt(look, path) as string | undefined;
+    if (file !== undefined) checkFile(file, path);
+  }
+  const told = new Set<string>();
+  for (const weak of weakColors(palette(look))) {
+    // A colour that is left out follows from the others, or is the tool's own. So the finding is placed at the colour of the pair
+    // that the site has written.
+    const written = [weak.role, weak.on].find((role) => look.colors[role] !== undefined);
+    const inMode = written && look.colors[written]?.[weak.mode] !== undefined ? [weak.mode] : [];
+    const path = ['look', 'colors', ...(written === undefined ? [] : [written, ...inMode])];
+    // A background that hides one colour hides others too. It is reported once.
+    if (told.has(path.join('.'))) continue;
+    told.add(path.join('.'));
+    report(diagnostic('config/low-contrast', source.valueAt(path), weak));
+  }
+
+  function checkFile(file: string, path: Path): boolean {
+    if (pictures.files.includes(file)) return true;
+    report(
+      diagnostic('asset/missing-file', source.valueAt(['look', ...path]), {
+        file,
+        folder: 'public',
+        known: pictures.files,
+      }),
+    );
+    return false;
+  }
+}
+
+const logoFiles: readonly Path[] = [
+  ['logo', 'file'],
+  ['logo', 'dark'],
+];
+
+const fontFiles: readonly Path[] = [
+  ['typeface', 'file'],
+  ['typeface', 'bold'],
+  ['typeface', 'pictures', 'regular'],
+  ['typeface', 'pictures', 'bold'],
+];

@@ -1,0 +1,111 @@
+import type { Content } from '../../content/load.ts';
+import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { type EntryFactsOf, entryTextFor } from '../../site/facts/entry-facts.ts';
+import type { PageFacts } from '../../site/facts/page-facts.ts';
+import { keyFor, type Texts, textFor } from '../../site/facts/written-texts.ts';
+import { documentTitle } from '../../site/pages/document-title.ts';
+import { searchLimits } from '../../site/pages/search-limits.ts';
+import { pixelWidth } from '../../site/pages/text-width.ts';
+import { entryPageKey } from '../../site/routes/entry-pages.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
+import { hasFiller, withoutMarkup } from './check-text.ts';
+
+type Field = keyof typeof searchLimits;
+
+/** The facts and places of pages and entries. */
+interface SearchSources {
+  facts: ReadonlyMap<string, PageFacts>;
+  factsOf: EntryFactsOf;
+  routes: RouteTable;
+}
+
+/** Reports titles and descriptions that search results would cut, and those that two pages share in a language. */
+export function checkSearch(content: Content, sources: SearchSources, report: Report): void {
+  const { facts, routes } = sources;
+  const name = siteName(content);
+  checkEntryHeads(content, sources, report);
+  for (const field of ['title', 'description'] as const) {
+    const first = new Map<string, { page: string; at(): Location }>();
+    for (const [page, { source }] of content.pages) {
+      const route = routes.pages.get(page);
+      // Search engines do not see other pages, nor drafts, nor texts in a language in which the page does not exist.
+      if (route?.indexable !== true || facts.get(page)?.publication?.isDraft) continue;
+      const texts = facts.get(page)?.[field] ?? {};
+      for (const [code, languages] of shownIn(texts, route.languages)) {
+        const text = texts[code] ?? '';
+        if (hasFiller(text)) continue;
+        const at = () => source.valueAt(['meta', field, code]);
+        checkWidth({ field, text: field === 'title' ? documentTitle(text, name) : text, at }, report);
+        const keys = languages.map((language) => `${language} ${text.toLowerCase()}`);
+        const other = keys.map((key) => first.get(key)).find((known) => known !== undefined);
+        for (const key of keys) if (!first.has(key)) first.set(key, { page, at });
+        if (other === undefined) continue;
+        const related = [{ ...other.at(), message: `It is that of "${other.page}" already` }];
+        report(diagnostic('search/duplicate', at(), { field, page: other.page }, related));
+      }
+    }
+  }
+}
+
+/** The keys of a text, each with the languages that show it. `all` may stand for several. */
+const shownIn = (texts: Texts, languages: Iterable<string>): Map<string, string[]> =>
+  groupBy(
+    [...languages].filter((language) => textFor(texts, language) !== undefined),
+    (language) => keyFor(texts, language),
+  );
+
+const siteName = ({ config }: Content): string =>
+  (config?.usable as { name?: string } | undefined)?.name ?? '';
+
+/** Reports texts of entry pages that search results would cut. The place is the field of the entry that the text comes from. */
+function checkEntryHeads(content: Content, sources: SearchSources, report: Report): void {
+  const { facts, factsOf, routes } = sources;
+  for (const [of, { parent, file }] of routes.entryPages) {
+    const { collection, entries } = content.collections.get(of) ?? {};
+    const options = collection?.page;
+    for (const entry of options === undefined ? [] : (entries?.() ?? [])) {
+      const routed = routes.pages.get(entryPageKey(parent, entry.id ?? ''));
+      if (!routed?.indexable) continue;
+      const { texts } = factsOf(entry);
+      const measured = new Set<string>();
+      for (const field of ['title', 'description'] as const)
+        for (const language of entry.language === null ? routed.paths.keys() : [entry.language]) {
+          // If the tool makes the page, its title is the text itself.
+          const pattern =
+            file === null
+              ? `{entry:${options?.[field] ?? ''}}`
+              : (textFor(facts.get(file)?.[field] ?? {}, language) ?? '');
+          const [, first] = entryFact.exec(pattern) ?? [];
+          if (first === undefined || texts[first] === undefined || !routed.paths.has(language)) continue;
+          const text = pattern.replace(
+            anyEntryFact,
+            (_, own: string) => entryTextFor(texts[own] ?? null, language) ?? '',
+          );
+          const written = texts[first];
+          const at = () =>
+            entry.at(first, ...(typeof written === 'string' ? [] : [keyFor(written, language)]));
+          const whole = field === 'title' ? documentTitle(text, siteName(content)) : text;
+          // A text for all languages is measured once.
+          if (measured.has(`${field} ${whole}`)) continue;
+          measured.add(`${field} ${whole}`);
+          checkWidth({ field, text: whole, at }, report);
+        }
+    }
+  }
+}
+
+/** Matches a fact of an entry in the texts of its page file. */
+const entryFact = /\{entry:([^{}]+)\}/;
+const anyEntryFact = new RegExp(entryFact, 'g');
+
+function checkWidth(
+  { field, text, at }: { field: Field; text: string; at(): Location },
+  report: Report,
+): void {
+  const { size, most } = searchLimits[field];
+  // No letter is wider than 1.02 em, so most texts need no measuring.
+  if (text.length * size * 1.02 <= most) return;
+  const width = pixelWidth(withoutMarkup(text), size);
+  if (width > most) report(diagnostic('search/too-wide', at(), { field, width, most, text }));
+}

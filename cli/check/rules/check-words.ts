@@ -1,0 +1,101 @@
+import type { Content } from '../../content/load.ts';
+import { type Definitions, fallbackWords, receiverWords } from '../../definitions/definitions.ts';
+import type { Language } from '../../definitions/fields/config.ts';
+import { Localized } from '../../definitions/fields/fields.ts';
+import { formWordPaths, sharedFormWords, type WordPath } from '../../definitions/form.ts';
+import { pathsIn } from '../../definitions/words.ts';
+import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import type { PageFacts } from '../../site/facts/page-facts.ts';
+import { listWords } from '../../site/pages/entry-lists.ts';
+import { type ResolvableWords, siteWords } from '../../site/pages/words.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
+
+/** The words that have no text, by language: `shell.menu.open`. Languages that lack none are left out. */
+export type MissingWords = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Finds words that the site shows and that have no text in a language, neither in the templates nor in `content/ui.yaml`. Reports one
+ * finding per language, at the language in the configuration; none for a draft language, which may lack texts.
+ */
+export function checkWords(
+  content: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  { routes, languages }: { routes: RouteTable; languages: readonly Language[] },
+  report: Report,
+): MissingWords {
+  const found = new Map<string, readonly string[]>();
+  const { config, ui, definitions } = content;
+  // A word that is not valid has its own finding.
+  if (config === null || ui?.isValid === false) return found;
+  const used = usedWords(content, facts, routes);
+  const ofFallback = pathsOf(definitions, fallbackWords);
+  const words = siteWords(
+    definitions.words,
+    ui?.value ?? {},
+    languages.map(({ code }) => code),
+  );
+  for (const [index, { code: language, state, fallback }] of languages.entries()) {
+    const shown = fallback === undefined ? used : [...used, ...ofFallback];
+    const missing = shown.filter((path) => !hasText(words, path, language));
+    if (missing.length === 0) continue;
+    const names = missing.map((path) => path.join('.'));
+    found.set(language, names);
+    const at = config.source.valueAt(['languages', index, 'code']);
+    if (state !== 'draft') report(diagnostic('translation/missing-words', at, { language, words: names }));
+  }
+  return found;
+}
+
+/** The words that the site shows, each once. */
+function usedWords(
+  { config, definitions }: Content,
+  facts: ReadonlyMap<string, PageFacts>,
+  { entryPages }: RouteTable,
+): WordPath[] {
+  const pages = [...facts.values()].filter(({ publication }) => !publication?.isDraft);
+  const paths = [...usedSets(definitions, pages, [...entryPages.keys()])].flatMap((name) =>
+    pathsOf(definitions, name),
+  );
+  const forms = new Set(pages.flatMap(({ uses }) => uses.forms));
+  const ofForms = [...forms].flatMap((name) => {
+    const form = definitions.forms.get(name);
+    return form ? formWordPaths(form, definitions.words.get(sharedFormWords)) : [];
+  });
+  const receiver = config?.value?.forms?.receiver.type;
+  const namesReceiver = pages.some(({ uses }) => uses.contact.includes('receiver'));
+  const ofReceiver: WordPath[] = receiver !== undefined && namesReceiver ? [[receiverWords, receiver]] : [];
+  return [...new Map([...paths, ...ofForms, ...ofReceiver].map((path) => [path.join('.'), path])).values()];
+}
+
+/** The words of a set. */
+const pathsOf = ({ words }: Definitions, set: string): WordPath[] =>
+  pathsIn(words.get(set)?.words ?? {}).map((keys) => [set, ...keys]);
+
+/** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries. */
+function usedSets(
+  { shell, sections, collections }: Definitions,
+  pages: readonly PageFacts[],
+  paged: readonly string[],
+): Set<string> {
+  const types = pages.flatMap((page) => page.sections);
+  const sets = [
+    shell.words,
+    ...types.map((type) => sections.get(type)?.words),
+    ...paged.map((name) => collections.get(name)?.words),
+  ];
+  const names = sets.flatMap((set) => set?.name ?? []);
+  const hasLists =
+    pages.some(({ uses }) => uses.lists.length > 0) ||
+    paged.some((name) => collections.get(name)?.page?.referrers);
+  return new Set(hasLists ? [...names, listWords] : names);
+}
+
+function hasText(
+  words: ReadonlyMap<string, ResolvableWords>,
+  [set, ...keys]: WordPath,
+  language: string,
+): boolean {
+  let found: Localized<string> | ResolvableWords | undefined = words.get(set);
+  for (const key of keys) found = found instanceof Localized ? undefined : found?.[key];
+  return found instanceof Localized && found.in(language) !== undefined;
+}

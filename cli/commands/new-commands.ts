@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import type { SiteOptions } from '../check/check-site.ts';
+import type { NewLanguage } from '../edit/scaffold/language.ts';
+import type { Host } from '../platform/host.ts';
+import { type CommonFlags, commandGroup, day, slugOption } from './command-flags.ts';
+
+interface NewContext {
+  site(flags: CommonFlags): Promise<SiteOptions>;
+  finish(code: number): void;
+  host: Host;
+}
+
+const slugs = () => slugOption('the last part of its address in a language', 'its name');
+
+/** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
+export function addNew(program: Command, { site, finish, host }: NewContext): void {
+  const command = commandGroup(
+    program,
+    'new',
+    'add a page, an entry, a language, a collection, a section type or a form',
+  );
+  const commands = () => import('./new.ts');
+
+  command('page', 'add a page in every language, with its line in content/routes.yaml')
+    .argument('<key>', 'name of the page, such as training')
+    .option('--below <page>', 'the page above it (default: none)')
+    .addOption(slugs())
+    .option('--kind <kind>', 'what the page is, such as notice')
+    .action(async (key: string, flags: CommonFlags & { below?: string; kind?: string; slug: string[] }) => {
+      const { below, kind, slug } = flags;
+      const { newPage } = await commands();
+      finish(await newPage(await site(flags), { key, parent: below, kind, slugs: slug }, host));
+    });
+
+  command('entry', 'add an entry to a collection')
+    .argument('<collection>', 'name of the collection, such as news')
+    .argument('<id>', 'name of the entry, such as ferry-day')
+    .addOption(slugs())
+    .addOption(day())
+    .action(async (collection: string, id: string, flags: CommonFlags & { slug: string[] }) => {
+      const { newEntry } = await commands();
+      const options = { ...(await site(flags)), date: flags.date };
+      finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
+    });
+
+  command('language', 'add a draft language to site.config.yaml')
+    .argument('<code>', 'tag of the language, such as de or pt-BR')
+    .option('--name <name>', 'its name in the language itself, such as Deutsch')
+    .option('--prefix <prefix>', 'first part of its addresses (default: its tag)')
+    .option('--region <locale>', 'language and country, such as de_AT')
+    .action(async (code: string, flags: CommonFlags & Omit<NewLanguage, 'code'>) => {
+      const { name, prefix, region } = flags;
+      const { newLanguage } = await commands();
+      finish(await newLanguage(await site(flags), { code, name, prefix, region }, host));
+    });
+
+  command('collection', 'add a collection: its definition and a first entry')
+    .argument('<name>', 'name of the collection, such as news')
+    .option('--pages', 'its entries have pages, below a page that lists them', false)
+    .option('--below <page>', 'the page above that one (default: none)')
+    .addOption(slugs())
+    .addOption(day())
+    .action(async (name: string, flags: CommonFlags & { pages: boolean; below?: string; slug: string[] }) => {
+      const { newCollection } = await commands();
+      const collection = { name, hasPages: flags.pages, parent: flags.below, slugs: flags.slug };
+      finish(await newCollection({ ...(await site(flags)), date: flags.date }, collection, host));
+    });
+
+  command('section', 'add a section type to templates/sections')
+    .argument('<type>', 'name of the section type, such as timetable')
+    .action(async (type: string, flags: CommonFlags) =>
+      finish(await (await commands()).newSection(await site(flags), type, host)),
+    );
+
+  command('form', 'add a form to templates/forms')
+    .argument('<name>', 'name of the form, such as booking')
+    .action(async (name: string, flags: CommonFlags) =>
+      finish(await (await commands()).newForm(await site(flags), name, host)),
+    );
+}

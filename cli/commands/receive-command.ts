@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SiteOptions } from '../check/check-site.ts';
+import type { Host } from '../platform/host.ts';
+import type { CommonFlags } from './command-flags.ts';
+import type { DeliveryFlags } from './delivery-flags.ts';
+
+interface ReceiveContext {
+  site(flags: CommonFlags): Promise<SiteOptions>;
+  finish(code: number): void;
+  port(value: string): number;
+  host: Host;
+}
+
+interface ReceiveFlags extends CommonFlags, DeliveryFlags {
+  host: string;
+  port: number;
+  trustProxy?: true | number;
+  data: string;
+  outDir: string;
+  retention?: number;
+  exportCsv?: string;
+}
+
+/** Adds `tvilling receive` to a command line. */
+export function addReceive(command: Command, { site, finish, port, host }: ReceiveContext): void {
+  command
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port to listen on', port, 4174)
+    .option('--trust-proxy [number]', 'believe this many proxies who a visitor is (default: 1)', proxies)
+    .requiredOption('--data <folder>', 'folder of the journal: /var/lib/example-forms')
+    .option('--out-dir <folder>', 'built site, for pages that go back filled in', 'dist')
+    .addOption(
+      new Option('--smtp <address>', 'send each form by mail: smtps://user@mail.example.org')
+        .argParser(addressOf('smtp', 'smtps'))
+        .conflicts('webhook'),
+    )
+    .option('--mail-from <address>', 'sender of the mails', mailAddress)
+    .option('--mail-to <address>', 'recipient of the mails', mailAddress)
+    .option('--webhook <address>', 'post each form to an address, signed', addressOf('https', 'http'))
+    .option('--retention <days>', 'remove forms after so many days (default: keep them)', days)
+    .option('--export-csv <file>', 'write all received forms to a file, and end')
+    .action(async (flags: ReceiveFlags) => {
+      const root = resolve(host.cwd, flags.root);
+      const data = resolve(root, flags.data);
+      if (flags.exportCsv !== undefined) {
+        const { exportForms } = await import('./export-forms.ts');
+        finish(await exportForms(data, resolve(host.cwd, flags.exportCsv), host));
+        return;
+      }
+      const { trustProxy = 0, retention } = flags;
+      const outDir = resolve(root, flags.outDir);
+      const { receive } = await import('./receive.ts');
+      const proxies = Number(trustProxy);
+      finish(await receive({ ...flags, ...(await site(flags)), data, outDir, proxies, retention }, host));
+    });
+}
+
+function proxies(value: string): number {
+  if (/^[1-9]$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It is the number of proxies before this server, from 1 to 9.');
+}
+
+function days(value: string): number {
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It is a number of days, such as 90.');
+}
+
+function mailAddress(value: string): string {
+  if (/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value)) return value;
+  throw new InvalidArgumentError('It is a single address such as office@example.org.');
+}
+
+const addressOf =
+  (...protocols: string[]) =>
+  (value: string): URL => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url === null || url.hostname === '' || !protocols.includes(url.protocol.slice(0, -1)))
+      throw new InvalidArgumentError(`It is an address that begins with ${protocols.join(':// or ')}://.`);
+    if ([url.username, url.password].map(decoded).includes(undefined))
+      throw new InvalidArgumentError('A % in its user name or password is written as %25.');
+    if (url.port === '0') throw new InvalidArgumentError('Its port is a number from 1 to 65535.');
+    return url;
+  };
+
+/** Undefined for escapes that are not UTF-8. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

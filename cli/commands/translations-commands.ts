@@ -1,0 +1,77 @@
+import { type Command, Option } from 'commander';
+import type { SiteOptions } from '../check/check-site.ts';
+import { type ExchangeFormat, exchangeFormats, separators } from '../exchange/unit.ts';
+import type { Host } from '../platform/host.ts';
+import { type CommonFlags, commandGroup } from './command-flags.ts';
+import type { ExportOptions } from './export-texts.ts';
+import type { FillOptions } from './fill-texts.ts';
+
+interface TranslationsContext {
+  site(flags: CommonFlags): Promise<SiteOptions>;
+  finish(code: number): void;
+  host: Host;
+}
+
+type ExportFlags = CommonFlags &
+  Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; output?: string };
+
+type FillFlags = CommonFlags & Pick<FillOptions, 'to' | 'with'> & { dryRun?: true };
+
+type ImportFlags = CommonFlags & { to?: string; dryRun?: true; late?: true; unfinished?: true };
+
+/** Adds `tvilling translations …`: texts to translators, and translations back. */
+export function addTranslations(program: Command, { site, finish, host }: TranslationsContext): void {
+  const command = commandGroup(program, 'translations', 'exchange texts with translators, in their formats');
+
+  command('export', 'write a file with the texts to translate into a language')
+    .requiredOption('--to <language>', 'the language to translate into, such as sv')
+    .option(
+      '--only <states>',
+      'the texts to write: missing, stale, machine, identical, complete; with commas between them',
+      'missing,stale',
+    )
+    .addOption(
+      new Option('--format <name>', 'the format (default: as the name of the file ends, or xliff12)').choices(
+        exchangeFormats,
+      ),
+    )
+    .addOption(
+      new Option('--separator <name>', 'with --format csv: between the columns')
+        .choices(Object.keys(separators))
+        .default('comma'),
+    )
+    .option('--output <file>', 'the file to write (default: standard output)')
+    .action(async (flags: ExportFlags) => {
+      const { exportTexts } = await import('./export-texts.ts');
+      const { output } = flags;
+      const format = flags.format ?? formatOf(output ?? '');
+      finish(exportTexts({ ...flags, output, format, ...(await site(flags)) }, host));
+    });
+
+  command('import', 'take over the translations of a file; each text stands alone')
+    .argument('<file>', 'XLIFF 1.2, 2.0 or 2.1, PO, JSON Lines, or a table (CSV)')
+    .option('--dry-run', 'print the changes as a diff, write nothing')
+    .option('--to <language>', 'the language of the translations, if the file does not say it')
+    .option('--late', 'also take translations of texts that have changed since the export; they are stale')
+    .option('--unfinished', 'also take translations that the file marks as not finished')
+    .action(async (file: string, flags: ImportFlags) => {
+      const { importTexts } = await import('./import-texts.ts');
+      const { dryRun = false, late: takesLate = false, unfinished: takesUnfinished = false } = flags;
+      const options = { ...flags, to: flags.to, file, dryRun, takesLate, takesUnfinished };
+      finish(await importTexts({ ...options, ...(await site(flags)) }, host));
+    });
+
+  command('fill', 'let a program translate the missing texts; somebody has to check them')
+    .requiredOption('--to <language>', 'the language to translate into, such as sv')
+    .requiredOption('--with <command>', 'the program: reads texts as JSON Lines, writes their translations')
+    .option('--dry-run', 'print the changes as a diff, write nothing')
+    .action(async (flags: FillFlags) => {
+      const { fillTexts } = await import('./fill-texts.ts');
+      const { dryRun = false } = flags;
+      finish(await fillTexts({ ...flags, dryRun, ...(await site(flags)) }, host));
+    });
+}
+
+/** The format that the name of a file says. */
+const formatOf = (file: string): ExchangeFormat =>
+  /\.pot?$/i.test(file) ? 'po' : /\.csv$/i.test(file) ? 'csv' : /\.jsonl$/i.test(file) ? 'jsonl' : 'xliff12';

@@ -1,0 +1,149 @@
+import type { Edit } from '../../diagnostics/diagnostic.ts';
+import {
+  entryOf,
+  type Layout,
+  layoutAt,
+  layoutOf,
+  type WrittenEntry,
+  type WrittenList,
+  type WrittenMapping,
+} from '../yaml/layout.ts';
+import type { Path } from '../yaml-source.ts';
+import { columnAt, endOfLine, insertion, lineEndOf } from './offsets.ts';
+import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './written-value.ts';
+
+/**
+ * Edits that add to a YAML text without byte order mark, in the style of the neighbours: brackets or blocks, indentation, line
+ * ends. They change no character of the text. Null if nothing can be added at the place: it is missing, of another kind, or an
+ * alias (`*name`).
+ */
+
+/**
+ * Adds an item to the end of the list at a path. If the list is missing or empty, begins it in the mapping above: at its end, or
+ * behind the key `behind`.
+ */
+export function addItem(text: string, path: Path, item: Value, behind?: string): Edit | null {
+  const root = layoutOf(text);
+  const list = layoutAt(root, path);
+  if (list?.kind === 'list')
+    return list.isFlow
+      ? intoFlowList(text, list, item)
+      : intoBlockList(text, list, item, styleOf(text, root));
+  const key = path.at(-1);
+  return typeof key === 'string' && list === null
+    ? addKey(text, path.slice(0, -1), key, [item], behind)
+    : null;
+}
+
+/**
+ * Adds a key to the end of the mapping at a path, or behind another key of it, or gives a value to a key without one. `behind`: the
+ * other key, if the mapping has it.
+ */
+export const addKey = (text: string, path: Path, key: string, value: Value, behind?: string): Edit | null =>
+  addKeyIn(text, layoutOf(text), path, { key, value, behind });
+
+/** A key with its value. */
+export interface Addition {
+  key: string;
+  value: Value;
+  /** Another key of the mapping, which it follows. */
+  behind?: string | undefined;
+  /** The lines of the key with its value in a block, if they are not those of `Value`. */
+  lines?: readonly string[] | undefined;
+}
+
+/** The same in a text whose layout is known. */
+export function addKeyIn(text: string, root: Layout | null, path: Path, addition: Addition): Edit | null {
+  const { key, value, behind } = addition;
+  const mapping = layoutAt(root, path);
+  if (mapping?.kind !== 'mapping') return null;
+  const own = entryOf(mapping, key);
+  if (own !== undefined && own.value !== null) return null;
+  if (mapping.isFlow) return own === undefined ? intoFlowMapping(text, mapping, key, value) : null;
+  const other = behind === undefined ? undefined : entryOf(mapping, behind);
+  const style = styleOf(text, root);
+  const lines = addition.lines ?? entryLines(key, value, style, siblingOf(root, path));
+  const indent = ' '.repeat(columnAt(text, mapping.start));
+  if (own !== undefined) return behindKey(text, own, lines, indent);
+  return insertion(text, endOfLine(text, other?.value?.end ?? mapping.end), linesBehind(text, lines, indent));
+}
+
+/** Another item of the list around a mapping. It may have the key that is added. */
+function siblingOf(root: Layout | null, path: Path): Layout | null {
+  const list = typeof path.at(-1) === 'number' ? layoutAt(root, path.slice(0, -1)) : null;
+  return list?.kind === 'list'
+    ? (list.items.find((item) => item?.kind === 'mapping' && item.entries.length > 1) ?? null)
+    : null;
+}
+
+function intoBlockList(text: string, list: WrittenList, item: Value, style: Style): Edit {
+  const indent = ' '.repeat(columnAt(text, list.start));
+  const lines = listItem(item, style, list.items.at(-1) ?? null);
+  return insertion(text, endOfLine(text, list.end), linesBehind(text, lines, indent));
+}
+
+function intoFlowList(text: string, list: WrittenList, item: Value): Edit {
+  const last = list.items.at(-1) ?? null;
+  const written = inFlow(item, last?.kind !== 'mapping' || /\s/.test(text[last.start + 1] ?? ''));
+  return last === null ? insertion(text, list.start + 1, written) : behindLast(text, last, list.end, written);
+}
+
+function intoFlowMapping(text: string, mapping: WrittenMapping, key: string, value: Value): Edit | null {
+  const last = mapping.entries.at(-1);
+  const written = inFlow({ [key]: value }).slice(2, -2);
+  if (last === undefined) return insertion(text, mapping.start + 1, ` ${written} `);
+  return last.value === null
+    ? null
+    : behindLast(text, { start: last.keyStart, end: last.value.end }, mapping.end, written);
+}
+
+/** After the last part in brackets. If that has its own line, the new part gets one too. */
+function behindLast(text: string, last: { start: number; end: number }, end: number, written: string): Edit {
+  const before = text.slice(last.start - columnAt(text, last.start), last.start);
+  const gap = /^\s*$/.test(before) ? `${lineEndOf(text)}${before}` : ' ';
+  const comma = /^\s*,/.exec(text.slice(last.end, end));
+  if (comma !== null) return insertion(text, last.end + comma[0].length, `${gap}${written}`);
+  return insertion(text, last.end, `,${gap}${written}`);
+}
+
+/** The value of a key without one: after its colon, or below. */
+function behindKey(
+  text: string,
+  { key, keyEnd }: WrittenEntry,
+  lines: readonly string[],
+  indent: string,
+): Edit {
+  const [first = '', ...others] = lines;
+  return others.length === 0
+    ? insertion(text, text.indexOf(':', keyEnd) + 1, first.slice(scalar(key).length + 1))
+    : insertion(text, endOfLine(text, keyEnd), linesBehind(text, others, indent));
+}
+
+const linesBehind = (text: string, lines: readonly string[], indent: string): string =>
+  lines.map((line) => `${lineEndOf(text)}${line === '' ? '' : indent}${line}`).join('');
+
+/** The indentation of lists below their keys: that of the first list, or two blanks. */
+export function styleOf(text: string, root: Layout | null): Style {
+  const columnsOf = (layout: Layout | null): number | null => {
+    if (layout === null || layout.kind === 'scalar') return null;
+    if (layout.kind === 'list') return firstOf(layout.items.map((item) => () => columnsOf(item)));
+    return firstOf(
+      layout.entries.map(
+        ({ keyStart, value }) =>
+          () =>
+            value?.kind === 'list' && !value.isFlow
+              ? columnAt(text, value.start) - columnAt(text, keyStart)
+              : columnsOf(value),
+      ),
+    );
+  };
+  return { text, listIndent: columnsOf(root) ?? 2 };
+}
+
+function firstOf<T>(found: readonly (() => T | null)[]): T | null {
+  for (const find of found) {
+    const value = find();
+    if (value !== null) return value;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { Edit, Position } from '../../diagnostics/diagnostic.ts';
+
+/** An edit that inserts a text. `offset` in UTF-16 units, in a text without byte order mark. */
+export function insertion(text: string, offset: number, inserted: string): Edit {
+  const at = positionAt(text, offset);
+  return { range: { start: at, end: at }, text: inserted };
+}
+
+/** The place of an offset, which may be the end of the text. A single carriage return ends a line. */
+export function positionAt(text: string, offset: number): Position {
+  const ends = /\r\n|\r|\n/g;
+  let [line, start] = [1, 0];
+  // A file has thousands of lines and edits, so none of its lines is copied.
+  for (let end = ends.exec(text); end !== null && ends.lastIndex <= offset; end = ends.exec(text)) {
+    line++;
+    start = ends.lastIndex;
+  }
+  return { line, column: offset - start + 1 };
+}
+
+/** The range between two offsets; `end` is exclusive. */
+export const rangeOf = (text: string, { start, end }: { start: number; end: number }): Edit['range'] => ({
+  start: positionAt(text, start),
+  end: positionAt(text, end),
+});
+
+/** The offset of a place. A single carriage return ends a line. */
+export function offsetAt(text: string, { line, column }: Position): number {
+  const ends = text.matchAll(/\r\n|\r|\n/g);
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    const { value: end } = ends.next();
+    if (end === undefined) return text.length;
+    start = end.index + end[0].length;
+  }
+  return start + column - 1;
+}
+
+/** The end of the line at an offset, without its line break. */
+export function endOfLine(text: string, offset: number): number {
+  const [rest = ''] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
+  return offset + rest.length;
+}
+
+/** The number of characters before an offset on its line. */
+export function columnAt(text: string, offset: number): number {
+  // Before the first character, `lastIndexOf` would look at that character.
+  if (offset === 0) return 0;
+  return offset - 1 - Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1));
+}
+
+/** The line end of a text: that of its first line. */
+export const lineEndOf = (text: string): string => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';

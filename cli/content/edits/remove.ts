@@ -1,0 +1,59 @@
+import type { Edit } from '../../diagnostics/diagnostic.ts';
+import { entryOf, layoutAt, layoutOf } from '../yaml/layout.ts';
+import type { Path } from '../yaml-source.ts';
+import { columnAt, endOfLine, rangeOf } from './offsets.ts';
+
+/** Offsets in a text; `end` is exclusive. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * The edit that removes the item at a path from its list, in brackets or in a block. A list that would be empty goes with its key.
+ * Comments in lines of their own stay. Null if that is not possible: there is no such item, it shares its line with other things,
+ * or a comment stands in between. `text`: without byte order mark.
+ */
+export function removeItem(text: string, path: Path): Edit | null {
+  const [above, index] = [path.slice(0, -1), Number(path.at(-1))];
+  const root = layoutOf(text);
+  const list = layoutAt(root, above);
+  const item = list?.kind === 'list' ? list.items[index] : undefined;
+  if (list?.kind !== 'list' || !item) return null;
+  if (list.items.length > 1)
+    return list.isFlow ? removeBetween(text, list.items, index) : removeLines(text, item, /^\s*-\s+$/);
+  const key = above.at(-1);
+  const mapping = layoutAt(root, above.slice(0, -1));
+  const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(key)) : undefined;
+  if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;
+  const spans = mapping.entries.map(({ keyStart, keyEnd, value }) => ({
+    start: keyStart,
+    end: value?.end ?? keyEnd,
+  }));
+  const own = mapping.entries.indexOf(entry);
+  return mapping.isFlow
+    ? removeBetween(text, spans, own)
+    : removeLines(text, { start: entry.keyStart, end: list.end }, /^\s*$/);
+}
+
+/** Removes a part in brackets with its comma. */
+function removeBetween(text: string, parts: readonly (Span | null)[], index: number): Edit | null {
+  const [before, own, after] = [parts[index - 1], parts[index], parts[index + 1]];
+  if (!own) return null;
+  if (after) return removal(text, { start: own.start, end: after.start });
+  return before ? removal(text, { start: before.end, end: own.end }) : null;
+}
+
+/** Removes the lines of a part. `before`: what may stand before it on its first line. */
+function removeLines(text: string, { start, end }: Span, before: RegExp): Edit | null {
+  const first = start - columnAt(text, start);
+  if (!before.test(text.slice(first, start))) return null;
+  const last = endOfLine(text, end);
+  const [lineEnd = ''] = /^(?:\r\n|\r|\n)/.exec(text.slice(last, last + 2)) ?? [];
+  const edit = removal(text, { start, end });
+  return edit && { range: rangeOf(text, { start: first, end: last + lineEnd.length }), text: '' };
+}
+
+function removal(text: string, span: Span): Edit | null {
+  return /#/.test(text.slice(span.start, span.end)) ? null : { range: rangeOf(text, span), text: '' };
+}

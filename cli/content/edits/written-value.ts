@@ -1,0 +1,94 @@
+import { readPlainYaml } from '../plain-yaml.ts';
+import { entryOf, type Layout } from '../yaml/layout.ts';
+
+/** A value that can be written as YAML. */
+export type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
+
+/** The style of values without a neighbour to follow. */
+export interface Style {
+  /** Text of the file, which shows the style of neighbours. */
+  text: string;
+  /** The indentation of a list below its key, in blanks. */
+  listIndent: number;
+}
+
+/** The widest mapping on one line, in columns. */
+const mostColumns = 100;
+
+/** A value in brackets, on one line. */
+export function inFlow(value: Value, isSpaced = true): string {
+  if (Array.isArray(value)) return `[${value.map((item) => inFlow(item, isSpaced)).join(', ')}]`;
+  if (typeof value !== 'object') return scalar(value);
+  const blank = isSpaced ? ' ' : '';
+  const pairs = Object.entries(value).map(([key, part]) => `${scalar(key)}: ${inFlow(part, isSpaced)}`);
+  return pairs.length === 0 ? '{}' : `{${blank}${pairs.join(', ')}${blank}}`;
+}
+
+/**
+ * The lines of a mapping or list in blocks, without indentation. `like` shows by its values under the same keys which values are
+ * written in brackets. Without an example, short mappings of scalars, such as texts by language, are.
+ */
+export function inBlock(value: Value, style: Style, like: Layout | null = null): string[] {
+  if (isList(value)) {
+    const neighbour = like?.kind === 'list' ? (like.items.at(-1) ?? null) : null;
+    return value.flatMap((item) => listItem(item, style, neighbour));
+  }
+  if (typeof value !== 'object') return [scalar(value)];
+  return Object.entries(value).flatMap(([key, part]) => entryLines(key, part, style, like));
+}
+
+/** The lines of an item of a list in blocks. `like`: another item of the list. */
+export function listItem(item: Value, style: Style, like: Layout | null = null): string[] {
+  if (isScalarOrEmpty(item) || (like !== null && like.kind !== 'scalar' && like.isFlow))
+    return [`- ${inFlow(item, isSpacedIn(style.text, like))}`];
+  return inBlock(item, style, like).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
+}
+
+/** The lines of a key with its value in a mapping in blocks. `like`: a mapping that may have the same key. */
+export function entryLines(key: string, part: Value, style: Style, like: Layout | null = null): string[] {
+  const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
+  const flow = `${scalar(key)}: ${inFlow(part, isSpacedIn(style.text, neighbour))}`;
+  if (isScalarOrEmpty(part) || isWrittenInFlow(part, flow, neighbour)) return [flow];
+  const lines = inBlock(part, style, neighbour);
+  const indent = ' '.repeat(isList(part) ? style.listIndent : 2);
+  return [`${scalar(key)}:`, ...lines.map((line) => `${indent}${line}`)];
+}
+
+/** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
+function isWrittenInFlow(value: Value, flow: string, neighbour: Layout | null): boolean {
+  if (neighbour !== null && neighbour.kind !== 'scalar') return neighbour.isFlow;
+  return Object.values(value).every((part) => typeof part !== 'object') && flow.length <= mostColumns;
+}
+
+/** Whether there are blanks inside the braces of a mapping. */
+const isSpacedIn = (text: string, like: Layout | null): boolean =>
+  like === null || like.kind !== 'mapping' || !like.isFlow || /\s/.test(text[like.start + 1] ?? ' ');
+
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+
+const isScalarOrEmpty = (value: Value): boolean =>
+  typeof value !== 'object' || Object.keys(value).length === 0;
+
+/** A scalar as YAML: plain if it is read as the same value, otherwise in quotation marks. */
+export const scalar = (value: string | number | boolean): string => written(value, isPlain);
+
+/** The same where no brackets are around it, so that commas and brackets mean nothing. */
+export const scalarInBlock = (value: string): string => written(value, isPlainInBlock);
+
+function written(value: string | number | boolean, isReadAsItself: (text: string) => boolean): string {
+  if (typeof value !== 'string') return String(value);
+  if (isReadAsItself(value)) return value;
+  return /[\p{Cc}\u2028\u2029]/u.test(value) ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Whether YAML reads a text without quotation marks as itself: in blocks and brackets, as a value and as a key. */
+function isPlain(text: string): boolean {
+  const read = readPlainYaml(`- [${text}]\n- ${text}\n`);
+  return Array.isArray(read) && JSON.stringify(read) === JSON.stringify([[text], text]);
+}
+
+/** The same for a value in a block. */
+function isPlainInBlock(text: string): boolean {
+  const read = readPlainYaml(`- ${text}\n- k: ${text}\n`);
+  return Array.isArray(read) && JSON.stringify(read) === JSON.stringify([text, { k: text }]);
+}

@@ -1,0 +1,52 @@
+import type { ColorRole, Look } from '../fields/look.ts';
+import { palette } from './palette.ts';
+
+/** The custom property of each colour in the style sheets. */
+const properties: Readonly<Record<ColorRole, string>> = {
+  background: '--bg',
+  surface: '--surface',
+  sunken: '--sunken',
+  text: '--ink',
+  softText: '--ink-2',
+  line: '--line',
+  strongLine: '--line-strong',
+  brand: '--brand',
+  brandHover: '--brand-hover',
+  onBrand: '--on-brand',
+  accent: '--accent',
+  accentFill: '--accent-fill',
+  onAccent: '--on-accent',
+  focus: '--focus',
+  danger: '--danger',
+  success: '--success',
+};
+
+/** Name of the site's own typeface in its style sheet. */
+const family = 'Own';
+
+/** The style sheet of a look. `base`: the site's sub-path, with a slash at both ends. */
+export const lookStyle = (look: Look, base: string): string => typefaceStyle(look, base) + colorStyle(look);
+
+/** The same without the typeface: colours, corners and lines. */
+export function colorStyle(look: Look): string {
+  const colors = palette(look);
+  const declarations = Object.entries(properties).map(([role, property]) => {
+    const { light, dark } = colors[role as ColorRole];
+    return `${property}:light-dark(${light},${dark});`;
+  });
+  const measures = `--radius:${look.corners}px;--hairline:${look.lines}px`;
+  return `:root{color-scheme:light dark;${declarations.join('')}${measures}}`;
+}
+
+/**
+ * The style sheet of a site's own typeface; empty if it has none. With `optional`, a page keeps the typeface of its first paint,
+ * so that nothing moves if the font comes late.
+ */
+function typefaceStyle({ typeface }: Look, base: string): string {
+  if (typeface === undefined) return '';
+  const face = (file: string, weights: string) =>
+    `@font-face{font-family:${family};src:url(${JSON.stringify(base + file)})format("woff2");font-weight:${weights};font-display:optional}`;
+  const { file, bold } = typeface;
+  const faces = bold === undefined ? face(file, '100 900') : face(file, '100 500') + face(bold, '600 900');
+  return `${faces}:root{--typeface:${family}}`;
+}

@@ -1,0 +1,285 @@
+import { baseOf, bundleFolders, iconModules } from '../build/site-bundles.ts';
+import type { SiteOptions } from '../check/check-site.ts';
+import { textOfTemplate } from '../check/overrides/template-files.ts';
+import { TemplateError } from '../definitions/template-error.ts';
+import { templateLayers } from '../definitions/template-layers.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { stopped } from '../hosting/serve/listen.ts';
+import { Overtime } from '../platform/bounded.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
+import {
+  type BackgroundCheck,
+  backgroundCheck,
+  type CheckAnswer,
+  type Checked,
+  checkedBy,
+} from './background-check.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
+import { type Found, ToldFindings } from './findings.ts';
+import { overlayMessage, overlayOf } from './overlay.ts';
+import { type CheckSession, failedCheck, followDefinitions } from './repeated-check.ts';
+import { ServedSite } from './served-site.ts';
+import { type WatchedContent, watchSiteFiles } from './watch.ts';
+
+export type DevOptions = SiteOptions & { port: number };
+
+/** `tvilling dev`: serves the site on loopback until the user stops it. Every edit appears at once. */
+export async function dev(options: DevOptions, host: Host): Promise<0 | 2> {
+  const started = performance.now();
+  const serve = async (signal: AbortSignal) => {
+    const check = backgroundCheck({ ...options, isEdited: true }, host);
+    try {
+      // Watching begins before reading, so that no edit is missed while the server starts.
+      const watched = watchSiteFiles(options.root);
+      try {
+        return await new Development({ options, signal, started, check, watched }, host).run();
+      } finally {
+        watched.close();
+      }
+    } finally {
+      await check.close();
+    }
+  };
+  return host.heedSignals(serve, { lastCode: 0 });
+}
+
+interface Tools {
+  options: DevOptions;
+  /** Aborted when the user stops the command. */
+  signal: AbortSignal;
+  /** The start of the command, by performance.now(). */
+  started: number;
+  check: BackgroundCheck;
+  watched: WatchedContent;
+}
+
+/** Something that happens while a site is served. */
+type Event =
+  | { kind: 'stopped' }
+  | { kind: 'changed'; files: string[] }
+  | { kind: 'checked'; answer: CheckAnswer; after: string }
+  | { kind: 'serving'; server: DevServer };
+
+/** What takes too long here does so in the check as well, which tells it. */
+function notOvertime(error: unknown): void {
+  if (!(error instanceof Overtime)) throw error;
+}
+
+/**
+ * Serves a site while its files change. One thing happens at a time: a change is shown, the answer of a check is told, the server
+ * begins to listen.
+ */
+class Development {
+  readonly #tools: Tools;
+  readonly #host: Host;
+  readonly #told: ToldFindings;
+  readonly #served: ServedSite;
+  readonly #definitions: () => Promise<CheckSession<SiteOptions>>;
+  /** The site with the last definitions that could be used. */
+  #session: CheckSession<SiteOptions>;
+  #server: DevServer | null = null;
+  /** Null until the first check has ended. */
+  #checked: Checked | null = null;
+  /** The icons that the last good site names. */
+  #icons: readonly string[] = [];
+  /** Changed files since findings were told. */
+  #changed: string[] = [];
+  /** Changed files that the server does not know, because it has not started. */
+  #unserved: string[] = [];
+  /** Whether files have changed since the check began that is running. */
+  #isOutdated = false;
+  #starting: Promise<Event> | null = null;
+  #checking: Promise<Event> | null = null;
+
+  constructor(tools: Tools, host: Host) {
+    const { options, signal } = tools;
+    this.#tools = tools;
+    this.#host = host;
+    this.#told = new ToldFindings(host);
+    this.#served = new ServedSite(host);
+    this.#session = { options: { ...options, isEdited: true }, signal };
+    this.#definitions = followDefinitions(this.#session);
+  }
+
+  /** Runs until the user stops it. Returns 2 if the configuration has an error at the start. Throws EnvironmentError as the check. */
+  async run(): Promise<0 | 2> {
+    const { watched, signal } = this.#tools;
+    const end = stopped(signal).then((): Event => ({ kind: 'stopped' }));
+    const change = () => watched.changed().then((files): Event => ({ kind: 'changed', files }));
+    watched.follow(this.#session.options.definitions.files);
+    let changed = change();
+    this.#check();
+    try {
+      await this.#served.open(this.#session).catch(notOvertime);
+      this.#start();
+      for (;;) {
+        const others = [this.#starting, this.#checking].filter((event) => event !== null);
+        const event = await Promise.race([end, changed, ...others]);
+        if (event.kind === 'stopped') return 0;
+        if (event.kind === 'changed') {
+          changed = change();
+          await this.#follow(event.files);
+        } else if (event.kind === 'serving') await this.#serve(event.server);
+        else if (await this.#judge(event.answer, event.after)) return 2;
+      }
+    } finally {
+      await this.#close();
+    }
+  }
+
+  async #close(): Promise<void> {
+    const starting = await this.#starting?.catch(() => null);
+    if (starting?.kind === 'serving') await starting.server.close();
+    await this.#server?.close();
+  }
+
+  /** Checks the files as they are now, or after the check that is running. */
+  #check(): void {
+    this.#isOutdated = this.#checking !== null;
+    if (this.#checking !== null) return;
+    const changed = [...this.#changed];
+    const began = performance.now();
+    this.#checking = this.#tools.check
+      .check({ changed })
+      .catch((error: unknown): CheckAnswer => ({ kind: 'failed', message: failedCheck(error, changed) }))
+      .then((answer) => {
+        const after = `Checked in ${Math.round(performance.now() - began)} ms`;
+        return { kind: 'checked', answer, after };
+      });
+  }
+
+  /** Starts the server, unless it has started or there is nothing that it could show. */
+  #start(): void {
+    const { site } = this.#served;
+    if (site === null || this.#starting !== null || this.#server !== null) return;
+    const { options, signal } = this.#tools;
+    const shown = () => this.#served.site ?? site;
+    const names = () => [...new Set([...shown().icons, ...this.#icons])].sort();
+    this.#starting = startDevServer({
+      facts: {
+        ...bundleFolders(options.root),
+        base: baseOf(site.address),
+        icons: () => iconModules(names()),
+        look: () => shown().config.look,
+      },
+      siteRoot: options.root,
+      port: options.port,
+      signal,
+      site: shown,
+      isSound: () => this.#checked?.isGood === true && this.#checking === null,
+      onFindings: () => this.#tell('Now', []),
+      onFailure: (message) => print(this.#host.stderr, `The page was not made: ${message}\n`),
+    }).then((server) => ({ kind: 'serving', server }));
+  }
+
+  async #serve(server: DevServer): Promise<void> {
+    this.#starting = null;
+    this.#server = server;
+    await server.follow(this.#unserved.splice(0));
+    const ready = Math.round(performance.now() - this.#tools.started);
+    print(this.#host.stdout, `${server.url}\n`);
+    print(this.#host.stderr, `Ready in ${ready} ms. Stop with Ctrl-C.\n`);
+    if (this.#checked !== null) this.#cover(this.#checked);
+  }
+
+  /** Shows a change, and has all files checked. */
+  async #follow(files: string[]): Promise<void> {
+    const server = this.#server;
+    this.#changed.push(...files);
+    const wasBroken = server !== null && server.findings().length > 0;
+    this.#check();
+    await this.#show(async () => this.#served.take(await this.#currentSession(), files));
+    if (server === null) this.#unserved.push(...files);
+    await server?.follow(files);
+    if (!wasBroken || server.findings().length > 0) return;
+    // A page that loads before the check has ended would get the old error, and keep it.
+    if (this.#checked !== null) this.#cover(this.#checked);
+    // Pages that failed before can be rendered again.
+    server.pages.reload();
+  }
+
+  /** The site with its current definitions. Null if they cannot be used, which the check tells. */
+  async #currentSession(): Promise<CheckSession<SiteOptions> | null> {
+    try {
+      this.#session = await this.#definitions();
+      this.#tools.watched.follow(this.#session.options.definitions.files);
+      return this.#session;
+    } catch (error) {
+      if (error instanceof TemplateError) return null;
+      throw error;
+    }
+  }
+
+  /** Updates open pages if the site that they show is another one. */
+  async #show(change: () => Promise<boolean>): Promise<boolean> {
+    try {
+      const isOther = await change();
+      if (isOther) this.#server?.pages.update();
+      return isOther;
+    } catch (error) {
+      // The check tells what cannot be read.
+      const isTold = error instanceof EnvironmentError || error instanceof Overtime;
+      if (!isTold) print(this.#host.stderr, `${failedCheck(error, this.#changed)}\n`);
+      return false;
+    }
+  }
+
+  /** Takes the answer of a check, and tells it. Returns whether the configuration has an error at the start. */
+  async #judge(answer: CheckAnswer, after: string): Promise<boolean> {
+    this.#checking = null;
+    if (this.#isOutdated) {
+      this.#check();
+      return false;
+    }
+    const isFirst = this.#checked === null;
+    const checked = checkedBy(answer, this.#checked?.content);
+    this.#checked = checked;
+    if (answer.kind === 'checked' && answer.isGood) this.#icons = answer.icons;
+    const digests = answer.kind === 'checked' ? answer.digests : new Map<string, string>();
+    const verdict = { isGood: checked.isGood, digests };
+    const isOther = await this.#show(() => this.#served.judge(this.#session, verdict));
+    if (checked.isGood) this.#server?.pages.recover();
+    if (isOther) await this.#server?.follow([]);
+    if (checked.failed !== null) print(this.#host.stderr, `${checked.failed}\n`);
+    const changed = this.#changed.splice(0);
+    this.#tell(after, isFirst ? undefined : changed);
+    if (isFirst && answer.kind === 'checked' && answer.exitCode === 2) return true;
+    this.#start();
+    if (!checked.isGood) this.#tellState();
+    return false;
+  }
+
+  /** Says what pages show while the site has errors. */
+  #tellState(): void {
+    const { stderr } = this.#host;
+    if (this.#served.site === null) print(stderr, 'Waiting until this is mended. Stop with Ctrl-C.\n');
+    else if (this.#served.hasGood) print(stderr, 'The last good site stays.\n');
+    else print(stderr, 'Pages are shown as far as they can be made.\n');
+  }
+
+  /** Tells new findings, in the terminal and over open pages. */
+  #tell(after: string, files?: readonly string[]): void {
+    const checked = this.#checked;
+    if (checked === null) return;
+    if (checked.failed === null) this.#told.tell(this.#allFound(checked), after, files);
+    this.#cover(checked);
+  }
+
+  #cover(checked: Checked): void {
+    const { failed } = checked;
+    this.#server?.pages.cover(failed === null ? overlayOf(this.#allFound(checked)) : overlayMessage(failed));
+  }
+
+  /** All findings, with the texts of their files. */
+  #allFound({ isGood, content, definition }: Checked): Found {
+    const layers = templateLayers(this.#tools.options.root);
+    // While content or a definition has errors, they may be why a page of the last good site fails.
+    const isOwnFault = ({ code }: Diagnostic) => isGood || code !== 'output/render-failed';
+    const ofTemplates = (this.#server?.findings() ?? []).filter(isOwnFault);
+    return {
+      diagnostics: [...(definition ? [definition] : []), ...content.diagnostics, ...ofTemplates],
+      sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import type { LoadedSite } from '../check/check-site.ts';
+import { conclude, findingsToShow, type ValidateOptions } from '../check/validate.ts';
+import { writeReportOf } from '../diagnostics/report/report-findings.ts';
+import { stopped } from '../hosting/serve/listen.ts';
+import { Overtime } from '../platform/bounded.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { type Host, print } from '../platform/host.ts';
+import { type CheckSession, checkBounded, failedCheck, followDefinitions } from './repeated-check.ts';
+import { watchSiteFiles } from './watch.ts';
+
+/**
+ * `tvilling validate --watch`: checks the site at the start and after each change, until the user stops it. It does not write
+ * locks, because a half-written text is no translation.
+ */
+export async function watchSite(options: ValidateOptions, host: Host): Promise<0> {
+  if (options.format !== 'pretty' && options.format !== 'compact') {
+    throw new EnvironmentError(
+      `--watch prints for people, and not as ${options.format}.`,
+      'Take --format pretty or --format compact, or leave --watch out.',
+    );
+  }
+  const checkUntilStopped = async (signal: AbortSignal): Promise<0> => {
+    // Watching begins before reading, so that no edit is missed.
+    const watched = watchSiteFiles(options.root);
+    const end = stopped(signal).then(() => 'end' as const);
+    try {
+      const current = followDefinitions({ options, signal });
+      const session = async () => {
+        const now = await current();
+        watched.follow(now.options.definitions.files);
+        return now;
+      };
+      await firstCheck(session, host);
+      for (;;) {
+        print(host.stderr, 'Waiting for changes. Stop with Ctrl-C.\n');
+        const changed = await Promise.race([end, watched.changed()]);
+        if (changed === 'end') return 0;
+        await checkAgain(session, changed, host);
+      }
+    } finally {
+      watched.close();
+    }
+  };
+  return host.heedSignals(checkUntilStopped, { lastCode: 0 });
+}
+
+/** Returns the session with the current definitions. */
+type Current = () => Promise<CheckSession<ValidateOptions>>;
+
+async function check(current: Current, host: Host): Promise<void> {
+  const session = await current();
+  const { options } = session;
+  const judge = (loaded: LoadedSite) => ({ loaded, shown: findingsToShow(loaded, options, host) });
+  const { loaded, shown } = await checkBounded(session, judge, host);
+  writeReportOf(shown, loaded.sources, options, host);
+  print(host.stderr, `${timeOf(host.now())}  `);
+  conclude(loaded, shown, options, host);
+}
+
+/** The check at the start. Throws if the site cannot be read: at the start, this is no edit in progress. */
+async function firstCheck(current: Current, host: Host): Promise<void> {
+  try {
+    await check(current, host);
+  } catch (error) {
+    if (!(error instanceof Overtime)) throw error;
+    tellFailure(error, [], host);
+  }
+}
+
+/** The check after a change. A site that cannot be read is no failure: the author may be saving it. */
+async function checkAgain(current: Current, changed: readonly string[], host: Host): Promise<void> {
+  try {
+    await check(current, host);
+  } catch (error) {
+    tellFailure(error, changed, host);
+  }
+}
+
+const tellFailure = (error: unknown, changed: readonly string[], host: Host) =>
+  print(host.stderr, `${timeOf(host.now())}  ${failedCheck(error, changed)}\n`);
+
+/** The time of day, `14:03:07`. */
+const timeOf = (now: Date): string => now.toTimeString().slice(0, 8);

@@ -1,0 +1,71 @@
+import { schemaName } from '../../check/editors/json-schemas.ts';
+import { type Content, siteFiles } from '../../content/load.ts';
+import { isEntryFile, isFolder } from '../../definitions/collection.ts';
+import { nameInLock } from '../../site/translations/lock-file.ts';
+import type { CollectionNames } from './collection-names.ts';
+import { collectionNames } from './names.ts';
+import type { RenamedPlace } from './references.ts';
+import type { Renaming } from './renaming.ts';
+import type { NamedSite } from './site.ts';
+
+/** What of a collection's content gets its new name. */
+export interface RenamedContent {
+  /** Where its entries are from now on. */
+  newFrom: string;
+  /** Whether its folder has words, which `content/ui.yaml` changes by its name. */
+  hasWords: boolean;
+}
+
+/** A collection with a new name, in content. */
+export function renameCollection(
+  { content }: NamedSite,
+  { name, now, from }: CollectionNames,
+  { newFrom, hasWords }: RenamedContent,
+): Renaming {
+  const isMoved = newFrom !== from;
+  const files = isMoved ? (content.collections.get(name)?.files ?? []).map(({ file }) => file) : [];
+  const ui = nameInLock(siteFiles.ui.path);
+  const place = (text: string): string => {
+    if (hasWords && text.startsWith(`${ui} ${name}.`))
+      return `${ui} ${now}${text.slice(`${ui} ${name}`.length)}`;
+    const [file = ''] = text.split(' ', 1);
+    return nameInLock(movedTo(`content/${file}.yaml`, from, newFrom)) + text.slice(file.length);
+  };
+  return {
+    names: collectionNames(name, { now, place }),
+    page: null,
+    files: files.map((file) => ({ from: file, to: movedTo(file, from, newFrom) })),
+    own: hasWords ? wordsPlace(content, name, now) : [],
+    edits: files.map((file) => ({ file, change: (text) => withSchema(text, from, newFrom) })),
+    aliases: () => null,
+  };
+}
+
+/** The new path of a file of the collection. Any other path stays. */
+function movedTo(path: string, from: string, newFrom: string): string {
+  if (!isFolder({ from })) return path === from ? newFrom : path;
+  const [folder, newFolder] = [from, newFrom].map((each) => each.slice(0, -'*.yaml'.length)) as [
+    string,
+    string,
+  ];
+  return isEntryFile({ from }, path) ? newFolder + path.slice(folder.length) : path;
+}
+
+/** The key of the collection's words in `content/ui.yaml`. */
+function wordsPlace({ ui }: Content, name: string, now: string): RenamedPlace[] {
+  const isThere = Object.hasOwn((ui?.usable as object | undefined) ?? {}, name);
+  if (ui === null || !isThere) return [];
+  const path = [name];
+  return [
+    { source: ui.source, path, at: ui.source.keyAt(path), from: name, to: now, offset: null, isKey: true },
+  ];
+}
+
+/** A file whose first line names its schema for editors, which has the name of the entries' place. */
+function withSchema(text: string, from: string, newFrom: string): string {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const end = `/${schemaName(from)}`;
+  return line.startsWith('# yaml-language-server: $schema=') && line.endsWith(end)
+    ? `${line.slice(0, -end.length)}/${schemaName(newFrom)}${text.slice(line.length)}`
+    : text;
+}

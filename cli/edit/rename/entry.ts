@@ -1,0 +1,135 @@
+import { addKey } from '../../content/edits/insert.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { isFolder } from '../../definitions/collection.ts';
+import { LocalizedSlug } from '../../definitions/fields/fields.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { entryPage } from '../../site/routes/entry-pages.ts';
+import type { RoutedPage } from '../../site/routes/route-table.ts';
+import { nameInLock } from '../../site/translations/lock-file.ts';
+import { applyEdits } from '../repair/apply-edits.ts';
+import { checkId, unknown } from '../scaffold/site.ts';
+import { readSlugs } from '../scaffold/slugs.ts';
+import { entryNames, sameNames } from './names.ts';
+import { type PlacedEntry, placedEntries } from './placed-entries.ts';
+import { placeOf, type RenamedPlace } from './references.ts';
+import type { Renaming } from './renaming.ts';
+import type { NamedSite } from './site.ts';
+
+export interface RenameEntry {
+  collection: string;
+  id: string;
+  /** The new id; undefined if only addresses change. */
+  now: string | undefined;
+  /** Slugs by language: `sv=farjedag`. */
+  slugs: readonly string[];
+}
+
+/** An entry with a new id, new slugs, or both. Throws EnvironmentError for a name that is taken or unknown. */
+export function renameEntry(
+  site: NamedSite,
+  { collection: name, id, now = id, slugs }: RenameEntry,
+): Renaming {
+  const { content, definitions, ids, routes } = site;
+  const loaded = content.collections.get(name);
+  if (loaded === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
+  const { collection } = loaded;
+  const known = ids.get(name) ?? new Set<string>();
+  if (!known.has(id)) throw unknown(`entry in ${collection.from}`, id, [...known]);
+  checkId('an entry', now);
+  if (now !== id && known.has(now))
+    throw new EnvironmentError(
+      `There is an entry "${now}" in ${collection.from} already.`,
+      'Give this one another name.',
+    );
+  const entries = placedEntries(loaded).filter((entry) => entry.id === id);
+  const page = entryPage(routes, { of: name, id }) ?? null;
+  const given = newSlugs(page, slugs, site, name);
+  const own = entries.flatMap((entry) => slugPlaces(entry, given));
+  const added = entries.flatMap((entry) => addedSlugs(entry, { id, given, languages: page?.languages }));
+  if (now === id && own.length === 0 && added.length === 0)
+    throw new EnvironmentError(
+      `The entry "${id}" has that name and that address already.`,
+      'Give it a new id, or new slugs: --slug en=ferry-week',
+    );
+  const [before, after] = [id, now].map((each) => collection.from.replace('*', each));
+  const inLock = nameInLock(collection.from);
+  const isMoved = isFolder(collection) && now !== id;
+  const places: [string, string] = isFolder(collection)
+    ? [`${nameInLock(before ?? '')} `, `${nameInLock(after ?? '')} `]
+    : [`${inLock} ${id}.`, `${inLock} ${now}.`];
+  return {
+    names:
+      now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, places }),
+    page: page && { before: page.page, now: page.page.slice(0, -id.length) + now },
+    files: isMoved ? [{ from: before ?? '', to: after ?? '' }] : [],
+    own: [
+      ...own,
+      ...(isFolder(collection) || now === id ? [] : entries.map((entry) => idPlace(entry, id, now))),
+    ],
+    edits: added,
+    aliases: (language) => {
+      const entry = entries.find((each) => each.language === null || each.language === language);
+      return entry ? { file: entry.file.file, path: entry.path, hasLanguage: entry.language === null } : null;
+    },
+  };
+}
+
+const idPlace = ({ file, path }: PlacedEntry, id: string, now: string): RenamedPlace =>
+  placeOf(file.source, [...path, 'id'], id, now);
+
+function newSlugs(
+  page: RoutedPage | null,
+  slugs: readonly string[],
+  { config }: NamedSite,
+  name: string,
+): Map<string, string> {
+  if (slugs.length > 0 && page === null)
+    throw new EnvironmentError(`This entry of "${name}" has no page, and so no slug.`, 'Leave --slug out.');
+  return readSlugs(slugs, {
+    all: config.languages.map(({ code }) => code),
+    open: [...(page?.languages ?? [])],
+  });
+}
+
+/** The slug of an entry in a language as it is written; undefined if its id is used. */
+const writtenSlug = ({ fields: { slug } }: PlacedEntry, code: string): string | undefined =>
+  slug instanceof LocalizedSlug ? slug.values[code] : typeof slug === 'string' ? slug : undefined;
+
+/** The places of written slugs that change. */
+function slugPlaces(entry: PlacedEntry, given: ReadonlyMap<string, string>): RenamedPlace[] {
+  const { file, path, language } = entry;
+  return [...given].flatMap(([code, slug]) => {
+    const before = writtenSlug(entry, code);
+    if (before === undefined || before === slug || (language !== null && language !== code)) return [];
+    return [placeOf(file.source, [...path, 'slug', ...(language === null ? [code] : [])], before, slug)];
+  });
+}
+
+/** Slugs of an entry that has none. The languages without a new one keep their address. */
+function addedSlugs(
+  entry: PlacedEntry,
+  {
+    id,
+    given,
+    languages,
+  }: { id: string; given: ReadonlyMap<string, string>; languages: ReadonlySet<string> | undefined },
+): Renaming['edits'] {
+  const { file, path, language, fields } = entry;
+  const isGiven = language === null ? given.size > 0 : given.has(language);
+  if (fields.slug !== undefined || !isGiven) return [];
+  const codes = [...(languages ?? [])];
+  const slug: Value =
+    language === null
+      ? Object.fromEntries(codes.map((code) => [code, given.get(code) ?? id]))
+      : (given.get(language) ?? id);
+  const change = (text: string) => {
+    const edit = addKey(text, path, 'slug', slug, 'id');
+    if (edit === null)
+      throw new EnvironmentError(
+        `No slug can be added to ${file.file} as it is written.`,
+        'An alias (*name) in YAML is not changed. Write the entry out.',
+      );
+    return applyEdits(text, [[edit]]).text;
+  };
+  return [{ file: file.file, change }];
+}

@@ -1,0 +1,43 @@
+import type { LoadedCollection } from '../../content/collection-entries.ts';
+import { nameMeant } from '../../content/file-names.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import { isFolder } from '../../definitions/collection.ts';
+import { Localized } from '../../definitions/fields/fields.ts';
+import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+
+/** An alias of an entry. It names its language if the entry exists in all of them. */
+export type EntryAlias = WrittenSecondAddress & { language?: string };
+
+/** An entry as it is written: once, or in the list of each of its languages. */
+export interface PlacedEntry {
+  id: string;
+  file: LoadedCollection['files'][number];
+  /** Its path in the file. */
+  path: Path;
+  /** Null if it exists in all languages. */
+  language: string | null;
+  fields: { id?: string; slug?: unknown; aliases?: readonly EntryAlias[] };
+}
+
+/** The entries of a collection with their places. Its files have no errors. */
+export function placedEntries({ collection, files }: LoadedCollection): PlacedEntry[] {
+  if (isFolder(collection))
+    return files.map((file) => {
+      const fields = file.usable as PlacedEntry['fields'];
+      return { id: nameMeant(file.file), file, path: [], language: null, fields };
+    });
+  return files.flatMap((file) => {
+    const listed = (list: unknown, path: Path, language: string | null): PlacedEntry[] =>
+      (Array.isArray(list) ? list : []).map((fields: PlacedEntry['fields'], index) => ({
+        id: fields.id ?? '',
+        file,
+        path: [...path, index],
+        language,
+        fields,
+      }));
+    const { usable } = file;
+    return usable instanceof Localized
+      ? Object.entries(usable.values).flatMap(([language, list]) => listed(list, [language], language))
+      : listed(usable, [], null);
+  });
+}

@@ -1,0 +1,200 @@
+import { parseLinkTarget } from '../../content/links.ts';
+import type { Content } from '../../content/load.ts';
+import type { Entry } from '../../content/load-file.ts';
+import { findPlaceholders } from '../../content/placeholders.ts';
+import { parseRichText } from '../../content/rich-text.ts';
+import { namedAt } from '../../content/schema-walk.ts';
+import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import {
+  Localized,
+  type NameList,
+  PageReference,
+  Reference,
+  RichText,
+} from '../../definitions/fields/fields.ts';
+import type { RouteEntry } from '../../definitions/fields/routes.ts';
+import { visitValues } from '../../definitions/fields/visit-values.ts';
+import type { Location } from '../../diagnostics/diagnostic.ts';
+import { translatedFiles } from '../../site/translations/texts.ts';
+import type { NewNames } from './names.ts';
+
+/** A name in a file that gets a new one. */
+export interface RenamedPlace {
+  source: YamlSource;
+  /** The path of the value that is the name, or of the text that has it. */
+  path: Path;
+  at: Location;
+  from: string;
+  to: string;
+  /** The offset of the name in its text; null if the value, or its key, is the name. */
+  offset: number | null;
+  /** Whether the last key of the path is the name. */
+  isKey?: true;
+}
+
+/** Every reference in the site to what is renamed: in all files and all languages, including drafts. */
+export function referencesIn(content: Content, names: NewNames): RenamedPlace[] {
+  const files = translatedFiles(content).flatMap(({ usable, source }) => {
+    const found: RenamedPlace[] = [];
+    visitValues(usable, (value, path) => {
+      const places = placesIn(value, { content, names });
+      for (const { from, to, offset } of places ?? []) {
+        if (from === to) continue;
+        const at = offset === null ? source.valueAt(path) : source.within(path, from, offset);
+        found.push({ source, path, at, from, to, offset });
+      }
+      return places !== null;
+    });
+    return found;
+  });
+  return [
+    ...files,
+    ...routesOf(content, names),
+    ...languagesIn(content, names),
+    ...collectionsIn(content, names),
+  ];
+}
+
+/** A text with the new names in its links and placeholders. */
+export function renamedText(text: string, isRich: boolean, scope: Names): string {
+  const links = isRich ? linksIn(text, scope.names) : [];
+  return [...links, ...placeholdersIn(text, scope)]
+    .map(({ offset, ...name }) => ({ ...name, offset: offset ?? 0 }))
+    .sort((a, b) => b.offset - a.offset)
+    .reduce((now, { from, to, offset }) => now.slice(0, offset) + to + now.slice(offset + from.length), text);
+}
+
+/** The site, and what is renamed in it. */
+export interface Names {
+  content: Pick<Content, 'definitions'>;
+  names: NewNames;
+}
+
+/** Every place of a language that gets another code: the keys of its texts and slugs, and the values that name it. */
+function languagesIn(content: Content, names: NewNames): RenamedPlace[] {
+  const { config, routes } = content;
+  const from = config?.value?.languages.map(({ code }) => code).find((code) => names.language(code) !== code);
+  if (from === undefined) return [];
+  const to = names.language(from);
+  return [...translatedFiles(content), ...(routes === null ? [] : [routes])].flatMap((entry) => {
+    const { source, usable } = entry;
+    const keys: RenamedPlace[] = [];
+    visitValues(usable, (value, path) => {
+      if (value instanceof Localized && Object.hasOwn(value.values, from)) {
+        const own = [...path, from] as Path;
+        keys.push({ source, path: own, at: source.keyAt(own), from, to, offset: null, isKey: true });
+      }
+      return false;
+    });
+    const values = namesAmong(entry, 'languages', from).map((path) => placeOf(source, path, from, to));
+    return [...values, ...keys];
+  });
+}
+
+/** Every value that names a collection with another name now, but for those of the route table. */
+function collectionsIn(content: Content, names: NewNames): RenamedPlace[] {
+  const from = [...content.definitions.collections.keys()].find((name) => names.collection(name) !== name);
+  if (from === undefined) return [];
+  return translatedFiles(content).flatMap((entry) =>
+    namesAmong(entry, 'collections', from).map((path) =>
+      placeOf(entry.source, path, from, names.collection(from)),
+    ),
+  );
+}
+
+/** The paths of values that are a name of this kind, by their schema. */
+function namesAmong({ schema, source }: Entry<unknown>, kind: NameList, name: string): Path[] {
+  const { data } = source;
+  const found: Path[] = [];
+  visitValues(data, (value, path) => {
+    const own = path as Path;
+    if (value === name && namedAt(schema, own, data) === kind) found.push(own);
+    return false;
+  });
+  return found;
+}
+
+type Named = Pick<RenamedPlace, 'from' | 'to' | 'offset'>;
+
+/** What a value itself names. Null if its parts are to be searched. */
+function placesIn(value: unknown, scope: Names): Named[] | null {
+  const { names } = scope;
+  if (typeof value === 'string') return placeholdersIn(value, scope);
+  if (value instanceof RichText)
+    return [...linksIn(value.source, names), ...placeholdersIn(value.source, scope)];
+  if (value instanceof Reference)
+    return [{ from: value.id, to: names.entry(value.collection, value.id), offset: null }];
+  if (value instanceof PageReference) {
+    const { page, anchor } = value;
+    return [{ from: spelled(page, anchor), to: renamedTarget(value, names), offset: null }];
+  }
+  return null;
+}
+
+function linksIn(source: string, names: NewNames): Named[] {
+  if (!source.includes('page:')) return [];
+  const { links, linkOffsets } = parseRichText(source);
+  return links.flatMap((target, index) => {
+    const link = parseLinkTarget(target);
+    if (link.kind !== 'page') return [];
+    return [{ from: target, to: `page:${renamedTarget(link, names)}`, offset: linkOffsets[index] ?? 0 }];
+  });
+}
+
+const spelled = (page: string, anchor: string | undefined): string =>
+  anchor === undefined ? page : `${page}#${anchor}`;
+
+const renamedTarget = ({ page, anchor }: { page: string; anchor: string | undefined }, names: NewNames) =>
+  spelled(names.page(page), anchor === undefined ? undefined : names.anchor(page, anchor));
+
+function placeholdersIn(text: string, { content: { definitions }, names }: Names): Named[] {
+  return findPlaceholders(text, [...definitions.inText.keys()]).flatMap(({ literal, offset }) => {
+    const [, as = '', id = ''] = /^\{(\w+):(.+)\}$/.exec(literal) ?? [];
+    const collection = definitions.inText.get(as);
+    return collection === undefined
+      ? []
+      : [{ from: literal, to: `{${as}:${names.entry(collection.name, id)}}`, offset }];
+  });
+}
+
+/** A line of the route table, and its path in the file. */
+export interface PlacedRoute {
+  route: RouteEntry;
+  path: Path;
+}
+
+/** The lines of the route table, from the top. */
+export function routeLines(content: Content): PlacedRoute[] {
+  const linesIn = (routes: readonly RouteEntry[], path: Path): PlacedRoute[] =>
+    routes.flatMap((route, index) => [
+      { route, path: [...path, index] },
+      ...linesIn(route.children, [...path, index, 'children']),
+    ]);
+  return linesIn(content.routes?.value ?? [], []);
+}
+
+function routesOf(content: Content, names: NewNames): RenamedPlace[] {
+  return routeLines(content).flatMap(({ route: { page, entries }, path }) => [
+    ...renamed(content, [...path, 'page'], page, names.page(page)),
+    ...(entries === undefined
+      ? []
+      : renamed(content, [...path, 'entries', 'of'], entries.of, names.collection(entries.of))),
+    ...(entries?.page === undefined
+      ? []
+      : renamed(content, [...path, 'entries', 'page'], entries.page, names.page(entries.page))),
+  ]);
+}
+
+function renamed({ routes }: Content, path: Path, from: string, to: string): RenamedPlace[] {
+  return routes === null || from === to ? [] : [placeOf(routes.source, path, from, to)];
+}
+
+/** The place of a value that is a name. */
+export const placeOf = (source: YamlSource, path: Path, from: string, to: string): RenamedPlace => ({
+  source,
+  path,
+  at: source.valueAt(path),
+  from,
+  to,
+  offset: null,
+});

@@ -1,0 +1,81 @@
+import type { SiteBefore } from '../../check/changed-site.ts';
+import { readOnlyCaches } from '../../check/check-site.ts';
+import { definitionsOf } from '../../check/definitions-at.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import { TemplateError } from '../../definitions/template-error.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { assertOwnFolder, cacheFolder } from '../../platform/files/own-folder.ts';
+import type { Host } from '../../platform/host.ts';
+import { type RenamedCode, renamedCode, type SimilarText } from './code.ts';
+import { renameCollection } from './collection.ts';
+import { namesOf, type RenameCollection } from './collection-names.ts';
+import { checkNothingNew } from './nothing-new.ts';
+import { rehearseRenaming } from './plan.ts';
+import type { RenamePlan } from './renaming.ts';
+import type { NamedSite } from './site.ts';
+import { codeChanges, siteCode, templatesAfter } from './site-code.ts';
+
+/** A collection with a new name, played through in memory. */
+export interface RehearsedCollection {
+  plan: RenamePlan;
+  /** The place of entries that could have the new name, and stays as it is; null if there is none. */
+  keptPlace: string | null;
+  /** Whether it has a feed. The ids of feed entries have the name of the collection. */
+  hasFeed: boolean;
+  /** Texts in code that may name the collection too, and stay as they are. */
+  similar: readonly SimilarText[];
+}
+
+/**
+ * Plays through what a new name of a collection changes in code and in content. Loads the future definitions from a copy, and checks
+ * the future site with them. Throws EnvironmentError if something is then found that was not found before.
+ */
+export async function rehearseCollection(
+  asked: RenameCollection,
+  site: NamedSite,
+  before: SiteBefore,
+  host: Pick<Host, 'now' | 'env'>,
+): Promise<RehearsedCollection> {
+  const { files, options } = before;
+  const names = namesOf(site, files, asked);
+  const code = siteCode(options.root, files.templates, site.definitions);
+  const renamed = await renamedCode(code, names);
+  const definitions = await definitionsAfter(options.root, renamed);
+  const newFrom = definitions.collections.get(names.now)?.from ?? names.from;
+  const renaming = renameCollection(site, names, { newFrom, hasWords: code.has(`${names.folder}/words.ts`) });
+  const templates = files.templates && templatesAfter(files.templates, renamed);
+  const after = { ...options, definitions };
+  const { moved, changes } = codeChanges(options.root, { before: code, renamed }, names);
+  const { plan } = rehearseRenaming(
+    renaming,
+    site,
+    { ...before, files: { ...files, templates }, options: after, caches: readOnlyCaches(after) },
+    host,
+    (loaded) => checkNothingNew(before.loaded, loaded, [...renaming.files, ...moved]),
+  );
+  return {
+    plan: {
+      ...plan,
+      moved: [...plan.moved, ...moved],
+      changes: [...plan.changes, ...changes],
+      references: plan.references + renamed.references,
+    },
+    keptPlace: names.newFrom !== null && !renamed.hasNewPlace ? names.from : null,
+    hasFeed: hasFeed(site, names.name),
+    similar: renamed.similar,
+  };
+}
+
+/** The definitions of the future site. */
+async function definitionsAfter(root: string, { texts }: RenamedCode): Promise<Definitions> {
+  assertOwnFolder(root, cacheFolder);
+  try {
+    return await definitionsOf(root, 'renamed', texts);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new EnvironmentError(`With the new name, ${error.message}`, error.hint);
+  }
+}
+
+const hasFeed = ({ definitions, routes }: NamedSite, name: string): boolean =>
+  routes.entryPages.has(name) && Boolean(definitions.collections.get(name)?.page?.feed);

@@ -1,0 +1,33 @@
+import type { SiteBefore } from '../../check/changed-site.ts';
+import type { LoadedSite } from '../../check/check-site.ts';
+import { type Content, loadContent } from '../../content/load.ts';
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { count } from '../../diagnostics/format.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { type GrowingSite, growingSite } from '../scaffold/site.ts';
+
+/** A site in which something is renamed. */
+export interface NamedSite extends GrowingSite {
+  content: Content;
+}
+
+/** The site for a renaming. Throws EnvironmentError if it has errors: a place that cannot be read may have the name too. */
+export function namedSite({
+  files,
+  loaded,
+  caches,
+}: Pick<SiteBefore, 'files' | 'loaded' | 'caches'>): NamedSite {
+  refuseWrongSite(loaded);
+  const { definitions } = loaded;
+  const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});
+  return { ...growingSite(files, loaded), content };
+}
+
+function refuseWrongSite({ diagnostics }: LoadedSite): void {
+  if (!hasErrors(diagnostics)) return;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  throw new EnvironmentError(
+    `The site has ${count(errors, 'error')}, and what cannot be read may have the name too.`,
+    '"tvilling validate" says what is wrong. Repair that first.',
+  );
+}

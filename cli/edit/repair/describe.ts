@@ -1,0 +1,34 @@
+import { count } from '../../diagnostics/format.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { visible } from '../../platform/visible.ts';
+import type { Repair } from './repair-files.ts';
+
+/** The repairs for people: a line for each, by file and line. Blanks at the ends of lines count as one repair per file. */
+export function describeRepairs(repairs: readonly Repair[]): string[] {
+  const sorted = [...repairs].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  const blanks = groupBy(sorted.filter(isBlanks), ({ file }) => file);
+  return sorted.flatMap((repair) => {
+    const { file, line } = repair;
+    const ofFile = blanks.get(file) ?? [];
+    if (!isBlanks(repair)) return [`${visible(file)}:${line}  ${describe(repair)}`];
+    return repair === ofFile[0]
+      ? [`${visible(file)}:${line}  blanks at the end of ${count(ofFile.length, 'line')}`]
+      : [];
+  });
+}
+
+const isBlanks = ({ before, now }: Repair): boolean => now === '' && before.trim() === '';
+
+function describe({ before, now }: Repair): string {
+  if (before.normalize('NFC') === now) return `"${visible(now)}" in its composed form`;
+  const [was, is] = [firstLine(before), firstLine(now)];
+  if (now === '') return `"${was}" taken out`;
+  if (before === '') return `"${is}" put in`;
+  return was === is ? `"${is}" moved` : `"${was}" → "${is}"`;
+}
+
+/** The first line that is not empty, without its indentation. */
+function firstLine(text: string): string {
+  const [first = '', ...others] = text.trim().split(/\r\n|\r|\n/);
+  return `${visible(first)}${others.length > 0 ? ' …' : ''}`;
+}

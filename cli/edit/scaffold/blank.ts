@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Value } from '../../content/edits/written-value.ts';
+import { unwrapped } from '../../content/schema-walk.ts';
+import type { Path } from '../../content/yaml-source.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Marks a text that somebody must write. Finished content never has it (content/filler). */
+export const filler = 'TODO';
+
+/** A value with its places to fill in. */
+export interface Blank {
+  value: Value;
+  places: BlankPlace[];
+}
+
+/** A place to fill in. A value by language is one place. */
+export interface BlankPlace {
+  path: Path;
+  /** Its purpose: the sentence in `.describe()`, or empty. */
+  says: string;
+}
+
+/**
+ * The minimal value of a schema: its required keys, with fillers. If only one value is possible, it has that. `languages`: those
+ * of texts. `given`: known values by key.
+ */
+export function blankOf(
+  schema: Schema,
+  languages: readonly string[],
+  given: Readonly<Record<string, Value>> = {},
+): Blank {
+  const places: BlankPlace[] = [];
+  const value = blankValue(schema, [], { languages, places, given, says: '' });
+  return { value, places };
+}
+
+interface Scope {
+  languages: readonly string[];
+  places: BlankPlace[];
+  given: Readonly<Record<string, Value>>;
+  /** The purpose of the value above, for values without a description. */
+  says: string;
+}
+
+/** Deeper than any content. A schema that requires itself would never end. */
+const mostLevels = 12;
+
+function blankValue(schema: Schema, path: Path, above: Scope): Value {
+  const inner = unwrapped(schema);
+  const scope = { ...above, says: z.globalRegistry.get(schema)?.description ?? above.says };
+  if (path.length > mostLevels) return filler;
+  if (inner instanceof z.ZodObject) return blankMapping(inner, path, scope);
+  if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as Schema, path, scope);
+  if (inner instanceof z.ZodArray) {
+    if (z.safeParse(schema, []).success) return [];
+    return [blankValue(inner.def.element, [...path, 0], scope)];
+  }
+  const [only, other] = optionsOf(inner);
+  if (only !== undefined && other === undefined) return only;
+  scope.places.push({ path, says: scope.says });
+  if (!(inner instanceof z.ZodRecord)) return filler;
+  const inOne = blankOf(inner.def.valueType, scope.languages).value;
+  return Object.fromEntries(scope.languages.map((code) => [code, inOne]));
+}
+
+/** The given and the required keys, in the order of the schema. */
+function blankMapping(schema: z.ZodObject, path: Path, scope: Scope): Value {
+  const isTop = path.length === 0;
+  const entries = Object.entries(schema.def.shape as Record<string, Schema>).flatMap(([key, part]) => {
+    const given = isTop ? scope.given[key] : undefined;
+    if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
+    if (given !== undefined) return [[key, given] as const];
+    return z.safeParse(part, undefined).success
+      ? []
+      : [[key, blankValue(part, [...path, key], scope)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function optionsOf(schema: Schema): (string | number | boolean)[] {
+  const values =
+    schema instanceof z.ZodLiteral ? schema.def.values : schema instanceof z.ZodEnum ? schema.options : [];
+  return values.filter((value) => typeof value !== 'bigint' && typeof value !== 'symbol').filter(isScalar);
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);

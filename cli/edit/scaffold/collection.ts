@@ -1,0 +1,114 @@
+import { siteFiles } from '../../content/load.ts';
+import { type AnyCollection, defineCollection } from '../../definitions/collection.ts';
+import { type Definitions, withCollection } from '../../definitions/definitions.ts';
+import { day, EntryList, localizedRichText, localizedText } from '../../definitions/fields/fields.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { planEntry } from './entry.ts';
+import { planPage } from './page.ts';
+import { type Plan, together } from './plan.ts';
+import { blankSection, sectionShowing } from './section.ts';
+import type { GrowingSite } from './site.ts';
+import { checkTemplateName } from './template-name.ts';
+
+export interface NewCollection {
+  name: string;
+  /** Whether its entries have pages, below a page with their list. */
+  hasPages: boolean;
+  /** The page above that page. */
+  parent?: string | undefined;
+  slugs: readonly string[];
+  /** The day of the run, `2026-11-30`. */
+  today: string;
+}
+
+/** A collection with a first entry. If its entries have pages, also the page with their list. */
+export interface PlannedCollection {
+  plan: Plan;
+  /** The definitions after the plan. */
+  definitions: Definitions;
+}
+
+/** The definition of a new collection, in memory and as text. */
+interface WrittenDefinition {
+  collection: AnyCollection;
+  text: string;
+}
+
+/** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
+export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
+  const { name, hasPages, parent, slugs, today } = asked;
+  checkCollectionName(site.definitions, name);
+  if (!hasPages && (parent !== undefined || slugs.length > 0))
+    throw new EnvironmentError(
+      'Its entries have no pages, and so no address.',
+      'Add --pages, or leave --below and --slug out.',
+    );
+  const { collection, text } = hasPages ? pagedCollection(name) : plainCollection(name);
+  const definitions = withCollection(site.definitions, name, collection);
+  const grown = { ...site, definitions };
+  const definition: Plan = {
+    files: new Map([[`templates/collections/${name}/definition.ts`, text]]),
+    changes: [],
+    blanks: new Map(),
+    notes: [],
+  };
+  const entry = planEntry(grown, { collection: name, id: 'first', slugs: [], today });
+  const named = hasPages
+    ? `rename content/${name}/first.yaml, its name is in its address`
+    : 'give it an id of its own';
+  const notes = [
+    `What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`,
+  ];
+  if (!hasPages) return { plan: together(definition, { ...entry, notes }), definitions };
+  const list = sectionShowing(site.definitions, { of: name }, EntryList);
+  const sections = list === null ? [] : [blankSection(grown, list.type, { [list.field]: { of: name } })];
+  const page = planPage(grown, { key: name, parent, slugs, sections, entries: name });
+  return { plan: together(definition, { ...entry, notes }, page), definitions };
+}
+
+/** Throws EnvironmentError for a name that no collection can have, or that a collection has. */
+export function checkCollectionName(definitions: Definitions, name: string): void {
+  checkTemplateName(definitions, 'collection', name);
+  const fixed = Object.values(siteFiles).map(({ path }) => path as string);
+  if (fixed.includes(`content/${name}.yaml`) || name === 'pages')
+    throw new EnvironmentError(
+      `content/${name} is something else in every site.`,
+      'Give the collection another name.',
+    );
+}
+
+function plainCollection(name: string): WrittenDefinition {
+  const from = `content/${name}.yaml`;
+  return {
+    collection: defineCollection({ holds: `a list of ${name}`, from, entry: { name: localizedText() } }),
+    text: `import { defineCollection, localizedText } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'a list of ${name}',
+  from: '${from}',
+  entry: { name: localizedText() },
+});
+`,
+  };
+}
+
+function pagedCollection(name: string): WrittenDefinition {
+  const from = `content/${name}/*.yaml`;
+  return {
+    collection: defineCollection({
+      holds: `an entry of ${name}`,
+      from,
+      entry: { title: localizedText(), date: day(), body: localizedRichText() },
+      page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
+    }),
+    text: `import { day, defineCollection, localizedRichText, localizedText } from 'tvilling/schema';
+
+export default defineCollection({
+  holds: 'an entry of ${name}',
+  from: '${from}',
+  entry: { title: localizedText(), date: day(), body: localizedRichText() },
+  page: { title: 'title', description: 'body', newestFirst: 'date', perPage: 20, feed: true },
+});
+`,
+  };
+}

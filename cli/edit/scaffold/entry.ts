@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { contentFiles } from '../../check/editors/json-schemas.ts';
+import { addItem } from '../../content/edits/insert.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { unwrapped } from '../../content/schema-walk.ts';
+import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';
+import type { Plan } from './plan.ts';
+import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import { readSlugs } from './slugs.ts';
+
+export interface NewEntry {
+  collection: string;
+  id: string;
+  /** Slugs of its page: `sv=farjedag`. */
+  slugs: readonly string[];
+  /** The day of the run, `2026-11-30`. Entries that are sorted by day get it. */
+  today: string;
+}
+
+/**
+ * A new entry of a collection: a file of its own, an item of the list, or an item in the list of each language. Throws
+ * EnvironmentError for a name that is taken or unknown.
+ */
+export function planEntry(site: GrowingSite, { collection: name, id, slugs, today }: NewEntry): Plan {
+  const collection = site.definitions.collections.get(name);
+  if (collection === undefined) throw unknown('collection', name, [...site.definitions.collections.keys()]);
+  checkId('an entry', id);
+  if (site.ids.get(name)?.has(id))
+    throw new EnvironmentError(
+      `There is an entry "${id}" in ${collection.from} already.`,
+      'Give the new one another name.',
+    );
+  const own = site.languagesOf(collection.from.replace('*', id));
+  const codes = site.languages.map(({ code }) => code).filter((code) => own?.has(code) ?? true);
+  const all = site.config.languages.map((language) => language.code);
+  const open = all.filter((code) => own?.has(code) ?? true);
+  // Where each language has its own list, the entry stands in those that must have it.
+  const given = readSlugs(slugs, { all, open: collection.perLanguage ? codes : open });
+  if (given.size > 0 && collection.page === undefined)
+    throw new EnvironmentError(`Entries of "${name}" have no pages, and so no slugs.`, 'Leave --slug out.');
+  const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? id;
+  const known = knownFields(collection, today);
+  const slug = Object.fromEntries(
+    all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
+  );
+  if (collection.perLanguage) {
+    const fields = (code: string) => ({ id, ...(given.size > 0 ? { slug: slugOf(code) } : {}), ...known });
+    return inLists(
+      site,
+      collection,
+      codes.map((code) => ({ code, blank: blankOf(entrySchema(collection), codes, fields(code)) })),
+    );
+  }
+  const blank = blankOf(entrySchema(collection), codes, {
+    ...(isFolder(collection) ? {} : { id }),
+    ...(given.size > 0 ? { slug } : {}),
+    ...known,
+  });
+  return isFolder(collection) ? asFile(site, collection, id, blank) : inList(site, collection, blank);
+}
+
+/** The known values of a new entry, and values that its page needs although its schema does not require them. */
+function knownFields({ page }: AnyCollection, today: string): Record<string, Value> {
+  if (page === undefined) return {};
+  const { title, description = title, placeholders = [], newestFirst, when } = page;
+  const shown = when === undefined ? [title, description, ...placeholders] : [];
+  return {
+    ...Object.fromEntries(shown.map((field) => [field, filler])),
+    ...(newestFirst === undefined ? {} : { [newestFirst]: today }),
+  };
+}
+
+/** The schema of one entry: that of the file, inside its list and its languages. */
+function entrySchema({ schema, perLanguage, ...collection }: AnyCollection): z.core.$ZodType {
+  const file = unwrapped(schema);
+  const list = perLanguage && file instanceof z.ZodRecord ? unwrapped(file.def.valueType) : file;
+  return !isFolder(collection) && list instanceof z.ZodArray ? list.def.element : list;
+}
+
+function asFile(
+  site: GrowingSite,
+  { name, from }: AnyCollection,
+  id: string,
+  { value, places }: Blank,
+): Plan {
+  const path = from.replace('*', id);
+  const [other] = site.ids.get(name) ?? [];
+  const like = other === undefined ? null : site.textOf(from.replace('*', other));
+  const text = newFile(value, schemaLine(site, schemaName(site, from), depthOf(path)), like);
+  return { files: new Map([[path, text]]), changes: [], blanks: new Map([[path, places]]), notes: [] };
+}
+
+/** An item at the end of a list. Makes the file if needed. */
+function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): Plan {
+  const blanks = new Map([[from, below(places, [lengthOf(site, from, [])])]]);
+  return site.textOf(from) === null
+    ? { files: listFile(site, from, [value]), changes: [], blanks, notes: [] }
+    : {
+        files: new Map(),
+        changes: [changed(site, from, (text) => addItem(text, [], value))],
+        blanks,
+        notes: [],
+      };
+}
+
+/** An item in the list of each language. */
+function inLists(
+  site: GrowingSite,
+  { from }: AnyCollection,
+  written: { code: string; blank: Blank }[],
+): Plan {
+  const places = written.flatMap(({ code, blank }) =>
+    below(blank.places, [code, lengthOf(site, from, [code])]),
+  );
+  const plan = { blanks: new Map([[from, places]]), notes: [] };
+  if (site.textOf(from) === null) {
+    const lists = Object.fromEntries(written.map(({ code, blank }) => [code, [blank.value]]));
+    return { ...plan, files: listFile(site, from, lists), changes: [] };
+  }
+  const edits = written.map(
+    ({ code, blank }) =>
+      (text: string) =>
+        addItem(text, [code], blank.value),
+  );
+  return { ...plan, files: new Map(), changes: [changed(site, from, ...edits)] };
+}
+
+const listFile = (site: GrowingSite, from: string, value: Value) =>
+  new Map([[from, newFile(value, schemaLine(site, schemaName(site, from), depthOf(from)), null)]]);
+
+const below = (places: readonly BlankPlace[], path: Path): BlankPlace[] =>
+  places.map((place) => ({ ...place, path: [...path, ...place.path] }));
+
+/** The number of items in a list of a file. */
+function lengthOf(site: GrowingSite, file: string, path: Path): number {
+  const list = layoutAt(layoutOf(site.textOf(file)?.replace(/^\ufeff/, '') ?? ''), path);
+  return list?.kind === 'list' ? list.items.length : 0;
+}
+
+const schemaName = ({ definitions }: GrowingSite, from: string): string =>
+  contentFiles(definitions).find(({ files }) => files === from)?.name ?? '';
+
+/** The number of folders between `content/` and a file. */
+const depthOf = (path: string): number => path.split('/').length - 2;

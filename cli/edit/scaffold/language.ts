@@ -1,0 +1,106 @@
+import { addItem } from '../../content/edits/insert.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { configPath } from '../../content/load.ts';
+import { canonicalTag } from '../../definitions/fields/language-tag.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { slugMeant, slugProblem } from '../../site/routes/slug.ts';
+import { starterLanguages } from '../starter/languages.ts';
+import type { Plan } from './plan.ts';
+import { changed, type GrowingSite } from './site.ts';
+
+export interface NewLanguage {
+  code: string;
+  /** Its name in the language itself. */
+  name?: string | undefined;
+  /** The first segment of its paths. */
+  prefix?: string | undefined;
+  /** Open Graph locale, `de_DE`. */
+  region?: string | undefined;
+}
+
+/** Throws EnvironmentError for a code that is no language tag, or is not written as BCP 47 has it. */
+export function checkTag(code: string): void {
+  const tag = canonicalTag(code);
+  if (tag === code) return;
+  throw new EnvironmentError(
+    `"${code}" is no tag of a language.`,
+    tag === null ? 'A tag is such as de, or pt-BR for a variety.' : `Write it as ${tag}`,
+  );
+}
+
+/**
+ * A draft language at the end of the configuration. Throws EnvironmentError for a language that the site has, or one with too few
+ * known facts.
+ */
+export function planLanguage(site: GrowingSite, { code, name, prefix, region }: NewLanguage): Plan {
+  checkTag(code);
+  const { languages, sourceLanguage } = site.config;
+  if (languages.some((language) => language.code === code))
+    throw new EnvironmentError(`The site has the language "${code}" already.`, `It stands in ${configPath}.`);
+  const known = starterLanguages.find((language) => language.code === code);
+  const inRegion = region ?? known?.region ?? regionOf(code);
+  const language = {
+    code,
+    name: name ?? known?.name ?? ownName(code) ?? missing('name', 'Deutsch'),
+    flag: flagOf(inRegion),
+    prefix: prefixFor(prefix ?? code.toLowerCase(), languages),
+    region: inRegion,
+    ...(isRightToLeft(code) ? { direction: 'rtl' } : {}),
+    state: 'draft',
+  } satisfies Value;
+  return {
+    files: new Map(),
+    changes: [changed(site, configPath, (text) => addItem(text, ['languages'], language))],
+    blanks: new Map(),
+    notes: [
+      `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs stand in content/routes.yaml.`,
+      '"tvilling status" counts what is done. To publish it, take "state: draft" out.',
+    ],
+  };
+}
+
+function missing(option: string, example: string): never {
+  throw new EnvironmentError(`The ${option} of the language is not known.`, `Say it: --${option} ${example}`);
+}
+
+function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
+  const problem = slugProblem(prefix, true);
+  if (problem !== null)
+    throw new EnvironmentError(
+      `"${prefix}" is no prefix: ${problem.reason}.`,
+      `Say another: --prefix ${slugMeant(prefix, true) ?? 'de'}`,
+    );
+  const other = languages.find((language) => language.prefix === prefix);
+  if (other === undefined) return prefix;
+  throw new EnvironmentError(
+    `The prefix "${prefix}" is that of "${other.code}".`,
+    'Say another: --prefix de',
+  );
+}
+
+/** The name of a language in itself, with a capital letter, from the data of Node.js (CLDR); null if it has none. */
+function ownName(code: string): string | null {
+  const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+  return name === undefined ? null : name[0]?.toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The region with most speakers of a language (CLDR, likely subtags): `de_DE`. */
+function regionOf(code: string): string {
+  const { language, region = '' } = new Intl.Locale(code).maximize();
+  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : missing('region', 'de_DE');
+}
+
+/** The flag of a region's country, made from its letters (Unicode, emoji flag sequences). */
+const flagOf = (region: string): string =>
+  [...region.slice(-2)]
+    .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + regionalLetters))
+    .join('');
+
+/** The distance from A to the regional indicator of A. */
+const regionalLetters = 0x1f1e6 - 0x41;
+
+/** Scripts of living languages that run from right to left (Unicode, bidirectional classes R and AL). */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+const isRightToLeft = (code: string): boolean =>
+  rightToLeft.includes(new Intl.Locale(code).maximize().script ?? '');

@@ -1,0 +1,148 @@
+import { addItem } from '../../content/edits/insert.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { siteFiles } from '../../content/load.ts';
+import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { type Blank, blankOf } from './blank.ts';
+import type { Plan } from './plan.ts';
+import { changed, checkId, type GrowingSite, newFile, schemaLine, unknown } from './site.ts';
+import { readSlugs } from './slugs.ts';
+
+export interface NewPage {
+  key: string;
+  /** The key of the page above; undefined for a page at the top. */
+  parent?: string | undefined;
+  kind?: string | undefined;
+  /** Slugs by language: `sv=utbildning`. */
+  slugs: readonly string[];
+  /** Its sections; none by default. */
+  sections?: readonly Blank[];
+  /** The collection whose entries have pages below it. */
+  entries?: string;
+}
+
+/** A page with its line in the route table. Throws EnvironmentError for a name that is taken or unknown. */
+export function planPage(site: GrowingSite, page: NewPage): Plan {
+  const { key, parent, kind, sections = [] } = page;
+  checkId('a page', key);
+  const path = pagePath(key);
+  if (site.pageFiles.includes(key) || site.routes.pages.has(key))
+    throw new EnvironmentError(`There is a page "${key}" already.`, 'Give the new one another name.');
+  if (kind !== undefined && !site.definitions.pages.has(kind))
+    throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
+  const languages = languagesOf(site, parent);
+  const blank = blankOf(site.definitions.page, languages, {
+    ...(kind === undefined ? {} : { kind }),
+    sections: sections.map(({ value }) => value),
+  });
+  const ofSections = sections.flatMap(({ places }, index) =>
+    places.map((place) => ({ ...place, path: ['sections', index, ...place.path] })),
+  );
+  const file = newFile(blank.value, schemaLine(site, 'page.schema.json', 1), likePage(site, parent));
+  const plan = {
+    files: new Map([[path, file]]),
+    blanks: new Map([[path, [...blank.places, ...ofSections]]]),
+  };
+  if (kind !== undefined && kind === site.definitions.notFoundKind) {
+    if (parent !== undefined || page.slugs.length > 0)
+      throw new EnvironmentError(
+        'The page that hosts show where there is none has no address.',
+        'Leave --below and --slug out.',
+      );
+    return { ...plan, changes: [], notes: [] };
+  }
+  const routed = routeFor(site, page, languages);
+  return {
+    ...plan,
+    changes: [routed.change],
+    notes: [
+      ...routed.notes,
+      `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${key})`,
+    ],
+  };
+}
+
+/** A new line of the route table, with notes about it. */
+interface PlannedRoute {
+  change: Plan['changes'][number];
+  notes: string[];
+}
+
+/** Adds the line of a page to the route table: below its parent, after the other pages there. */
+function routeFor(
+  site: GrowingSite,
+  { key, parent, slugs, entries }: NewPage,
+  languages: readonly string[],
+): PlannedRoute {
+  const known = site.config.languages.map(({ code }) => code);
+  // A page has no texts yet in a language that need not have it, but its slug can stand there.
+  const unwritten = site.config.languages.filter(({ state }) => state !== undefined).map(({ code }) => code);
+  const given = readSlugs(slugs, { all: known, open: [...languages, ...unwritten] });
+  const all = site.languages.map(({ code }) => code);
+  const slugOf = (code: string) => given.get(code) ?? given.get(site.config.sourceLanguage) ?? key;
+  const own = known.filter((code) => languages.includes(code) || given.has(code));
+  const line: Record<string, Value> = {
+    page: key,
+    slug: Object.fromEntries(own.map((code) => [code, slugOf(code)])),
+    ...(languages.length < all.length ? { languages: own } : {}),
+    ...(entries === undefined ? {} : { entries: { of: entries } }),
+  };
+  const { path } = siteFiles.routes;
+  const change = changed(site, path, (text) => {
+    const above = parent === undefined ? [] : lineOf(layoutOf(text), parent);
+    return above === null ? null : addItem(text, parent === undefined ? [] : [...above, 'children'], line);
+  });
+  const copied = languages.filter((code) => code !== site.config.sourceLanguage && !given.has(code));
+  const example = `--slug ${copied[0] ?? ''}=…`;
+  return {
+    change,
+    notes:
+      copied.length === 0
+        ? []
+        : [
+            `Its address in ${copied.join(', ')} is that in ${site.config.sourceLanguage}: change it in ${path} before it is published (next time, give it: ${example}).`,
+          ],
+  };
+}
+
+/** The path of a page's line in the route table; null if there is none. */
+function lineOf(layout: Layout | null, page: string): Path | null {
+  if (layout?.kind !== 'list') return null;
+  for (const [index, line] of layout.items.entries()) {
+    if (line?.kind !== 'mapping') continue;
+    const value = (key: string) => entryOf(line, key)?.value ?? null;
+    const named = value('page');
+    if (named?.kind === 'scalar' && named.value === page) return [index];
+    const below = lineOf(value('children'), page);
+    if (below !== null) return [index, 'children', ...below];
+  }
+  return null;
+}
+
+/** The languages of a page: those of the page above. Throws EnvironmentError for an unknown one. */
+function languagesOf(site: GrowingSite, parent: string | undefined): string[] {
+  const all = site.languages.map(({ code }) => code);
+  if (parent === undefined) return all;
+  const pages = [...site.routes.pages.values()].filter(({ entry, list }) => entry === null && list === null);
+  const above = pages.find(({ page }) => page === parent);
+  if (above === undefined)
+    throw unknown(
+      'page',
+      parent,
+      pages.map(({ page }) => page),
+    );
+  return all.filter((code) => above.languages.has(code));
+}
+
+const pagePath = (key: string): string => `content/pages/${key}.yaml`;
+
+/** The page whose layout a new one follows: a page at the same level, or else the page above. */
+function likePage(site: GrowingSite, parent: string | undefined): string | null {
+  const pages = [...site.routes.pages.values()].filter(({ file, page }) => file === page);
+  const beside = pages.find(
+    ({ parent: above, page }) => above === (parent ?? null) && page !== site.routes.root,
+  );
+  const like = beside?.page ?? parent ?? site.routes.root;
+  return like === null || like === undefined ? null : site.textOf(pagePath(like));
+}

@@ -1,0 +1,121 @@
+import type { LoadedSite } from '../../check/check-site.ts';
+import type { SiteFiles } from '../../check/site-files.ts';
+import type { Value } from '../../content/edits/written-value.ts';
+import { inBlock } from '../../content/edits/written-value.ts';
+import { siteFiles } from '../../content/load.ts';
+import type { Layout } from '../../content/yaml/layout.ts';
+import { layoutOf } from '../../content/yaml/layout.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import { type Config, type Language, requiredLanguages } from '../../definitions/fields/config.ts';
+import type { Edit } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { TextChange } from '../../platform/files/change-files.ts';
+import type { RouteTable } from '../../site/routes/route-table.ts';
+import { applyEdits } from '../repair/apply-edits.ts';
+import { textOf } from '../repair/repair-files.ts';
+
+/** A site to which something is added. */
+export interface GrowingSite {
+  definitions: Definitions;
+  config: Config;
+  routes: RouteTable;
+  /** The ids of each collection's entries, as far as they can be read. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  pageFiles: readonly string[];
+  /** The languages of new texts: those that must have all. A filler in another one would count as translated. */
+  languages: readonly Language[];
+  languagesOf: LoadedSite['languagesOf'];
+  /** The text of a content file or of the configuration on disk; null if there is none. */
+  textOf(path: string): string | null;
+}
+
+/** The site for additions. Throws EnvironmentError if its configuration or its routes cannot be used. */
+export function growingSite(files: SiteFiles, loaded: LoadedSite): GrowingSite {
+  const { config, allRoutes: routes, known, definitions, pageFiles } = loaded;
+  if (config === null || routes === null || known.languages === null)
+    throw new EnvironmentError(
+      `${config === null || known.languages === null ? 'site.config.yaml' : siteFiles.routes.path} is not in order.`,
+      '"tvilling validate" says what is wrong.',
+    );
+  return {
+    definitions,
+    config,
+    routes,
+    ids: known.ids,
+    pageFiles,
+    languages: requiredLanguages(config.languages),
+    languagesOf: loaded.languagesOf,
+    textOf(path) {
+      const file = files.files.find((candidate) => candidate.path === path);
+      if (file === undefined) return null;
+      if (file.refused === undefined && file.size > 0) return textOf(file);
+      throw cannotAdd(path);
+    },
+  };
+}
+
+/** Makes an edit of a text without byte order mark; null if that is not possible. */
+type Adding = (text: string) => Edit | null;
+
+/** A file with edits, applied one after the other. Throws EnvironmentError if one is not possible. */
+export function changed(
+  { textOf: read }: GrowingSite,
+  path: string,
+  ...edits: readonly Adding[]
+): TextChange {
+  const before = read(path);
+  if (before === null) throw cannotAdd(path);
+  const now = edits.reduce((text, add) => {
+    const edit = add(text.replace(/^\ufeff/, ''));
+    if (edit === null) throw cannotAdd(path);
+    return applyEdits(text, [[edit]]).text;
+  }, before);
+  return { path, before, now };
+}
+
+const cannotAdd = (path: string) =>
+  new EnvironmentError(
+    `Nothing can be added to ${path} as it is written.`,
+    'Look at it: "tvilling validate" says what is wrong. What an alias (*name) repeats is not changed either.',
+  );
+
+/** The error for a name that the site does not know, with the one that is probably meant. */
+export function unknown(what: string, name: string, known: readonly string[]): EnvironmentError {
+  const meant = nearest(name, known);
+  const all = known.length === 0 ? 'There is none.' : `There are ${known.join(', ')}.`;
+  return new EnvironmentError(
+    `There is no ${what} "${name}".`,
+    meant === null ? (all.length > 300 ? `${all.slice(0, 299)}…` : all) : `Did you mean "${meant}"?`,
+  );
+}
+
+/** Throws EnvironmentError for a new name that is not an id. */
+export function checkId(what: string, name: string): void {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100) return;
+  throw new EnvironmentError(
+    `"${name}" is no name for ${what}.`,
+    'A name is made of words in lower case, a to z and 0 to 9, with hyphens between them: ferry-day',
+  );
+}
+
+/** The text of a new file. `like`: a file of the same kind, whose layout it follows. */
+export function newFile(value: Value, schemaLine: string, like: string | null): string {
+  const text = like?.replace(/^\ufeff/, '') ?? '';
+  const layout: Layout | null = text === '' ? null : layoutOf(text);
+  return `${[...(schemaLine === '' ? [] : [schemaLine]), ...inBlock(value, { text, listIndent: 2 }, layout)].join('\n')}\n`;
+}
+
+/**
+ * The line that names the schema of a file for editors. Empty if the route table has no such line. `depth`: the number of folders
+ * below `content/`.
+ */
+export function schemaLine(site: GrowingSite, name: string, depth: number): string {
+  const [, folder] =
+    /^\ufeff?# yaml-language-server: \$schema=(\S*\/)routes\.schema\.json/.exec(
+      site.textOf(siteFiles.routes.path) ?? '',
+    ) ?? [];
+  if (folder === undefined) return '';
+  const up = /^[a-z]+:|^\//.test(folder) ? '' : '../'.repeat(depth);
+  return `# yaml-language-server: $schema=${up}${folder}${name}`;
+}

@@ -1,0 +1,189 @@
+import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
+import type { FileCache } from '../../content/file-cache.ts';
+import type { Content } from '../../content/load.ts';
+import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import { CalendarDay } from '../../definitions/fields/fields.ts';
+import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
+import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import { type Uses, usesOf } from './uses.ts';
+import { commonLanguages, isWrittenIn, languagesOf, type Texts, textFor, textsOf } from './written-texts.ts';
+
+/** A text by language, or one text for every language of the entry. */
+export type EntryText = string | Texts;
+
+/**
+ * The facts of an entry that checks of other files need. Facts of an entry in a file of its own are cached, so that an unchanged
+ * entry need not be read again.
+ */
+export interface EntryFacts {
+  /**
+   * The languages in which all its texts are written, and those of the entries that it names; null if they have none that belong to one
+   * language.
+   */
+  languages: readonly string[] | null;
+  /** When it is published, as it says; null if it says nothing. */
+  publication: Publication | null;
+  /** Whether the entry should have a page. */
+  hasPage: boolean;
+  /** The last day on which the entry is shown, `2026-11-30`; null if there is none. */
+  closes: string | null;
+  /** The day by which lists are sorted; null if there is none. */
+  day: string | null;
+  /** Replaces the id in the address of the entry's page; null if the id is used. */
+  slug: EntryText | null;
+  aliases: readonly (Partial<AliasEntry> | WrittenSecondAddress | null)[];
+  /** The plain texts that the head of its page may use, by field. */
+  texts: Readonly<Record<string, EntryText>>;
+  uses: Uses;
+}
+
+/** Returns the facts of an entry. */
+export type EntryFactsOf = (entry: WrittenEntry) => EntryFacts;
+
+/** Returns a function that gives the facts of any entry. */
+export function collectEntryFacts(
+  { collections, definitions, sources }: Content,
+  cache: FileCache,
+): EntryFactsOf {
+  const known = new Map<WrittenEntry, EntryFacts>();
+  for (const { collection, files, entries } of collections.values()) {
+    const isKept = isFolder(collection);
+    for (const [index, entry] of entries().entries()) {
+      const file = isKept ? files[index] : undefined;
+      const state = file && sources.digest(file.file);
+      const kept = file && state && (cache.get(file.file, state) as EntryFacts | undefined);
+      const facts = kept || factsOf(entry, collection, definitions);
+      if (!kept && file?.isValid && state) cache.set(file.file, state, facts);
+      known.set(entry, facts);
+    }
+  }
+  addLanguagesOfNamed(known, collections);
+  return (entry) => {
+    const facts = known.get(entry);
+    if (facts === undefined) throw new Error(`no facts of the entry ${entry.id}`);
+    return facts;
+  };
+}
+
+/** Takes away the languages in which what an entry names is not written. */
+function addLanguagesOfNamed(
+  known: Map<WrittenEntry, EntryFacts>,
+  collections: Content['collections'],
+): void {
+  const own = new Map(known);
+  for (const [entry, facts] of own) {
+    if (facts.uses.entries.length === 0) continue;
+    const languages = facts.uses.entries.reduce<readonly string[] | null>((found, name) => {
+      const [of = '', id] = name.split(' ');
+      const named = id === undefined ? undefined : collections.get(of)?.find(id, entry.language ?? '');
+      return commonLanguages(found, (named && own.get(named)?.languages) ?? null);
+    }, facts.languages);
+    known.set(entry, { ...facts, languages });
+  }
+}
+
+function factsOf(
+  { fields }: WrittenEntry,
+  { page, closes }: AnyCollection,
+  definitions: Pick<Definitions, 'inText' | 'forms'>,
+): EntryFacts {
+  const { slug, aliases } = fields as { slug?: unknown; aliases?: EntryFacts['aliases'] };
+  return {
+    languages: languagesOf(fields),
+    publication: publicationOf(fields),
+    hasPage: page !== undefined && (page.when === undefined || fields[page.when] !== undefined),
+    closes: dayIn(fields[closes ?? '']),
+    day: dayIn(fields[page?.newestFirst ?? '']),
+    slug: textIn(slug),
+    aliases: aliases ?? [],
+    texts: Object.fromEntries(
+      [page?.title, page?.description, ...(page?.placeholders ?? [])].flatMap((name = '') => {
+        const text = textIn(fields[name]);
+        return text === null ? [] : [[name, text]];
+      }),
+    ),
+    uses: usesOf(fields, definitions),
+  };
+}
+
+const dayIn = (value: unknown): string | null => (value instanceof CalendarDay ? value.date : null);
+
+/** A plain text as it is written; null for a rich text. */
+function textIn(value: unknown): EntryText | null {
+  if (typeof value === 'string') return value;
+  const texts = textsOf(value);
+  return Object.keys(texts).length === 0 ? null : texts;
+}
+
+/** A text in a language; undefined if there is none. */
+export const entryTextFor = (text: EntryText | null, language: string): string | undefined =>
+  typeof text === 'string' ? text : textFor(text ?? {}, language);
+
+/** Whether an entry is shown on a day. It is still shown on the day on which it closes. Both days as `2026-11-30`. */
+export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>
+  closes === null || closes >= date;
+
+/** Which entries of a list are asked for. */
+export interface OpenIn {
+  language: string;
+  /** The day of the build. */
+  date: string;
+  factsOf: EntryFactsOf;
+  /** The languages in which only what is written is shown. */
+  partial: readonly string[];
+}
+
+/** The entries of a collection that exist in a language and have not closed, in the order of lists. */
+export function openEntries(
+  { collection, entries }: LoadedCollection,
+  { language, date, factsOf, partial }: OpenIn,
+): WrittenEntry[] {
+  const isPartial = partial.includes(language);
+  const open = entries().filter((entry) => {
+    if (entry.language !== null && entry.language !== language) return false;
+    const facts = factsOf(entry);
+    return isOpen(facts, date) && (!isPartial || isWrittenIn(facts.languages, language));
+  });
+  return collection.page?.newestFirst === undefined ? open : newestFirst(open, factsOf);
+}
+
+/** Sorts entries by day, newest first. Entries without a day come last, and those of the same day keep their order. */
+function newestFirst(entries: readonly WrittenEntry[], factsOf: EntryFactsOf): WrittenEntry[] {
+  const dayOf = (entry: WrittenEntry) => factsOf(entry).day ?? '';
+  return entries.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+}
+
+/** An entry with the name of its collection. */
+export interface Referrer {
+  of: string;
+  entry: WrittenEntry;
+}
+
+/**
+ * For each entry: the entries with pages that refer to it, in a language, in the order in which its page lists them. Keys are the
+ * collection's name and the id, with a blank between. Empty if no collection asks for it. `hasPages`: whether the pages of a collection's
+ * entries exist in the language.
+ */
+export function referrersIn(
+  { collections }: Pick<Content, 'collections'>,
+  sources: OpenIn & { hasPages(of: string): boolean },
+): ReadonlyMap<string, readonly Referrer[]> {
+  const all = [...collections.values()];
+  if (!all.some(({ collection }) => collection.page?.referrers)) return new Map();
+  const { factsOf } = sources;
+  const ofEntry = new Map<WrittenEntry, string>();
+  for (const loaded of all) {
+    if (loaded.collection.page === undefined || !sources.hasPages(loaded.collection.name)) continue;
+    for (const entry of openEntries(loaded, sources))
+      if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
+  }
+  const found = new Map<string, Referrer[]>();
+  for (const entry of newestFirst([...ofEntry.keys()], factsOf))
+    for (const name of factsOf(entry).uses.entries) {
+      const list = found.get(name) ?? [];
+      list.push({ of: ofEntry.get(entry) ?? '', entry });
+      found.set(name, list);
+    }
+  return found;
+}

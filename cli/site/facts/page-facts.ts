@@ -1,0 +1,113 @@
+import type { FileCache } from '../../content/file-cache.ts';
+import type { Content, SitePageContent } from '../../content/load.ts';
+import type { Entry } from '../../content/load-file.ts';
+import { dataAt } from '../../content/schema-walk.ts';
+import type { Definitions } from '../../definitions/definitions.ts';
+import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
+import { noting, type Report } from '../../diagnostics/diagnostic.ts';
+import { dataOf, uniqueIds } from './unique-ids.ts';
+import { type Uses, usesOf } from './uses.ts';
+import { languagesOf, type Texts, textsOf } from './written-texts.ts';
+
+/**
+ * The facts of a page that checks of other files need. They are cached, so that an unchanged page need not be read again to check
+ * the others.
+ */
+export interface PageFacts {
+  /** The languages in which all its texts are written; null if it has none that belong to one language. */
+  languages: readonly string[] | null;
+  /** When it is published, as its file says; null if that says nothing. */
+  publication: Publication | null;
+  /** The sections that say so themselves. */
+  timed: readonly TimedSection[];
+  /** Its page kind; null if it cannot be read. */
+  kind: string | null;
+  /** Ids of its sections; null if one of them cannot be read. */
+  anchors: readonly string[] | null;
+  title: Texts;
+  description: Texts;
+  /** Everything that it refers to, whenever it is published. */
+  uses: Uses;
+  /** The types of its sections, each once. */
+  sections: readonly string[];
+}
+
+/** A section that says when it is published. */
+export interface TimedSection {
+  publication: Publication;
+  /** Its position on the page, from 0. */
+  index: number;
+  id: string | null;
+}
+
+/** The facts of every page, by page key. Reports sections of a page that have the same id. */
+export function collectPageFacts(content: Content, cache: FileCache, report: Report): Map<string, PageFacts> {
+  return new Map(
+    Array.from(content.pages, ([key, entry]) => {
+      const state = content.sources.digest(entry.file);
+      const known = cache.get(entry.file, state) as PageFacts | undefined;
+      if (known !== undefined) return [key, known];
+      const noted = noting(report);
+      const facts = pageFacts(entry, content.definitions, noted.report);
+      if (entry.isValid && noted.isClean) cache.set(entry.file, state, facts);
+      return [key, facts];
+    }),
+  );
+}
+
+/** The facts of one page. Reports sections that have the same id. */
+export function pageFacts(
+  entry: Entry<SitePageContent>,
+  definitions: Definitions,
+  report: Report,
+): PageFacts {
+  const { usable } = entry;
+  return {
+    languages: languagesOf(usable),
+    publication: publicationOf(usable),
+    timed: sectionsOf(usable).flatMap((section, index) => {
+      const publication = publicationOf(section);
+      return publication === null
+        ? []
+        : [{ publication, index, id: (dataAt(section, ['id']) as string | undefined) ?? null }];
+    }),
+    kind: (dataAt(usable, ['kind']) as string | undefined) ?? null,
+    anchors: anchorsOf(entry, report),
+    title: textsOf(dataAt(usable, ['meta', 'title'])),
+    description: textsOf(dataAt(usable, ['meta', 'description'])),
+    uses: usesOf(usable, definitions),
+    sections: sectionTypesOf(usable),
+  };
+}
+
+const sectionsOf = (usable: unknown): unknown[] => {
+  const sections = dataAt(usable, ['sections']);
+  return Array.isArray(sections) ? sections : [];
+};
+
+function sectionTypesOf(usable: unknown): string[] {
+  const types = sectionsOf(usable).map((section) => dataAt(section, ['type']));
+  return [...new Set(types.filter((type) => typeof type === 'string'))];
+}
+
+function anchorsOf(entry: Entry<SitePageContent>, report: Report): string[] | null {
+  const at = (index: number) => entry.source.valueAt(['sections', index, 'id']);
+  const found = uniqueIds(dataAt(dataOf(entry), ['sections']), at, report);
+  return areAnchorsReadable(entry) ? found : null;
+}
+
+/** Whether all ids of a page's sections are known. If one is wrong or misspelt, a link may mean that one. */
+function areAnchorsReadable({ source, usable, isValid }: Entry<SitePageContent>): boolean {
+  if (isValid) return true;
+  const written = dataAt(source.data, ['sections']);
+  return (
+    Array.isArray(written) &&
+    written.every((section: unknown, index) => {
+      const valid = dataAt(usable, ['sections', index]) as { id?: string } | undefined;
+      const keys = typeof section === 'object' && section !== null ? Object.keys(section) : null;
+      // A section without a valid type has the id that the file says.
+      if (valid === undefined || keys === null) return keys !== null;
+      return keys.every((key) => key in valid) && (valid.id !== undefined || !keys.includes('id'));
+    })
+  );
+}

@@ -1,0 +1,48 @@
+import { everyLanguage, Localized } from '../../definitions/fields/fields.ts';
+import { publicationOf } from '../../definitions/fields/publication.ts';
+import { visitValues } from '../../definitions/fields/visit-values.ts';
+
+/** A text by language code. `all` is for every language without its own. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The plain texts of a localized value; empty for anything else. */
+export function textsOf(value: unknown): Texts {
+  if (!(value instanceof Localized)) return {};
+  const texts = Object.entries(value.values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+/**
+ * The languages in which every text of a value is written; null if it has no texts that belong to one language. Parts that are drafts
+ * do not count: they need not be translated.
+ */
+export function languagesOf(value: unknown): readonly string[] | null {
+  let found: readonly string[] | null = null;
+  visitValues(value, (part) => {
+    if (publicationOf(part)?.isDraft) return part !== value;
+    if (!(part instanceof Localized) || !part.complete || everyLanguage in part.values) return false;
+    found = commonLanguages(found, Object.keys(part.values));
+    return false;
+  });
+  return found;
+}
+
+/** The languages in which both of two things are written. Null stands for any language. */
+export const commonLanguages = (
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null =>
+  one === null ? other : other === null ? one : one.filter((code) => other.includes(code));
+
+/** Whether something is written in a language. `languages`: from `languagesOf`. */
+export const isWrittenIn = (languages: readonly string[] | null, language: string): boolean =>
+  languages === null || languages.includes(language);
+
+/** The key of the text for a language. */
+export const keyFor = (texts: Texts, language: string): string =>
+  Object.hasOwn(texts, language) ? language : everyLanguage;
+
+/** A text in a language; undefined if there is none. */
+export const textFor = (texts: Texts, language: string): string | undefined => texts[keyFor(texts, language)];

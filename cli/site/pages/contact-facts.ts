@@ -1,0 +1,44 @@
+import {
+  type Config,
+  type Language,
+  type OpeningHours,
+  openingHours,
+  weekdays,
+} from '../../definitions/fields/config.ts';
+import type { ContactFacts } from '../../definitions/fields/in-language.ts';
+import { dateFormat } from './formatters.ts';
+
+/** 1970-01-05 was a Monday. */
+const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
+  dateFormat(locale, { weekday: 'long' }).format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
+
+const clock = (time: string, locale: string): string =>
+  dateFormat(locale, { timeStyle: 'short' }).format(new Date(`1970-01-01T${time}:00Z`));
+
+/** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–14:00` for a single day. */
+function hoursText({ from, to, opens, closes }: OpeningHours, locale: string): string {
+  const days = [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
+  return `${days}, ${clock(opens, locale)}–${clock(closes, locale)}`;
+}
+
+/**
+ * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
+ * change places (Unicode annex 9), so each is isolated (U+2066 to U+2069).
+ */
+export function contactFacts(config: Config, { code, direction }: Language, locale: string): ContactFacts {
+  const plain = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
+  const { name, contact = {}, timeZone } = config;
+  const { organization = name, street, postalCode, city, country, phone, email } = contact;
+  const town = [postalCode && plain(postalCode), city?.in(code)].filter(Boolean).join(' ');
+  const lines = [street, town, country?.in(code)];
+  return {
+    organization,
+    addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),
+    ...(phone === undefined
+      ? {}
+      : { phone: { text: plain(phone), href: `tel:${phone.replaceAll(' ', '')}` } }),
+    ...(email === undefined ? {} : { email }),
+    hours: openingHours(config).map((range) => hoursText(range, locale)),
+    timeZone,
+  };
+}

@@ -1,0 +1,150 @@
+import type { FeedLink } from '../../../templates/contract.ts';
+import type { AnyCollection, FeedFormat } from '../../definitions/collection.ts';
+import { startOfDay } from '../../definitions/day-bounds.ts';
+import type { BlockNode, Day, ListedEntry, PageLink } from '../../definitions/fields/in-language.ts';
+import { htmlOf } from '../../definitions/html.ts';
+import { absolute, href } from '../routes/addresses.ts';
+import { atomFeed } from './atom.ts';
+import { documentTitle } from './document-title.ts';
+import { textField } from './page-content.ts';
+import { rssFeed } from './rss.ts';
+import { lineage } from './shell.ts';
+import type { Site } from './site.ts';
+
+/** A feed in one language, in no format yet. Addresses are absolute. */
+export interface Feed {
+  language: string;
+  title: string;
+  subtitle: string;
+  /** The addresses of the feed and of the page with the same list. */
+  self: string;
+  page: string;
+  /** The name of the organization, or of the site. */
+  author: string;
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** An id that stays when the address or the words change (RFC 4287, 4.2.6). */
+  id: string;
+  title: string;
+  page: string;
+  /** The start of the entry's day in the site's time zone (RFC 3339). */
+  updated: string;
+  /** The tags of the entry. */
+  tags: NonNullable<ListedEntry['tags']>;
+  summary: string | null;
+  /** The text as HTML; null if the entry has none. */
+  content: string | null;
+}
+
+/** The largest number of entries in a feed: the newest. Feed readers keep older ones. */
+const most = 20;
+
+const formats = {
+  atom: { file: 'atom.xml', type: 'application/atom+xml', write: atomFeed },
+  rss: { file: 'rss.xml', type: 'application/rss+xml', write: rssFeed },
+} satisfies Record<FeedFormat, object>;
+
+type Format = FeedFormat;
+
+/** A list that has a feed: a collection in a language. */
+interface Place {
+  of: string;
+  /** The page with the list. */
+  page: string;
+  language: string;
+  path: string;
+  format: Format;
+}
+
+/** All feeds of a site, as text by path below the output folder. */
+export const feedFiles = (site: Site): Map<string, string> =>
+  new Map(
+    places(site).map((place) => [
+      addressOf(site, place).slice(site.address.base.length + 1),
+      formats[place.format].write(feedAt(site, place)),
+    ]),
+  );
+
+/** The feeds that a page links: those of the lists that it belongs to. The root page links all feeds of its language. */
+export function feedLinks(site: Site, page: string, language: string): FeedLink[] {
+  const above = lineage(site, page);
+  return places(site)
+    .filter((place) => place.language === language)
+    .filter((place) => page === site.routes.root || above.includes(place.page))
+    .map((place) => ({
+      type: formats[place.format].type,
+      href: addressOf(site, place),
+      title: titleOf(site, place),
+    }));
+}
+
+function places(site: Site): Place[] {
+  const { routes, definitions } = site;
+  return [...routes.entryPages].flatMap(([of, { parent: page }]) => {
+    const formats = formatsOf(definitions.collections.get(of));
+    if (formats.length === 0) return [];
+    // A feed must say when it last changed (RFC 4287, 4.1.1), so a list without such entries has no feed.
+    const paths = [...(routes.pages.get(page)?.paths ?? [])].filter(([language]) =>
+      site.resolver.hasNews(of, language),
+    );
+    return paths.flatMap(([language, path]) =>
+      formats.map((format) => ({ of, page, language, path, format })),
+    );
+  });
+}
+
+function formatsOf(collection: AnyCollection | undefined): readonly Format[] {
+  const feed = collection?.page?.feed ?? false;
+  return typeof feed === 'boolean' ? (feed ? ['atom'] : []) : feed;
+}
+
+type News = ListedEntry & { date: Day; page: PageLink };
+
+const isNews = (entry: ListedEntry): entry is News => entry.date !== undefined && entry.page !== undefined;
+
+const addressOf = ({ address }: Site, { path, format }: Place): string =>
+  `${href(address, path).replace(/\/$/, '')}/${formats[format].file}`;
+
+const titleOf = ({ resolver, config }: Site, { page, language }: Place): string =>
+  documentTitle(resolver.pageLink(page, language).title, config.name);
+
+function feedAt(site: Site, place: Place): Feed {
+  const { address, config, pages, resolver } = site;
+  const { of, page, language, path } = place;
+  const content = pages.get(page);
+  return {
+    language,
+    title: titleOf(site, place),
+    subtitle: content === undefined ? '' : resolver.inLanguage(content.meta.description, language),
+    self: `${address.origin}${addressOf(site, place)}`,
+    page: absolute(address, path),
+    author: config.contact?.organization ?? config.name,
+    entries: resolver
+      .listed(of, language)
+      .filter(isNews)
+      .slice(0, most)
+      .map((entry) => feedEntry(site, entry, place)),
+  };
+}
+
+function feedEntry(
+  site: Site,
+  { id, title, text, tags = [], date, page }: News,
+  { of, language }: Place,
+): FeedEntry {
+  const { address, config, definitions, resolver } = site;
+  const collection = definitions.collections.get(of);
+  const { whole } = resolver.entry({ of, id }, language);
+  const body = (whole as unknown as Record<string, BlockNode[] | undefined>)[textField(collection) ?? ''];
+  return {
+    id: `tag:${new URL(address.origin).hostname},${date.date}:${of}/${id}/${language}`,
+    title,
+    page: `${address.origin}${page.href}`,
+    updated: startOfDay(date.date, config.timeZone),
+    tags,
+    summary: text ?? null,
+    content: body === undefined ? null : htmlOf(body, address.origin),
+  };
+}

@@ -1,0 +1,94 @@
+import type { PageProps } from '../../../templates/contract.ts';
+import { pageContent } from './page-content.ts';
+import { isStandIn, type SitePage } from './page-props.ts';
+import type { Site } from './site.ts';
+import { socialImageSize } from './social-image.ts';
+import { structuredData } from './structured-data.ts';
+
+/** An element of the head: its name, attributes, and text (of a title or script). */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}
+
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+const property = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+});
+const link = (rel: string, href: string, rest: Record<string, string> = {}): HeadTag => ({
+  tag: 'link',
+  attributes: { rel, href, ...rest },
+});
+
+/**
+ * The elements of a page's head: title, description, canonical link, alternates, sharing, structured data. `socialImage`: the
+ * file of the page's picture below the output folder, or null.
+ */
+export function headTags(site: Site, at: SitePage, props: PageProps, socialImage: string | null): HeadTag[] {
+  const { routes, resolver, preview } = site;
+  const { page, textLanguage: language, path, canonicalPath } = at;
+  const { indexable } = props;
+  const isAlias = path !== canonicalPath || isStandIn(at);
+  const content = pageContent(site, { page, language });
+  const keywords = content && resolver.inLanguage(content.meta.keywords, language, routes.pages.get(page));
+  // Only the canonical address has alternates. An alias, and a page that stands in for another, only point there.
+  const twins = isAlias ? [] : props.alternates;
+  return [
+    { tag: 'title', attributes: {}, text: props.title },
+    meta('description', props.description),
+    ...(keywords === undefined ? [] : [meta('keywords', keywords.join(', '))]),
+    ...(indexable && !preview ? [] : [meta('robots', 'noindex')]),
+    // For the verification: what the published page says to search engines.
+    ...(preview ? [meta('tvilling-preview', indexable ? 'index' : 'noindex')] : []),
+    // A page that must not be indexed has no preferred address.
+    ...(indexable ? [link('canonical', props.canonical)] : []),
+    ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
+    ...(props.feeds ?? []).map(({ type, href, title }) => link('alternate', href, { type, title })),
+    ...sharing(site, { page, language }, props, socialImage),
+    ...(indexable && !isAlias
+      ? [
+          {
+            tag: 'script' as const,
+            attributes: { type: 'application/ld+json' },
+            text: structuredData(site, page, language, props),
+          },
+        ]
+      : []),
+  ];
+}
+
+function sharing(
+  { config, routes, address }: Site,
+  { page, language }: Pick<SitePage, 'page' | 'language'>,
+  props: PageProps,
+  socialImage: string | null,
+): HeadTag[] {
+  const own = config.languages.find(({ code }) => code === language);
+  const others = config.languages.filter(
+    ({ code }) => code !== language && routes.pages.get(page)?.paths.has(code),
+  );
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', config.name),
+    property('og:title', props.title),
+    property('og:description', props.description),
+    property('og:url', props.canonical),
+    property('og:locale', own?.region ?? language),
+    ...others.map(({ region }) => property('og:locale:alternate', region)),
+    ...(socialImage === null
+      ? []
+      : imageTags(`${address.origin}${address.base}/${socialImage}`, props.title)),
+    meta('twitter:card', socialImage === null ? 'summary' : 'summary_large_image'),
+  ];
+}
+
+/** The picture, with facts that services want before they fetch it (ogp.me/#structured). */
+const imageTags = (url: string, title: string): HeadTag[] => [
+  property('og:image', url),
+  property('og:image:type', 'image/png'),
+  property('og:image:width', String(socialImageSize.width)),
+  property('og:image:height', String(socialImageSize.height)),
+  property('og:image:alt', title),
+];

@@ -1,0 +1,72 @@
+import type { SitePageContent } from '../../content/load.ts';
+import { type AnyCollection, isRichText } from '../../definitions/collection.ts';
+import type { BlockNode } from '../../definitions/fields/in-language.ts';
+import type { EntryName } from '../routes/entry-pages.ts';
+import type { Site } from './site.ts';
+
+/** What content is made from. */
+export type ContentSources = Pick<Site, 'definitions' | 'pages' | 'resolver' | 'routes'>;
+
+/** A page in one language. */
+interface PageInLanguage {
+  page: string;
+  language: string;
+}
+
+/**
+ * The content of a page: that of its file, or for an entry without a page file, content made from the fields of the entry.
+ * Undefined if there is no such page.
+ */
+export function pageContent(
+  site: ContentSources,
+  { page, language }: PageInLanguage,
+): SitePageContent | undefined {
+  const routed = site.routes.pages.get(page);
+  if (routed?.entry && routed.file === null) return entryContent(site, routed.entry, language);
+  return site.pages.get(routed?.file ?? page);
+}
+
+/** The content of an entry's page that has no page file: title, description, name of the list that it belongs to. */
+function entryContent(site: ContentSources, name: EntryName, language: string): SitePageContent {
+  const { definitions, resolver, routes } = site;
+  const { title, text } = resolver.entry(name, language).listed;
+  const inLanguage = (words: string) => ({ [language]: words });
+  const parent = routes.entryPages.get(name.of)?.parent ?? '';
+  return definitions.page.parse({
+    ...(definitions.entryKind === null ? {} : { kind: definitions.entryKind }),
+    meta: { title: inLanguage(title), description: inLanguage(text ?? title) },
+    hero: {
+      label: inLanguage(resolver.pageLink(parent, language).title),
+      title: inLanguage(title),
+      // If the description is the beginning of the text, the page does not show it twice.
+      ...(text === undefined || isDescribedByText(site, name) ? {} : { lead: inLanguage(text) }),
+    },
+    sections: [],
+  });
+}
+
+const isDescribedByText = ({ definitions }: ContentSources, { of }: EntryName): boolean => {
+  const { page, entry = {} } = definitions.collections.get(of) ?? {};
+  return isRichText(entry[page?.description ?? '']);
+};
+
+/** The name of the field with an entry's text; undefined if the definition names none. */
+export function textField(collection: Pick<AnyCollection, 'page' | 'entry'> | undefined): string | undefined {
+  const { page, entry = {} } = collection ?? {};
+  return page?.body ?? (isRichText(entry[page?.description ?? '']) ? page?.description : undefined);
+}
+
+/**
+ * The text of an entry; undefined if it has none, or if its page shows it already: sections made from an entry hold its text,
+ * unless the definition names a field for the text as well.
+ */
+export function entryBody(
+  site: Pick<Site, 'definitions'>,
+  name: EntryName,
+  whole: unknown,
+): BlockNode[] | undefined {
+  const collection = site.definitions.collections.get(name.of);
+  const { sections, body } = collection?.page ?? {};
+  if (sections !== undefined && body === undefined) return undefined;
+  return (whole as Record<string, BlockNode[] | undefined>)[textField(collection) ?? ''];
+}

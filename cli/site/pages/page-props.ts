@@ -1,0 +1,260 @@
+import type { Hero, PageEntry, PageProps, Section } from '../../../templates/contract.ts';
+import type { SitePageContent } from '../../content/load.ts';
+import { fallbackWords } from '../../definitions/definitions.ts';
+import type { Language } from '../../definitions/fields/config.ts';
+import { EntryList } from '../../definitions/fields/fields.ts';
+import { runDefinition } from '../../definitions/run-definition.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { absolute } from '../routes/addresses.ts';
+import type { EntryName } from '../routes/entry-pages.ts';
+import { localeOf } from '../routes/locale.ts';
+import type { RoutedPage } from '../routes/route-table.ts';
+import { alternates } from './alternates.ts';
+import { documentTitle } from './document-title.ts';
+import { listWord } from './entry-lists.ts';
+import { feedLinks } from './feeds.ts';
+import { withFirstPicture } from './first-picture.ts';
+import { type ContentSources, entryBody, pageContent } from './page-content.ts';
+import { bannerOf, buildWithBanner } from './preview.ts';
+import { runsPagefind } from './search-index.ts';
+import { lineage, shellFor, wordsInLanguage } from './shell.ts';
+import type { Site } from './site.ts';
+
+/** One page in one language at one address. The `path` of an alias differs from the page's own. */
+export interface SitePage {
+  page: string;
+  /** The language of menus and labels. */
+  language: string;
+  /** The language of the content. Where the source text stands in for a missing page, it is the source language. */
+  textLanguage: string;
+  path: string;
+  /** The page's own path in this language. */
+  canonicalPath: string;
+}
+
+/** Whether a page shows the source text because `language` lacks it. */
+export const isStandIn = ({ language, textLanguage }: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>
+  language !== textLanguage;
+
+/** The own path of the page whose text is shown: of the page itself, or of the one that stands in for it. */
+export const textPath = ({ routes }: Pick<Site, 'routes'>, at: Omit<SitePage, 'path'>): string =>
+  (isStandIn(at) ? routes.pages.get(at.page)?.paths.get(at.textLanguage) : null) ?? at.canonicalPath;
+
+/**
+ * All pages that are written as HTML: every page in each of its languages, followed by its alias pages, then those that stand in
+ * for it in languages that lack it. Redirects are not included.
+ */
+export function* sitePages({ routes, config }: Site): Generator<SitePage> {
+  const aliases = groupBy(
+    routes.aliases.filter((alias) => alias.as === 'page'),
+    ({ target }) => target,
+  );
+  for (const { page, paths, standIns } of routes.pages.values()) {
+    for (const [language, path] of paths)
+      for (const own of [path, ...(aliases.get(path) ?? []).map((alias) => alias.path)])
+        yield { page, language, textLanguage: language, path: own, canonicalPath: path };
+    for (const [language, path] of standIns)
+      yield { page, language, textLanguage: config.sourceLanguage, path, canonicalPath: path };
+  }
+}
+
+function languageOf({ config }: Site, code: string): Language {
+  const found = config.languages.find((language) => language.code === code);
+  if (found === undefined) throw new Error(`no language ${code}`);
+  return found;
+}
+
+/** All props of a page's template. A page and its aliases have the same. */
+export function pageProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PageProps {
+  const { page, language, textLanguage } = at;
+  const { address, resolver, routes, config } = site;
+  const routed = routes.pages.get(page);
+  const { title, description, ...content } = contentProps(site, at);
+  const feeds = feedLinks(site, page, textLanguage);
+  return withFirstPicture({
+    page,
+    ...spokenIn(site, language),
+    ...(isStandIn(at) ? { text: textProps(site, at) } : {}),
+    build: buildWithPolicy(buildWithBanner(build, bannerOf(site, at)), runsPagefind(site, at)),
+    title: documentTitle(title, config.name),
+    description,
+    canonical: absolute(address, textPath(site, at)),
+    indexable: routed?.indexable ?? false,
+    alternates: isStandIn(at) ? [] : alternates(site, page),
+    breadcrumbs: lineage(site, page).map((key) => resolver.pageLink(key, language)),
+    shell: shellFor(site, page, language),
+    ...content,
+    ...(feeds.length === 0 ? {} : { feeds }),
+  });
+}
+
+/**
+ * The name of the build of a page. Browsers load a page of another build as a whole, so a page with a policy of its own gets it, and no
+ * other page does.
+ */
+const buildWithPolicy = (build: string, hasOwnPolicy: boolean): string =>
+  hasOwnPolicy ? `${build}-search` : build;
+
+const spokenIn = (site: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {
+  const language = languageOf(site, code);
+  return { language: code, locale: localeOf(language), direction: language.direction };
+};
+
+type TextProps = NonNullable<PageProps['text']>;
+
+const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'>): TextProps => ({
+  ...spokenIn(site, textLanguage),
+  // The keys are those of the word set. The contract's type follows it.
+  words: wordsInLanguage(site, { name: fallbackWords }, language) as TextProps['words'],
+});
+
+/** What the content of a page is made from, with the words beside it. */
+type PageSources = ContentSources & Pick<Site, 'words'>;
+
+/** The props that hold the content of a page, in the language of its texts. Links lead to pages in the language of the menus. */
+function contentProps(
+  { definitions, pages, resolver: inOwn, routes, words }: Site,
+  at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>,
+): Pick<PageProps, 'kind' | 'title' | 'description' | 'hero' | 'sections' | 'words' | 'entry' | 'action'> {
+  const { page, textLanguage: language } = at;
+  const resolver = isStandIn(at) ? inOwn.readIn(at.language) : inOwn;
+  const site: PageSources = { definitions, pages, resolver, routes, words };
+  const routed = routes.pages.get(page);
+  const written = pageContent(site, { page, language });
+  if (written === undefined) throw new Error(`no page ${page}`);
+  const content = routed?.list ? onlyLists(written) : written;
+  const { kind, meta, hero, sections, action } = resolver.inLanguage(content, language, routed);
+  const own = routed?.entry ? entryProps(site, routed, { language, kind }) : null;
+  const shown = [...(own?.sections ?? []), ...sections];
+  return {
+    kind,
+    title: numberedTitle(site, meta.title, { routed, language }),
+    description: meta.description,
+    // The shell's definition decides the fields. The contract's type follows it.
+    hero: hero as Hero,
+    sections: shown,
+    words: sectionWords(site, shown, language),
+    ...(own === null ? {} : { entry: own.entry }),
+    ...(action === undefined ? {} : { action }),
+  };
+}
+
+/**
+ * The entry that a page is about, and the sections of the entry. They stand before the sections that the page file has for all
+ * entries.
+ */
+function entryProps(
+  site: ContentSources,
+  on: RoutedPage,
+  { language, kind }: { language: string; kind: string },
+): { entry: NonNullable<PageProps['entry']>; sections: Section[] } {
+  const name = on.entry as EntryName;
+  const { whole, shown, listed } = site.resolver.entry(name, language);
+  const collection = site.definitions.collections.get(name.of);
+  const words = collection?.words && wordsInLanguage(site, collection.words, language);
+  const own =
+    collection &&
+    runDefinition(site.definitions, `collections/${collection.name}`, () =>
+      collection.page?.sections?.(whole as never, words as never),
+    );
+  const isAny = kind === site.definitions.entryKind;
+  return {
+    entry: {
+      of: name.of,
+      shown,
+      // Only pages of the kind for any entry get these props.
+      ...(isAny ? { listed, ...anyEntryProps(site, on, { language, whole }) } : {}),
+      ...(words === undefined ? {} : { words }),
+    },
+    // Further pages of a list show the list alone.
+    sections: on.list === null ? (own ?? []) : [],
+  };
+}
+
+/** The text of an entry. If its collection asks for it, the entries that refer to it too. */
+function anyEntryProps(
+  site: ContentSources,
+  on: RoutedPage,
+  { language, whole }: { language: string; whole: unknown },
+): Pick<PageEntry, 'body' | 'referrers'> {
+  const name = on.entry as EntryName;
+  const body = on.list === null ? entryBody(site, name, whole) : undefined;
+  const hasReferrers = on.file === null && site.definitions.collections.get(name.of)?.page?.referrers;
+  return {
+    ...(body === undefined ? {} : { body }),
+    ...(hasReferrers ? { referrers: site.resolver.referrers(on, language) } : {}),
+  };
+}
+
+/** The content of the page that further pages of its list show as well. */
+const onlyLists = (content: SitePageContent): SitePageContent => ({
+  ...content,
+  sections: content.sections.filter(holdsList),
+});
+
+const holdsList = (value: unknown): boolean =>
+  value instanceof EntryList
+    ? value.most === undefined
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsList);
+
+/** The title of a page. A further page of a list has its number in it. */
+const numberedTitle = (
+  { words }: PageSources,
+  title: string,
+  { routed, language }: { routed: RoutedPage | undefined; language: string },
+): string =>
+  routed?.list ? listWord(words, { language, word: 'title' }, { title, number: routed.list.number }) : title;
+
+/** The words of each section type on a page. */
+function sectionWords(
+  site: ContentSources,
+  sections: readonly Section[],
+  language: string,
+): PageProps['words'] {
+  const types = [...new Set(sections.map(({ type }) => type))];
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const set = site.definitions.sections.get(type)?.words;
+      return set === undefined ? [] : [[type, wordsInLanguage(site, set, language)]];
+    }),
+  );
+}
+
+/** The path of the not-found page for hosts that know only one. */
+const rootNotFound = '/404';
+
+/** The props of the not-found page. The one at the root also has the texts of the site's other languages. */
+export function notFoundProps(site: Site, { page, language, path }: SitePage, build: string): PageProps {
+  const { config, pages, resolver } = site;
+  const props = pageProps(site, { page, language, textLanguage: language, canonicalPath: path }, build);
+  const entry = pages.get(page);
+  if (path !== rootNotFound || entry === undefined) return { ...props, breadcrumbs: [] };
+  const otherLanguages = config.languages
+    .filter(({ code }) => code !== language)
+    .map(({ code, direction }) => {
+      const { hero, action } = resolver.inLanguage(entry, code);
+      return { language: code, direction, hero: hero as Hero, ...(action === undefined ? {} : { action }) };
+    });
+  return { ...props, breadcrumbs: [], otherLanguages };
+}
+
+/**
+ * The not-found pages: one below the prefix of each language that has the page, and one at the root. That one is in the language
+ * without prefix, or else in the source language. Empty if the site has no such page.
+ */
+export function notFoundPages({ config, notFound }: Site): SitePage[] {
+  if (notFound === null) return [];
+  const bare = config.languages.find(({ prefix }) => prefix === '');
+  const prefixed = config.languages.filter(({ prefix }) => prefix !== '');
+  const at = (language: string, path: string): SitePage => ({
+    page: notFound,
+    language,
+    textLanguage: language,
+    path,
+    canonicalPath: path,
+  });
+  return [
+    at(bare?.code ?? config.sourceLanguage, rootNotFound),
+    ...prefixed.map(({ code, prefix }) => at(code, `/${prefix}/404`)),
+  ];
+}

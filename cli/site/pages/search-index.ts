@@ -1,0 +1,64 @@
+import type { SearchDocument } from '../../definitions/fields/in-language.ts';
+import { href, searchFile } from '../routes/addresses.ts';
+import { isFound, type RoutedPage } from '../routes/route-table.ts';
+import { pageContent } from './page-content.ts';
+import type { SitePage } from './page-props.ts';
+import { PageTexts } from './page-texts.ts';
+import type { Site } from './site.ts';
+
+/** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
+export const searchFiles = (site: Site): Map<string, string> =>
+  new Map(
+    site.searchPages.size > 0
+      ? site.config.languages.map(({ code }) => [searchFile(code), site.searches.index(code)])
+      : [],
+  );
+
+/** Whether Pagefind runs in a page. */
+export const runsPagefind = (
+  { routes, searchPages, searches }: Site,
+  { page, textLanguage }: Pick<SitePage, 'page' | 'textLanguage'>,
+): boolean => {
+  const routed = routes.pages.get(page);
+  // Further pages of a list show the list alone.
+  const hasSearch = routed !== undefined && routed.list === null && searchPages.has(routed.file ?? page);
+  return hasSearch && searches.isByPagefind(textLanguage);
+};
+
+/** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made from content, not from HTML. */
+export function searchIndex(site: Site, language: string): string {
+  const documents = [...site.routes.pages.values()]
+    .filter((page) => isFound(page, language))
+    .flatMap((page) => documentOf(site, page, language) ?? []);
+  return `${JSON.stringify(documents)}\n`;
+}
+
+function documentOf(site: Site, routed: RoutedPage, language: string): SearchDocument | null {
+  const { page, entry } = routed;
+  const content = pageContent(site, { page, language });
+  const path = routed.paths.get(language);
+  if (content === undefined || path === undefined) return null;
+  const { meta, ...shown } = content;
+  const { title, description, keywords = [] } = site.resolver.inLanguage(meta, language, routed);
+  const reader = new PageTexts(site, routed, language);
+  const texts = [...reader.of(shown, site.definitions.page), ...(entry === null ? [] : reader.entry(entry))];
+  const words = shown.sections.flatMap(({ type }) => {
+    const set = site.definitions.sections.get(type)?.words;
+    return set === undefined ? [] : wordsOf(site.resolver.words(set.name, language));
+  });
+  const joined = (isHeading: boolean) =>
+    [...new Set(texts.filter((text) => text.isHeading === isHeading).map(({ text }) => text))].join('\n');
+  return {
+    href: href(site.address, path),
+    title,
+    description,
+    keywords: [keywords].flat().join(', '),
+    headings: joined(true),
+    text: joined(false),
+    labels: [...new Set(words)].join(', '),
+  };
+}
+
+/** The words that a section type shows, such as its labels. */
+const wordsOf = (words: unknown): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(wordsOf);

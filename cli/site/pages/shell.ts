@@ -1,0 +1,114 @@
+import type {
+  LanguageLink,
+  NavigationGroup,
+  NavigationLink,
+  PageProps,
+} from '../../../templates/contract.ts';
+import type { Localized, PageReference } from '../../definitions/fields/fields.ts';
+import type { WordSet } from '../../definitions/words.ts';
+import { href } from '../routes/addresses.ts';
+import { nearestInLanguage } from '../routes/route-table.ts';
+import { logoOf } from './logo.ts';
+import type { Site } from './site.ts';
+
+interface Item {
+  title: Localized<string>;
+  path: PageReference;
+}
+
+/** The chain of pages from the root down to `page`, both included. */
+export function lineage({ routes }: Site, page: string): string[] {
+  const chain: string[] = [];
+  for (let key: string | null = page; key !== null; key = routes.pages.get(key)?.parent ?? null)
+    chain.unshift(key);
+  return routes.root === null || chain[0] === routes.root ? chain : [routes.root, ...chain];
+}
+
+/** The frame of a page: menus with the current page marked, language switcher, footer, words. */
+export function shellFor(site: Site, page: string, language: string): PageProps['shell'] {
+  const { config, navigation, address, date } = site;
+  const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
+  const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
+  const logo = logoOf(site);
+  return {
+    name: config.name,
+    ...(logo === undefined ? {} : { logo }),
+    home: href(address, rootPath(site, language)),
+    navigation: navigation.main.map(
+      (group): NavigationGroup => ({
+        ...link(group),
+        key: group.path.page,
+        submenu: (group.submenu ?? []).map((item) => link(item)),
+      }),
+    ),
+    ...(navigation.action === undefined ? {} : { action: link(navigation.action) }),
+    languages: languageLinks(site, page, language),
+    detection: {
+      order: config.detection,
+      storageKeys: ['i18nextLng', config.product],
+      fallback: config.sourceLanguage,
+    },
+    footer: {
+      links: navigation.footer.map((item) => link(item, footerLanguage)),
+      legal: navigation.legal.map((item) => link(item)),
+      ...(config.contact?.email === undefined ? {} : { email: config.contact.email }),
+      year: Number(date.slice(0, 4)),
+    },
+    words: shellWords(site, language),
+  };
+}
+
+/** The words of a set in one language. */
+export const wordsInLanguage = (
+  { resolver }: Pick<Site, 'resolver'>,
+  { name }: Pick<WordSet, 'name'>,
+  language: string,
+): object => resolver.words(name, language);
+
+// The keys are those of the shell's word set. The contract's type follows it.
+const shellWords = (site: Site, language: string) =>
+  wordsInLanguage(site, site.definitions.shell.words, language) as PageProps['shell']['words'];
+
+const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
+  const paths = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
+  return paths?.get(language) ?? paths?.get(config.sourceLanguage) ?? '/';
+};
+
+/** A link in a menu, with its title in the reader's language. `target`: the language of the page that it leads to. */
+function navigationLink(
+  site: Site,
+  item: Item,
+  page: string,
+  language: string,
+  target: string,
+): NavigationLink {
+  const { page: key, anchor } = item.path;
+  const to = site.resolver.pageLink(key, target, anchor);
+  const title = item.title.in(language) ?? to.title;
+  const textLanguage = to.language ?? target;
+  const inOther = textLanguage === language ? {} : { language: textLanguage };
+  const isHere = to.language === undefined || site.routes.pages.get(key)?.standIns.has(target);
+  // The same page in another language is not the current page.
+  if (target !== language || !isHere) return { href: to.href, title, ...inOther };
+  const isAncestor = key !== site.routes.root && lineage(site, page).includes(key);
+  const current = key === page ? 'page' : isAncestor ? 'ancestor' : undefined;
+  return { href: to.href, title, ...inOther, ...(current === undefined ? {} : { current }) };
+}
+
+function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
+  const { config, routes, address } = site;
+  return config.languages.map(({ code, name, flag, direction }) => {
+    const nearest = nearestInLanguage(routes, page, code);
+    const isTwin = nearest?.page === page && !nearest.isStandIn;
+    const { suggestion, accept, dismiss } = shellWords(site, code).language;
+    return {
+      code,
+      name,
+      flag,
+      direction,
+      href: href(address, nearest?.path ?? rootPath({ routes, config }, code)),
+      current: code === language,
+      ...(isTwin && code !== language ? { suggestion: { text: suggestion, accept, dismiss } } : {}),
+    };
+  });
+}

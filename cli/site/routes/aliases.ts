@@ -1,0 +1,247 @@
+import type { Path } from '../../content/yaml-source.ts';
+import type { SiteLanguages } from '../../definitions/fields/config.ts';
+import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import { diagnostic, type Location } from '../../diagnostics/diagnostic.ts';
+import { type Alias, type Building, join, languageRoot, rebased, type WrittenRoute } from './route-table.ts';
+import { slugProblem } from './slug.ts';
+
+/** Adds the aliases that routes declare. Reports those that cannot be an address or that are taken. */
+export function addDeclaredAliases(
+  routes: readonly (WrittenRoute | undefined)[],
+  at: Path,
+  parent: string | null,
+  building: Building,
+): void {
+  const { source } = building.entry;
+  for (const [index, route] of routes.entries()) {
+    if (route?.page === undefined) continue;
+    const routeAt = [...at, index];
+    for (const [aliasIndex, alias] of (route.aliases ?? []).entries()) {
+      if (alias?.language === undefined || building.repeated.has(route)) continue;
+      const aliasAt = [...routeAt, 'aliases', aliasIndex];
+      const written = { ...alias, language: alias.language, page: route.page, parent };
+      addAlias(written, (key) => source.valueAt([...aliasAt, key]), building);
+    }
+    addDeclaredAliases(route.children ?? [], [...routeAt, 'children'], route.page, building);
+  }
+}
+
+/** Adds the aliases that entries declare for their pages. */
+export function addEntryAliases(building: Building): void {
+  for (const { page, parent, entry } of building.pages.values()) {
+    if (entry === null) continue;
+    const inLanguages = building.entries.get(entry.of)?.get(entry.id) ?? [];
+    for (const [language, { aliases, at }] of inLanguages) {
+      for (const [index, alias] of aliases.entries()) {
+        addAlias({ ...alias, language, page, parent }, (key) => at('aliases', index, key), building);
+      }
+    }
+  }
+}
+
+type WrittenAlias = WrittenSecondAddress & { language: string; page: string; parent: string | null };
+
+function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: Building): void {
+  const { config, pages, owners, report } = building;
+  const { page, as = 'page' } = alias;
+  if ((alias.slug === undefined) === (alias.path === undefined)) return;
+  const written = alias.slug ?? alias.path ?? '';
+  const place = () => at(alias.slug === undefined ? 'path' : 'slug');
+  const refuse = (reason: string) =>
+    report(diagnostic('route/bad-alias', place(), { path: written, reason }));
+  const language = config.languages.find(({ code }) => code === alias.language);
+  if (language === undefined) {
+    const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
+    report(diagnostic('translation/unknown-language', at('language'), facts));
+    return;
+  }
+  const { code } = language;
+  const routed = pages.get(page);
+  if (!routed?.languages.has(code)) {
+    refuse(`the page does not exist in "${code}"`);
+    return;
+  }
+  const target = routed.paths.get(code);
+  const parentPath =
+    alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
+  // The slug is not usable, which has been reported.
+  if (target === undefined || parentPath === undefined) return;
+  const path = alias.slug === undefined ? written : join(parentPath, alias.slug);
+  const problem = aliasProblem(alias, parentPath === '/') ?? foreignPath(path, alias, config);
+  if (problem !== null) {
+    refuse(problem);
+    return;
+  }
+  const owner = owners.get(path);
+  if (owner !== undefined) {
+    const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
+    report(diagnostic('route/alias-collision', place(), { path, page: owner.page }, related));
+    return;
+  }
+  owners.set(path, { page, at: place });
+  const added: Alias = { page, language: code, path, target, as, origin: 'declared' };
+  building.aliases.push(added);
+  if (alias.children) building.withChildren.push({ alias: added, at: place });
+}
+
+/**
+ * The most addresses that are made below aliases. Without a limit, a thousand aliases above a thousand pages would make a
+ * million.
+ */
+const mostBelow = 50_000;
+
+/**
+ * Adds addresses below an alias with `children: true`: one for each page below the alias's page, and one for each alias of those
+ * pages. An address that is taken stays as it is.
+ */
+export function addAliasesBelow({ pages, owners, aliases, withChildren, report }: Building): void {
+  const below = new Map(
+    [...new Set(withChildren.map(({ alias }) => alias.language))].map((language) => [
+      language,
+      addressesBelow(addressesIn(language, { pages, aliases })),
+    ]),
+  );
+  let count = 0;
+  for (const { alias, at } of withChildren) {
+    const { language, as } = alias;
+    for (const { page, path: from } of below.get(language)?.(alias.target) ?? []) {
+      const path = rebased(from, alias.target, alias.path);
+      const target = pages.get(page)?.paths.get(language);
+      if (from === alias.path || path === null || target === undefined || owners.has(path)) continue;
+      if (count++ === mostBelow) {
+        const reason = `with what answers below it, there are more than ${mostBelow.toLocaleString('en')} addresses below aliases`;
+        report(diagnostic('route/bad-alias', at(), { path: alias.path, reason }));
+        return;
+      }
+      owners.set(path, { page, at });
+      aliases.push({ page, language, path, target, as, origin: 'below' });
+    }
+  }
+}
+
+/** An address of a page in a language. */
+type Address = Pick<Alias, 'page' | 'path'>;
+
+/** The addresses of pages in a language, followed by the aliases that they declare. */
+const addressesIn = (
+  language: string,
+  { pages, aliases }: Pick<Building, 'pages' | 'aliases'>,
+): Address[] => [
+  ...[...pages.values()].flatMap(({ page, paths }) => {
+    const path = paths.get(language);
+    return path === undefined ? [] : [{ page, path }];
+  }),
+  ...aliases.filter((alias) => alias.origin === 'declared' && alias.language === language),
+];
+
+/** Returns a function that finds the addresses below a path, in order. Sorted by path, the addresses below one are neighbours. */
+function addressesBelow(addresses: readonly Address[]): (path: string) => Address[] {
+  const sorted = addresses
+    .map((address, index) => ({ ...address, index }))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return (path) => {
+    const start = path === '/' ? '/' : `${path}/`;
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.path ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (sorted[end]?.path.startsWith(start)) end++;
+    return sorted.slice(low, end).sort((a, b) => a.index - b.index);
+  };
+}
+
+function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: boolean): string | null {
+  // If every language has a prefix, the bare root belongs to none.
+  if (path === '/') return null;
+  const segments = slug === undefined ? path.slice(1).split('/') : [slug];
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '') return 'a part of it is empty';
+    const problem = slugProblem(segment, index === 0 && (slug === undefined || parentIsRoot));
+    if (problem !== null) return problem.reason;
+  }
+  return null;
+}
+
+/** The language of a page is read from its path. A redirect shows no page, so it needs none. */
+function foreignPath(
+  path: string,
+  { as, language }: WrittenAlias,
+  { languages }: SiteLanguages,
+): string | null {
+  const first = path.split('/')[1] ?? '';
+  const withPrefix = (text: string) => languages.find(({ prefix }) => prefix === text);
+  const spoken = withPrefix(first) ?? withPrefix('');
+  if (as === 'redirect' || spoken === undefined || spoken.code === language) return null;
+  return `a page at that path is in "${spoken.code}"`;
+}
+
+/**
+ * Adds an alias for each source language path below the prefix of every other language that the page exists in. The configuration
+ * says whether it shows the page, leads there, or is not made.
+ */
+export function addSourcePathAliases(building: Building): void {
+  const { config, pages, owners, aliases, report } = building;
+  const source = config.languages.find(({ code }) => code === config.sourceLanguage);
+  const as = config.paths?.sourceUnderPrefix ?? 'page';
+  if (source === undefined || as === 'off') return;
+  const sourceRoot = languageRoot(source);
+  for (const { page, paths, at } of pages.values()) {
+    const sourcePath = paths.get(source.code);
+    if (sourcePath === undefined || sourcePath === sourceRoot) continue;
+    const bare = source.prefix === '' ? sourcePath : sourcePath.slice(sourceRoot.length);
+    for (const { code, prefix } of config.languages) {
+      const target = paths.get(code);
+      if (code === source.code || prefix === '' || target === undefined) continue;
+      const path = `/${prefix}${bare}`;
+      if (path === target) continue;
+      const owner = owners.get(path);
+      if (owner === undefined) {
+        owners.set(path, { page, at });
+        aliases.push({ page, language: code, path, target, as, origin: 'source-path' });
+      } else if (owner.page !== page) {
+        const related = [{ ...owner.at(), message: `"${owner.page}" has it here` }];
+        report(diagnostic('route/source-path-taken', at(), { path, page, by: owner.page }, related));
+      }
+    }
+  }
+}
+
+/** If every language has a prefix, the bare root leads to the source language. */
+export function addBareRoot({ root, config, pages, owners, aliases }: Building): void {
+  const target = root === null ? undefined : pages.get(root)?.paths.get(config.sourceLanguage);
+  if (root === null || target === undefined || owners.has('/')) return;
+  aliases.push({
+    page: root,
+    language: config.sourceLanguage,
+    path: '/',
+    target,
+    as: 'redirect',
+    origin: 'source-path',
+  });
+}
+
+/**
+ * Removes the pages of closed entries. Each of their addresses leads to the page above in the same language. Runs last, so that
+ * findings in the route table never depend on the day.
+ */
+export function closeEntries(building: Building): void {
+  const { pages, entries } = building;
+  for (const [key, page] of pages) {
+    if (page.entry === null || page.parent === null) continue;
+    const inLanguages = entries.get(page.entry.of)?.get(page.entry.id);
+    const parent = { page: page.parent, paths: pages.get(page.parent)?.paths };
+    for (const [language, path] of page.paths) {
+      const target = parent.paths?.get(language);
+      if (!inLanguages?.get(language)?.isClosed || target === undefined) continue;
+      const left = { page: parent.page, language, target, as: 'redirect', origin: 'closed' } as const;
+      const isOfPage = (alias: Alias) => alias.page === key && alias.language === language;
+      building.aliases = building.aliases.map((alias) => (isOfPage(alias) ? { ...alias, ...left } : alias));
+      building.aliases.push({ ...left, path });
+    }
+    const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);
+    pages.set(key, { ...page, paths: new Map(open) });
+  }
+}

@@ -1,0 +1,95 @@
+import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import type { Publication } from '../../definitions/fields/publication.ts';
+import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
+import type { Place, RouteTable } from './route-table.ts';
+
+/** Names an entry of a collection. */
+export interface EntryName {
+  of: string;
+  id: string;
+}
+
+/** An entry with a page, in one language, as far as it can be read. */
+export interface PagedEntry {
+  slug: string;
+  /** Whether it exists in all languages of its list. Otherwise it stands in a list for one language. */
+  isInAll: boolean;
+  aliases: readonly (WrittenSecondAddress | undefined)[];
+  /** The languages in which it is written whole; null if it has no texts that belong to one language. */
+  languages: readonly string[] | null;
+  /** When it is published, as it says; null if it says nothing. */
+  publication: Publication | null;
+  /** Whether the entry has closed. Its addresses then lead to the page above. */
+  isClosed: boolean;
+  slugAt: Place;
+  /** The place of a part of the entry in its file. */
+  at(...path: Path): ReturnType<Place>;
+}
+
+/** Entries with a page by id, then by language. */
+export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
+
+/** The page key of an entry. Keys of page files have no slash. */
+export const entryPageKey = (parent: string, id: string): string => `${parent}/${id}`;
+
+/** The page of an entry; undefined if no page has such pages below it, or if the entry has no page. */
+export function entryPage({ pages, entryPages }: RouteTable, { of, id }: EntryName) {
+  const level = entryPages.get(of);
+  return level && pages.get(entryPageKey(level.parent, id));
+}
+
+/** Whether the pages of a collection's entries exist in a language. True for a collection whose entries have no pages. */
+export function hasPagesIn(
+  { pages, entryPages }: Pick<RouteTable, 'pages' | 'entryPages'>,
+  of: string,
+  language: string,
+): boolean {
+  const level = entryPages.get(of);
+  return level === undefined || pages.get(level.parent)?.languages.has(language) === true;
+}
+
+/** The entries of a collection that have a page, whether they are shown or not. `languages`: those of the site. */
+export function pagedEntries(
+  { collection, entries }: LoadedCollection,
+  { date, languages, factsOf }: { date: string; languages: readonly string[]; factsOf: EntryFactsOf },
+): PagedEntries {
+  const byId = new Map<string, Map<string, PagedEntry>>();
+  if (collection.page === undefined) return byId;
+  for (const entry of entries()) {
+    const facts = factsOf(entry);
+    if (entry.id === undefined || !facts.hasPage) continue;
+    const inLanguages = byId.get(entry.id) ?? new Map<string, PagedEntry>();
+    byId.set(entry.id, inLanguages);
+    const isClosed = !isOpen(facts, date);
+    for (const code of entry.language === null ? languages : [entry.language]) {
+      // A duplicate id has been reported. The first entry counts.
+      if (!inLanguages.has(code))
+        inLanguages.set(code, { ...addressOf(entry, facts, { id: entry.id, code }), isClosed });
+    }
+  }
+  return byId;
+}
+
+/** The address of an entry's page in a language. */
+function addressOf(
+  { language, at }: WrittenEntry,
+  { slug: written, aliases: all, languages, publication }: EntryFacts,
+  { id, code }: { id: string; code: string },
+): Omit<PagedEntry, 'isClosed'> {
+  const slug = entryTextFor(written, code);
+  const aliases = all.map((alias) =>
+    // If an entry exists in several languages, each of its aliases names one.
+    !alias || (language === null && (alias as Partial<AliasEntry>).language !== code) ? undefined : alias,
+  );
+  return {
+    slug: slug ?? id,
+    isInAll: language === null,
+    slugAt: () => (slug === undefined ? at() : at('slug', ...(typeof written === 'string' ? [] : [code]))),
+    aliases,
+    languages,
+    publication,
+    at,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Path } from '../../content/yaml-source.ts';
+import { type Language, partialLanguages, requiredLanguages } from '../../definitions/fields/config.ts';
+import { everyLanguage } from '../../definitions/fields/fields.ts';
+import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Building, WrittenRoute } from './route-table.ts';
+
+/** The languages of a route. Reports unknown ones and missing slugs. */
+export function routeLanguages(
+  route: WrittenRoute,
+  at: Path,
+  { config, entry, report }: Building,
+): Language[] {
+  const known = config.languages.map(({ code }) => code);
+  const listed = route.languages;
+  for (const [index, code] of (listed ?? []).entries()) {
+    if (code === undefined || known.includes(code)) continue;
+    const place = entry.source.valueAt([...at, 'languages', index]);
+    report(diagnostic('translation/unknown-language', place, { code, known }));
+  }
+  const languages = config.languages.filter(({ code }) => listed?.includes(code) ?? true);
+  if (route.slug !== undefined) {
+    const codes = {
+      given: Object.keys(route.slug.values),
+      known,
+      required: requiredLanguages(languages).map(({ code }) => code),
+      at: (code: string) => entry.source.keyAt([...at, 'slug', code]),
+      owner: () => entry.source.keyAt([...at, 'slug']),
+    };
+    checkLanguageCodes(codes, report);
+  }
+  return languages;
+}
+
+/** The partly translated languages of a route in which it has no slug yet. */
+export function slugsToCome(
+  { slug }: WrittenRoute,
+  languages: readonly Language[],
+  { config }: Building,
+): string[] {
+  if (slug === undefined) return [];
+  const known = config.languages.map(({ code }) => code);
+  return missingCodes({ given: Object.keys(slug.values), known }, partialLanguages(languages));
+}
+
+interface CodesToCheck {
+  /** The codes that have a value. */
+  given: readonly string[];
+  /** The languages of the site. */
+  known: readonly string[];
+  /** The languages that must be there. */
+  required: readonly string[];
+  /** The place of a given code, and the place to report a missing one at. */
+  at(code: string): Location;
+  owner(): Location;
+}
+
+/** Reports codes that are no language of the site, and languages that are missing. */
+export function checkLanguageCodes(
+  { given, known, required, at, owner }: CodesToCheck,
+  report: Report,
+): void {
+  const open = known.filter((code) => !given.includes(code));
+  const unknown = given.filter((code) => !known.includes(code));
+  for (const code of unknown) {
+    report(diagnostic('translation/unknown-language', at(code), { code, known: open }));
+  }
+  const missing = missingCodes({ given, known }, required);
+  if (missing.length > 0) report(diagnostic('translation/missing', owner(), { languages: missing }));
+}
+
+/** The codes without a value, except for those that a mistyped code means: that is one finding, not two. */
+function missingCodes(
+  { given, known }: Pick<CodesToCheck, 'given' | 'known'>,
+  wanted: readonly string[],
+): string[] {
+  const open = known.filter((code) => !given.includes(code));
+  const unknown = given.filter((code) => !known.includes(code));
+  // `all` stands for every language, also where each language must have its own value.
+  if (unknown.includes(everyLanguage)) return [];
+  // Without its colon, YAML joins a code with the text after it.
+  const meant = unknown.map((code) => nearest(code.split(' ')[0] ?? code, open));
+  return wanted.filter((code) => open.includes(code) && !meant.includes(code));
+}

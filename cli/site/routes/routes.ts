@@ -1,0 +1,284 @@
+import type { Entry } from '../../content/load-file.ts';
+import type { Path } from '../../content/yaml-source.ts';
+import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
+import type { RouteEntry } from '../../definitions/fields/routes.ts';
+import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import {
+  addAliasesBelow,
+  addBareRoot,
+  addDeclaredAliases,
+  addEntryAliases,
+  addSourcePathAliases,
+  closeEntries,
+} from './aliases.ts';
+import { entryPageKey, type PagedEntries } from './entry-pages.ts';
+import { routeLanguages, slugsToCome } from './language-codes.ts';
+import {
+  type Building,
+  join,
+  languageRoot,
+  type Owner,
+  type Place,
+  type RoutedPage,
+  type RouteTable,
+  type WrittenRoute,
+} from './route-table.ts';
+import { slugFinding } from './slug.ts';
+
+export interface RouteSources {
+  routes: Entry<RouteEntry[]>;
+  /** The entries with pages of their own, by collection. */
+  entries: ReadonlyMap<string, PagedEntries>;
+}
+
+/**
+ * Builds the route table, with the pages of entries, and with all that is not published yet or any more. Reports slugs that cannot be used or collide, and returns what is usable.
+ * Null if the file holds no list.
+ */
+export function buildRoutes(
+  config: RouteSettings,
+  { routes: entry, entries }: RouteSources,
+  report: Report,
+): RouteTable | null {
+  if (!Array.isArray(entry.usable)) return null;
+  const routes = entry.usable as (WrittenRoute | undefined)[];
+  const root = findRoot(routes, { config, entry, report });
+  const building: Building = {
+    config,
+    entry,
+    report,
+    root,
+    entries,
+    pages: new Map(),
+    entryPages: new Map(),
+    owners: new Map(),
+    repeated: new Set(),
+    aliases: [],
+    withChildren: [],
+  };
+  addLevel(routes, [], null, building);
+  // Declared aliases are added after all pages, so that a page always has precedence over an alias.
+  addDeclaredAliases(routes, [], null, building);
+  addEntryAliases(building);
+  addAliasesBelow(building);
+  addSourcePathAliases(building);
+  addBareRoot(building);
+  closeEntries(building);
+  return { root, ...withoutDrafts(building), lists: new Map(), isWhole: entry.isValid };
+}
+
+/** The route table without draft languages. Checks have seen it with them. */
+function withoutDrafts({
+  config,
+  pages,
+  entryPages,
+  aliases,
+}: Building): Pick<RouteTable, 'pages' | 'entryPages' | 'aliases'> {
+  const codes = new Set(publishedLanguages(config.languages).map(({ code }) => code));
+  if (codes.size === config.languages.length) return { pages, entryPages, aliases };
+  const withPaths = Array.from(pages, ([key, page]): [string, RoutedPage] => [
+    key,
+    { ...page, paths: new Map([...page.paths].filter(([code]) => codes.has(code))) },
+  ]);
+  return {
+    pages: new Map(withPaths),
+    entryPages,
+    aliases: aliases.filter(({ language }) => codes.has(language)),
+  };
+}
+
+function findRoot(
+  routes: readonly (WrittenRoute | undefined)[],
+  { config, entry, report }: Pick<Building, 'config' | 'entry' | 'report'>,
+): string | null {
+  const slugAt = (index: number, ...code: string[]) => entry.source.valueAt([index, 'slug', ...code]);
+  let first: { page: string; index: number; empty: string } | null = null;
+  for (const [index, { page = '', slug } = {}] of routes.entries()) {
+    const slugs = Object.entries(slug?.values ?? {});
+    const empty = slugs.find(([, value]) => value === '')?.[0];
+    if (empty === undefined) continue;
+    if (first !== null) {
+      // A second route for the same page has its own finding.
+      if (page === first.page) continue;
+      const related = [{ ...slugAt(first.index, first.empty), message: `"${first.page}" has it here` }];
+      const reason = `"${first.page}" and "${page}" both have the empty slug`;
+      report(diagnostic('route/root', slugAt(index, empty), { reason }, related));
+      continue;
+    }
+    first = { page, index, empty };
+    const isKnown = (code: string) => config.languages.some((language) => language.code === code);
+    const named = slugs.find(([code, value]) => value && isKnown(code));
+    if (named !== undefined) {
+      const reason = `"${page}" has the slug "${named[1]}" in "${named[0]}"`;
+      report(diagnostic('route/root', slugAt(index, named[0]), { reason }));
+    }
+  }
+  // The line that could not be read may be the root.
+  if (first === null && entry.isValid) {
+    const at = entry.source.keyAt([0, 'slug']);
+    report(diagnostic('route/root', at, { reason: 'no page has the empty slug' }));
+  }
+  return first === null || first.page === '' ? null : first.page;
+}
+
+function addLevel(
+  routes: readonly (WrittenRoute | undefined)[],
+  at: Path,
+  parent: RoutedPage | null,
+  building: Building,
+): void {
+  for (const [index, route] of routes.entries()) {
+    if (route === undefined) continue;
+    const path = [...at, index];
+    if (building.pages.has(route.page ?? '')) building.repeated.add(route);
+    const page = addPage(route, path, parent, building);
+    addLevel(route.children ?? [], [...path, 'children'], page, building);
+    if (!building.repeated.has(route)) addEntryPages(route, path, page, building);
+  }
+}
+
+function addPage(route: WrittenRoute, at: Path, parent: RoutedPage | null, building: Building): RoutedPage {
+  const { source } = building.entry;
+  const page = route.page ?? '';
+  const languages = routeLanguages(route, at, building);
+  return enterPage(
+    {
+      page,
+      file: page,
+      entry: null,
+      indexable: route.indexable ?? true,
+      socialImages: route.socialImages ?? parent?.socialImages ?? building.config.socialImages ?? 'pages',
+      parent,
+      languages,
+      withoutSlug: slugsToCome(route, languages, building),
+      slugs: route.slug?.values ?? {},
+      at: () => source.valueAt([...at, 'page']),
+      slugAt: (code) => source.valueAt([...at, 'slug', code]),
+    },
+    building,
+  );
+}
+
+/** Adds a page for each entry of a collection, below the page whose line asks for it and in the languages of that page. */
+function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, building: Building): void {
+  const { config, entry, entries, entryPages, report } = building;
+  const { of, page: file = null } = route.entries ?? {};
+  if (of === undefined || parent.page === '') return;
+  const fileAt = () => entry.source.valueAt([...at, 'entries', file === null ? 'of' : 'page']);
+  const first = entryPages.get(of);
+  if (first !== undefined) {
+    const related = [{ ...first.at(), message: 'Its route stands here' }];
+    report(diagnostic('route/duplicate-page', fileAt(), { page: file ?? of }, related));
+    return;
+  }
+  entryPages.set(of, { parent: parent.page, file, at: fileAt });
+  for (const [id, inLanguages] of entries.get(of) ?? []) {
+    const [written] = inLanguages.values();
+    const page = {
+      page: entryPageKey(parent.page, id),
+      file,
+      entry: { of, id },
+      indexable: parent.indexable,
+      socialImages: parent.socialImages,
+      parent,
+      languages: config.languages.filter(({ code }) => {
+        const entry = inLanguages.get(code);
+        // A list for a language that the page above lacks is a mistake.
+        return entry !== undefined && (!entry.isInAll || parent.languages.has(code));
+      }),
+      // Where an entry has no slug, its id is one.
+      withoutSlug: [],
+      slugs: Object.fromEntries([...inLanguages].map(([code, { slug }]) => [code, slug])),
+      at: () => written?.at() ?? fileAt(),
+      slugAt: (code: string) => inLanguages.get(code)?.slugAt() ?? fileAt(),
+    };
+    enterPage(page, building);
+  }
+}
+
+/** A page before its paths are known. */
+interface NewPage
+  extends Pick<
+    RoutedPage,
+    'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'withoutSlug' | 'at' | 'slugAt'
+  > {
+  parent: RoutedPage | null;
+  languages: readonly Language[];
+  /** Slug by language code. A missing one has been reported. */
+  slugs: Readonly<Record<string, string>>;
+}
+
+/** Adds a page with its paths. For a page with a second route, reports it and returns the page without adding it. */
+function enterPage(page: NewPage, building: Building): RoutedPage {
+  const { report, pages } = building;
+  const existing = pages.get(page.page);
+  if (existing !== undefined) {
+    const related = [{ ...existing.at(), message: 'Its route stands here' }];
+    report(diagnostic('route/duplicate-page', page.at(), { page: page.page }, related));
+    return existing;
+  }
+  const { page: key, file, entry, indexable, socialImages, withoutSlug, at, slugAt } = page;
+  const routed: RoutedPage = {
+    page: key,
+    parent: page.parent?.page ?? null,
+    file,
+    entry,
+    list: null,
+    indexable,
+    socialImages,
+    paths: ownPaths(page, building),
+    standIns: new Map(),
+    languages: new Set(page.languages.map(({ code }) => code)),
+    withoutSlug,
+    at,
+    slugAt,
+  };
+  // A line without a page key has been reported. The pages below it still get their paths.
+  if (key !== '') pages.set(key, routed);
+  return routed;
+}
+
+function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage, building: Building) {
+  const { report, root } = building;
+  const paths = new Map<string, string>();
+  const orphaned: string[] = [];
+  for (const language of languages) {
+    const { code } = language;
+    const slug = slugs[code];
+    const parentPath = parent === null ? languageRoot(language) : parent.paths.get(code);
+    // If the parent should exist in the language, its slug has been reported.
+    if (parentPath === undefined && !parent?.languages.has(code)) orphaned.push(code);
+    if (slug === undefined || parentPath === undefined) continue;
+    const isRoot = slug === '' && parent === null;
+    // A second root has been reported.
+    if (isRoot && page !== root) continue;
+    const ownAt = () => slugAt(code);
+    if (!isRoot && !checkSlug(slug, ownAt, parentPath === '/', report)) continue;
+    const path = join(parentPath, slug);
+    if (claim(path, { page, at: ownAt }, building)) paths.set(code, path);
+  }
+  const [first] = orphaned;
+  if (first !== undefined && parent !== null) {
+    const related = [{ ...parent.at(), message: 'The parent stands here' }];
+    const facts = { page, parent: parent.page, languages: orphaned };
+    report(diagnostic('route/missing-parent', entry === null ? at() : slugAt(first), facts, related));
+  }
+  return paths;
+}
+
+function checkSlug(slug: string, at: Place, atRoot: boolean, report: Report): boolean {
+  const finding = slugFinding(slug, atRoot, at);
+  if (finding !== null) report(finding);
+  return finding === null;
+}
+
+function claim(path: string, owner: Owner, { owners, report }: Building): boolean {
+  const existing = owners.get(path);
+  if (existing === undefined) {
+    owners.set(path, owner);
+    return true;
+  }
+  const related = [{ ...existing.at(), message: `"${existing.page}" has it here` }];
+  report(diagnostic('route/slug-collision', owner.at(), { path, page: existing.page }, related));
+  return false;
+}

@@ -1,0 +1,48 @@
+import { readPlainYaml } from '../../content/plain-yaml.ts';
+import { countSigns, signLimit } from '../../content/signs.ts';
+import { parseYaml } from '../../content/yaml-source.ts';
+import { hashText } from './lock-file.ts';
+
+/** Finds the text with a hash in earlier versions of a file; null if there is none. */
+export type EarlierTexts = (file: string, hash: string) => string | null;
+
+/** Texts of a file's earlier versions, by hash. `signs`: the number of YAML signs read for them. */
+interface Read {
+  known: Map<string, string>;
+  rest: Iterator<string>;
+  signs: number;
+}
+
+/**
+ * Returns a function that searches earlier versions. `versions` gives the texts of a file in earlier commits, newest first. Each
+ * is read at most once, and all of them together have the limit of one file.
+ */
+export function earlierTexts(versions: (file: string) => Iterator<string>): EarlierTexts {
+  const files = new Map<string, Read>();
+  return (file, hash) => {
+    const read = files.get(file) ?? { known: new Map<string, string>(), rest: versions(file), signs: 0 };
+    files.set(file, read);
+    for (let found = read.known.get(hash); ; found = read.known.get(hash)) {
+      if (found !== undefined) return found;
+      if (read.signs > signLimit) return null;
+      const next = read.rest.next();
+      if (next.done) return null;
+      read.signs += countSigns(next.value);
+      if (read.signs > signLimit) return null;
+      for (const text of textsIn(dataOf(file, next.value))) read.known.set(hashText(text), text);
+    }
+  };
+}
+
+/** The data of an earlier version. Its mistakes are not reported. */
+const dataOf = (file: string, text: string): unknown =>
+  readPlainYaml(text) ?? parseYaml(file, text, '', () => {})?.data;
+
+/** Every text in plain data. A list of words is also one text, because that is how it is compared. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  if (typeof data !== 'object' || data === null) return [];
+  const inner = Object.values(data).flatMap(textsIn);
+  const isWords = Array.isArray(data) && data.every((item) => typeof item === 'string');
+  return isWords ? [...inner, data.join('\n')] : inner;
+}

@@ -1,0 +1,162 @@
+import type { Content } from '../../content/load.ts';
+import type { Entry } from '../../content/load-file.ts';
+import { isTextAt } from '../../content/schema-walk.ts';
+import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import { Localized, LocalizedSlug, RichText } from '../../definitions/fields/fields.ts';
+
+/** A text in one language, with its place. A list of words counts as one text with a line for each word. */
+export interface WrittenText {
+  text: string;
+  path: Path;
+  /** Whether the text is Markdown, and so may have links. */
+  isRich: boolean;
+}
+
+/** A text in all its languages. */
+export interface TranslatedText {
+  source: YamlSource;
+  /**
+   * The name of the text in its file. It has no list positions, so it stays the same if a list is sorted: list items have their
+   * id, sections their type, all others `*`. Several texts may share a key.
+   */
+  key: string;
+  /** Whether a missing language is a missing translation. False if entries are listed by language. */
+  isComplete: boolean;
+  /** By language code. Only languages of the site. */
+  written: ReadonlyMap<string, WrittenText>;
+}
+
+/** The files of a site with texts by language, in their order. */
+export const translatedFiles = (content: Content): Entry<unknown>[] =>
+  [
+    content.config,
+    content.navigation,
+    content.ui,
+    ...[...content.collections.values()].flatMap(({ files }) => files),
+    ...content.pages.values(),
+  ].filter((entry) => entry !== null);
+
+/** Every text by language in a file. */
+export function translatedTexts(
+  { usable, source, schema }: Entry<unknown>,
+  languages: readonly string[],
+): TranslatedText[] {
+  const found: TranslatedText[] = [];
+  const add: Walk['add'] = ({ key, isComplete, written }) => found.push({ source, key, isComplete, written });
+  // For a file from the cache, each access to the data reads the file again.
+  let data: unknown;
+  const isText = (path: Path) => {
+    data ??= source.data;
+    return isTextAt(schema, path, data);
+  };
+  walk(usable, [], '', { languages, isText, add });
+  return found;
+}
+
+interface Walk {
+  languages: readonly string[];
+  /** Whether the value at a path is for visitors, not an id or the name of a kind. */
+  isText(path: Path): boolean;
+  add(text: Omit<TranslatedText, 'source'>): void;
+}
+
+function walk(value: unknown, path: Path, key: string, scope: Walk): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      walk(item, [...path, index], below(key, nameOfItem(item)), scope);
+    }
+  } else if (value instanceof Localized) {
+    if (!(value instanceof LocalizedSlug)) walkLanguages(value, path, key, scope);
+  } else if (isMapping(value)) {
+    for (const [name, part] of Object.entries(value)) walk(part, [...path, name], below(key, name), scope);
+  }
+}
+
+function walkLanguages({ values, complete }: Localized<unknown>, path: Path, key: string, scope: Walk): void {
+  const written = new Map<string, WrittenText>();
+  for (const code of scope.languages) {
+    const text = asText(values[code], path, code);
+    if (text !== null) written.set(code, text);
+  }
+  if (written.size > 0) scope.add({ key, isComplete: complete, written });
+  else walkParts(values, path, key, scope);
+}
+
+/**
+ * Walks lists and mappings by language. List items with the same name are translations of each other; of several with one name, such as
+ * `*`, those at the same place among them.
+ */
+function walkParts(
+  values: Readonly<Record<string, unknown>>,
+  path: Path,
+  key: string,
+  { languages, isText, add }: Walk,
+): void {
+  const texts = new Map<string, { key: string; written: Map<string, WrittenText> }>();
+  for (const code of languages) {
+    for (const { key: own, pairedBy, ...text } of leaves(values[code], [...path, code], {
+      key,
+      pairedBy: '',
+    })) {
+      if (!isText(text.path) && !isText([...text.path, 0])) continue;
+      const found = texts.get(pairedBy) ?? { key: own, written: new Map<string, WrittenText>() };
+      found.written.set(code, text);
+      texts.set(pairedBy, found);
+    }
+  }
+  for (const text of texts.values()) add({ ...text, isComplete: false });
+}
+
+/** A text within a list or mapping. `pairedBy`: its key with the places of items among those with the same name. */
+type Leaf = WrittenText & Names;
+type Names = { key: string; pairedBy: string };
+
+/** The texts in a value. */
+function leaves(value: unknown, path: Path, names: Names): Leaf[] {
+  const text = asText(value, path);
+  if (text !== null) return [{ ...text, ...names }];
+  if (Array.isArray(value)) return leavesOfItems(value, path, names);
+  if (!isMapping(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    leaves(part, [...path, name], { key: below(names.key, name), pairedBy: below(names.pairedBy, name) }),
+  );
+}
+
+function leavesOfItems(items: readonly unknown[], path: Path, { key, pairedBy }: Names): Leaf[] {
+  const seen = new Map<string, number>();
+  return items.flatMap((item, index) => {
+    const name = nameOfItem(item);
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return leaves(item, [...path, index], {
+      key: below(key, name),
+      pairedBy: below(pairedBy, `${name} ${before}`),
+    });
+  });
+}
+
+/** The text that a value is; null if it is none. `path`: its path, or that of the mapping that holds it under `key`. */
+function asText(value: unknown, path: Path, key?: string): WrittenText | null {
+  const written = (text: string, isRich: boolean): WrittenText => ({
+    text,
+    path: key === undefined ? path : [...path, key],
+    isRich,
+  });
+  if (typeof value === 'string') return written(value, false);
+  if (value instanceof RichText) return written(value.source, true);
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
+    return written(value.join('\n'), false);
+  return null;
+}
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The key of a name within a value that has a key. */
+export const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
+
+/** The name of a list item in a key, which replaces its position. */
+export function nameOfItem(item: unknown): string {
+  const { id, type } = (item ?? {}) as { id?: unknown; type?: unknown };
+  return typeof id === 'string' ? id : typeof type === 'string' ? type : '*';
+}

@@ -1,0 +1,72 @@
+import { escapePattern } from '../../platform/escape.ts';
+import { perLocale } from '../languages/cldr-words.ts';
+import { meantFigures, meantWords, readingsOf } from './figure-meanings.ts';
+import type { WrittenFigure } from './figures-in-text.ts';
+import type { LocalText, UnmatchedFigures } from './match-figures.ts';
+
+/** A name with so many letters may have any ending, as in `syyskuussa`: no other word begins with it. */
+const longName = 6;
+
+const isLowerCase = perLocale((locale): boolean => {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(0);
+  return name === name.toLowerCase();
+});
+
+/** Finds the full names of months. Where they have a capital, as in English, the same word without one is another: `may`. */
+const fullNames = perLocale((locale): { pattern: RegExp; numbers: ReadonlyMap<string, number> } => {
+  const numbers = new Map<string, number>();
+  for (const options of [{ month: 'long' }, { month: 'long', day: 'numeric' }] as const)
+    for (let index = 0; index < 12; index++) {
+      const name = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+        .formatToParts(new Date(Date.UTC(2026, index, 10)))
+        .find(({ type }) => type === 'month')?.value;
+      if (name !== undefined && !/\d/.test(name)) numbers.set(name, index + 1);
+    }
+  const names = [...numbers.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => `${escapePattern(name)}${name.length < longName ? '(?!\\p{L})' : ''}`);
+  // A locale without names has a pattern that matches nothing.
+  const pattern = new RegExp(
+    `(?<!\\p{L})(?:${names.join('|') || '(?!)'})`,
+    isLowerCase(locale) ? 'giu' : 'gu',
+  );
+  return { pattern, numbers };
+});
+
+function namedMonths({ text, locale }: LocalText): WrittenFigure[] {
+  const { pattern, numbers } = fullNames(locale);
+  return [...text.matchAll(pattern)].map(({ 0: literal, index: offset }) => ({
+    literal,
+    offset,
+    value: String(numbers.get(literal) ?? numbers.get(literal.toLowerCase()) ?? ''),
+  }));
+}
+
+/** Every month that a text may name or write in a date with digits. */
+const possibleMonths = ({ text, locale }: LocalText): Set<string> =>
+  new Set(
+    [
+      ...meantWords(text, locale),
+      ...readingsOf(text).flatMap((reading) => meantFigures(text, locale, reading)),
+    ]
+      .filter(({ meaning }) => meaning?.kind === 'month')
+      .map(({ value }) => value),
+  );
+
+/**
+ * Months that one text names and the other one does not. If only one of the two has such months, none is returned: the other text may
+ * say them in another way, such as `in autumn`, or a name may be that of a person.
+ */
+export function unmatchedMonths(source: LocalText, own: LocalText): UnmatchedFigures {
+  const none = { missing: [], extra: [] };
+  const [ofSource, ofOwn] = [namedMonths(source), namedMonths(own)];
+  const values = (months: readonly WrittenFigure[]) => new Set(months.map(({ value }) => value));
+  const [one, other] = [values(ofSource), values(ofOwn)];
+  const mayDiffer =
+    [...one].some((month) => !other.has(month)) && [...other].some((month) => !one.has(month));
+  if (!mayDiffer) return none;
+  const [inSource, inOwn] = [possibleMonths(source), possibleMonths(own)];
+  const missing = ofSource.filter(({ value }) => !inOwn.has(value));
+  const extra = ofOwn.filter(({ value }) => !inSource.has(value));
+  return missing.length > 0 && extra.length > 0 ? { missing, extra } : none;
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expectNoCrash } from '../../findings.ts';
+import { type CliResult, root, runCli } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
+import { writeSite } from '../../temporary-site.ts';
+
+const footer = 'templates/shell/footer.tsx';
+const style = 'templates/sections/text/style.scss';
+const component = (body: string) => `export function Footer() {\n  return <footer>${body}</footer>;\n}\n`;
+
+/** A component that shows a value that it takes while it is loaded. */
+const early = (value: string) => `const early = ${value};\n${component('{String(early)}')}`;
+
+/** Mistakes for which nothing can be built, and the first words of the build's message. */
+const unusable: readonly (readonly [of: string, file: string, text: string, says: string])[] = [
+  [
+    'a package that is not there',
+    footer,
+    `import { x } from 'no-such-package';\n${component('{x}')}`,
+    `${footer}:1:19 cannot be used: there is no package no-such-package`,
+  ],
+  ['a file of the tool', footer, `import { X } from './logo.tsx';\n${component('<X />')}`, `${footer}:1:`],
+  [
+    'a module of Node.js',
+    footer,
+    `import { readFileSync } from 'node:fs';\n${component('{typeof readFileSync}')}`,
+    `${footer}:1:30 cannot be used: it imports node:fs, which browsers do not have`,
+  ],
+  [
+    'a variable of SCSS',
+    style,
+    '.text {\n  color: $nothing;\n}\n',
+    `${style}:2:10 cannot be used: undefined variable`,
+  ],
+  [
+    'an error while it is loaded',
+    footer,
+    early(`(() => {\n  throw new Error('no tide');\n})()`),
+    `${footer}:2:9 throws while it is loaded: no tide`,
+  ],
+  // The place of a method is its name.
+  ...(
+    [
+      ['new Date()', 15],
+      ['Date()', 15],
+      ['Date.now()', 20],
+      ['Math.random()', 20],
+      ['performance.now()', 27],
+      ['crypto.randomUUID()', 22],
+      ['crypto.getRandomValues(new Uint8Array(1))', 22],
+    ] as const
+  ).map(
+    ([value, column]) =>
+      [
+        `${value} while it is loaded`,
+        footer,
+        early(value),
+        `${footer}:1:${column} cannot be used: ${value.replace('new Uint8Array(1)', '')} has another value when a browser loads it`,
+      ] as const,
+  ),
+];
+
+/**
+ * A footer that makes the mistake that the environment names. One bundle serves all builds with it. Without a mistake, it reads the time
+ * where it neither renders nor is loaded, and renders a time that is given.
+ */
+const mistaken = `import { useEffect, useState } from 'react';
+const loaded = Date.UTC(2026, 0) + Math.max(2, 3) + performance.timeOrigin;
+const { MISTAKE } = process.env;
+export function Footer() {
+  const [day, setDay] = useState(new Date('2026-11-21T12:00:00Z'));
+  useEffect(() => setDay(new Date()), []);
+  void crypto.subtle;
+  if (MISTAKE === 'throw') throw new Error('no tide today');
+  if (MISTAKE === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (MISTAKE === 'exit') process.exit(7);
+  if (MISTAKE === 'new Date()') return <footer>{String(new Date())}</footer>;
+  if (MISTAKE === 'Date.now()') return <footer>{String(Date.now())}</footer>;
+  if (MISTAKE === 'Date()') return <footer>{String(Date())}</footer>;
+  if (MISTAKE === 'Math.random()') return <footer>{String(Math.random())}</footer>;
+  if (MISTAKE === 'performance.now()') return <footer>{String(performance.now())}</footer>;
+  if (MISTAKE === 'crypto.randomUUID()') return <footer>{String(crypto.randomUUID())}</footer>;
+  return (
+    <footer>
+      <button type="button" onClick={() => setDay(new Date(loaded))}>
+        {day instanceof Date && day.toISOString()} {Math.max(2, 3)} {Date.UTC(2026, 0)}
+      </button>
+    </footer>
+  );
+}
+`;
+
+/** The place of a finding: so many characters into a piece of the footer. */
+function placeIn(piece: string, at = 0): string {
+  const before = mistaken.slice(0, mistaken.indexOf(piece) + at).split('\n');
+  return `${footer}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+}
+
+let site: string;
+beforeAll(() => {
+  // Beside the tool, because a site's templates and the tool must have short paths between them.
+  site = mkdtempSync(join(root, '.tvilling/site-'));
+  writeSite(site, 'minimal', { 'templates/shell/x': '', 'templates/sections/text/x': '' });
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+/** Writes the footer, and forgets the pages of the last build. */
+function writeMistaken(): void {
+  writeFileSync(join(site, footer), mistaken);
+  rmSync(join(site, '.tvilling/build.json'), { force: true });
+}
+
+/** Expects one kind of finding, or none, and a message at the place of the mistake. */
+function expectOneMistake(result: CliResult, code: number, says: string): void {
+  expectNoCrash(result);
+  expect(result.code, result.stderr).toBe(code);
+  expect(result.stderr.replaceAll('\n', ' ')).toContain(says);
+  const findings = result.stderr.match(/^\S.* {2}error {2}\S+$/gm) ?? [];
+  expect(new Set(findings.map((line) => line.split('  ')[2])).size).toBeLessThanOrEqual(1);
+}
+
+it.each(unusable)(
+  'a mistake for which nothing can be built is told at its place: %s',
+  async (_, file, text, says) => {
+    writeFileSync(join(site, file), text);
+    try {
+      expectOneMistake(await runMain(['build', '--root', site]), 2, says);
+    } finally {
+      rmSync(join(site, file));
+    }
+  },
+);
+
+it('a component may read the time where it does not render, and render a time that is given', async () => {
+  writeMistaken();
+  const { code, stderr } = await runMain(['build', '--root', site]);
+  expect(code, stderr).toBe(0);
+  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('2026-11-21T12:00:00.000Z');
+});
+
+it.each(['new Date()', 'Date.now()', 'Date()', 'Math.random()', 'performance.now()', 'crypto.randomUUID()'])(
+  'a component that renders %s is told at its place',
+  async (value) => {
+    writeMistaken();
+    vi.stubEnv('MISTAKE', value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    // The place of a method is its name.
+    const place = placeIn(`String(${value})`, 'String('.length + value.indexOf('.') + 1);
+    expectOneMistake(
+      await runMain(['build', '--root', site]),
+      1,
+      `${place}  error  output/render-failed   The template failed on about (en): ${value} has another value`,
+    );
+  },
+);
+
+it.each([
+  ['throws', 'throw', `${placeIn('new Error(')}  error  output/render-failed`, ['--threads', '2']],
+  // What waits for ever takes no processor time.
+  ['does not end', 'wait', 'stopped after 10 s', ['--threads', '2']],
+  ['ends its process', 'exit', `${placeIn('exit(7)')}  error  output/render-failed`, []],
+])('a component that %s is told at its place', async (_, mistake, says, options) => {
+  writeMistaken();
+  const result = await runCli(['build', '--root', site, ...options], { env: { MISTAKE: mistake } });
+  expectOneMistake(result, 1, says);
+});

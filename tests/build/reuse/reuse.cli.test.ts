@@ -1,0 +1,113 @@
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtWell as build, freshOutput, outputOf as output } from '../../output-files.ts';
+import { runMain } from '../../run-main.ts';
+import { edit, read } from '../../temporary-site.ts';
+import { listFiles } from '../../verkbro/read-dist.ts';
+import { builtNews } from './built-news.ts';
+import { bundleName, editByHand, expectNothingTaken } from './damaged-caches.ts';
+import { expectSameAfterEdits } from './random-edits.ts';
+
+const record = '.tvilling/build.json';
+const facts = '.tvilling/page-facts.jsonl';
+
+/** The files that a build has written, by their number in the file system. */
+const inodes = (site: string) =>
+  new Map(listFiles(join(site, 'dist')).map((file) => [file, statSync(join(site, 'dist', file)).ino]));
+
+/** The HTML pages that are other files than before. */
+function rewritten(before: Map<string, number>, site: string): string[] {
+  return [...inodes(site)]
+    .filter(([file, inode]) => file.endsWith('.html') && before.get(file) !== inode)
+    .map(([file]) => file);
+}
+
+describe('a build after a build', { timeout: 240_000 }, () => {
+  const copyOfBuilt = builtNews();
+
+  it('writes nothing if nothing changed, and says so of a page', async () => {
+    const site = copyOfBuilt();
+    const before = inodes(site);
+    const printed = await build(site, '--why', '/sv/nyheter/ny-bat');
+    expect(printed).toMatch(/^\d+ pages in dist\/ are as before, in [\d.]+ s: no problems$/m);
+    expect(printed).toMatch(/\/sv\/nyheter\/ny-bat is as before: none of its \d+ inputs changed\./);
+    expect(inodes(site)).toEqual(before);
+  });
+
+  it('renders only the pages that show what changed, says why, and tells with --verify-cache that it is right', async () => {
+    const site = copyOfBuilt();
+    const before = inodes(site);
+    edit(site, 'content/news/new-boat.yaml', 'She is called', 'Her name is');
+    const printed = await build(site, '--why', '/news/new-boat');
+    expect(printed).toContain('/news/new-boat was rendered: content/news/new-boat.yaml changed.');
+    // The entry's page, and the page of the list with the beginning of its text.
+    expect(rewritten(before, site).sort()).toEqual(['news/new-boat.html', 'news/page/2.html']);
+
+    // Of this output, and of a further edit, a build without the last one gives the same.
+    edit(site, 'content/people.yaml', 'name: Eva Holm', 'name: Eva Holmberg');
+    expect(await build(site, '--verify-cache')).toMatch(
+      /All \d+ pages were rendered\. The cache would have given the same\./,
+    );
+    expect(output(site)).toEqual(await freshOutput(site));
+  });
+
+  it('renders all pages after a change in the navigation or the configuration', async () => {
+    const site = copyOfBuilt();
+    // Otherwise each page would have a new picture.
+    edit(site, 'site.config.yaml', 'name: Norrlykta', 'name: Nordlykta\nsocialImages: off');
+    const printed = await build(site, '--why', '/');
+    expect(printed).toContain('/ was rendered: site.config.yaml changed.');
+    expect(output(site)?.get('news/led-lamps.html')).toContain('Nordlykta');
+  });
+
+  it('does not take what is not as the last build wrote it', async () => {
+    const site = copyOfBuilt();
+    const right = output(site);
+    const at = (file: string) => join(site, 'dist', file);
+    writeFileSync(at('index.html'), '<h1>by hand</h1>');
+    // The size is the same, so only the time tells.
+    writeFileSync(at('news.html'), read(site, 'dist/news.html').replace('</title>', '</titel>'));
+    truncateSync(at('topics.json'), 10);
+    rmSync(at('sv.html'));
+    writeFileSync(at('extra.html'), '');
+    await build(site);
+    expect(output(site)).toEqual(right);
+
+    for (const spoil of [
+      () => truncateSync(join(site, record), 1000),
+      () => truncateSync(join(site, facts), 1000),
+      () => writeFileSync(join(site, record), read(site, record).replaceAll('"led-lamps"', '"led-lights"')),
+      () => writeFileSync(join(site, facts), read(site, facts).replaceAll('canonical', 'canonicals')),
+      () => writeFileSync(join(site, record), ''),
+      () => rmSync(join(site, facts)),
+      () => rmSync(join(site, 'dist'), { recursive: true }),
+    ]) {
+      spoil();
+      await build(site);
+      expect(output(site)).toEqual(right);
+    }
+  });
+
+  // Other damages, and bundles, which take long to make again: many-edits.processes.test.ts.
+  it('takes nothing from caches that were edited by hand', async () => {
+    await expectNothingTaken(copyOfBuilt(), editByHand, (file) => file !== bundleName);
+  });
+
+  it('takes the pages of another machine, where only times are others', async () => {
+    // A copy has the same bytes and times, in other files.
+    const other = copyOfBuilt();
+    expect(await build(other)).toContain('are as before');
+  });
+
+  it('refuses --why for an address without a page', async () => {
+    const { code, stderr } = await runMain(['build', '--root', copyOfBuilt(), '--why', '/nws']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no page at /nws.');
+    expect(stderr).toContain('Did you mean /news?');
+  });
+
+  it('gives the same bytes as a first build, whatever was edited', async () => {
+    expect(await expectSameAfterEdits(copyOfBuilt, { rounds: 2, seed: 13 })).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,65 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { builtWell, outputOf } from '../../output-files.ts';
+import { searching } from '../../search-site.ts';
+import { read, temporarySite } from '../../temporary-site.ts';
+
+const about = 'content/pages/about.yaml';
+
+/** The page with texts that are large in English alone. */
+const withLongTexts = (page: string): string => {
+  const sections = [...'abcdefghi'].map(
+    (word) =>
+      `  - type: text\n    title: { en: Long ${word}, sv: Lång ${word} }\n    body: { en: '${`Words of ${word}. `.repeat(1400)}', sv: Kort. }\n`,
+  );
+  return page.replace('sections:\n', `sections:\n${sections.join('')}`);
+};
+
+/** The paths of an output, and of its files of Pagefind alone. */
+const pathsOf = (site: string) => [...(outputOf(site)?.keys() ?? [])];
+const indexOf = (site: string) => pathsOf(site).filter((path) => path.startsWith('pagefind'));
+
+it('a small search has no file of Pagefind, nor one that was large before', async () => {
+  const site = temporarySite('minimal', searching);
+  await builtWell(site);
+  const files = pathsOf(site);
+  expect(indexOf(site)).toEqual([]);
+  for (const path of files.filter((own) => /\.(html|json)$/.test(own)))
+    expect(read(site, `dist/${path}`), path).not.toMatch(/wasm|pagefind\//);
+  const page = read(site, about);
+  writeFileSync(join(site, about), withLongTexts(page));
+  await builtWell(site);
+  // Only the large language needs it.
+  expect(indexOf(site)).toContain('pagefind/en/pagefind.js');
+  expect(indexOf(site)).toContain('pagefind/en/wasm.en.pagefind');
+  expect(indexOf(site).filter((path) => !path.startsWith('pagefind/en/'))).toEqual([]);
+  writeFileSync(join(site, about), page);
+  await builtWell(site);
+  expect(pathsOf(site)).toEqual(files);
+});
+
+it('a large search has an index without drafts, and the same one from the cache and without it', async () => {
+  const site = temporarySite('minimal', { ...searching, [about]: withLongTexts(String(searching[about])) });
+  await builtWell(site);
+  const first = outputOf(site);
+  const texts = indexOf(site)
+    .filter((path) => /\.pf_\w+$/.test(path))
+    .map((path) => gunzipSync(Buffer.from(first?.get(path) ?? '', 'latin1')).toString('utf8'));
+  expect(indexOf(site).filter((path) => path.includes('/fragment/'))).toHaveLength(3);
+  expect(texts.join('\n')).toContain('Words of i.');
+  expect(texts.join('\n')).not.toMatch(/zyx|Search the site/i);
+  // WebAssembly is allowed on the page with the search alone.
+  const withWasm = pathsOf(site).filter(
+    (path) => path.endsWith('.html') && first?.get(path)?.includes('wasm'),
+  );
+  expect(withWasm).toEqual(['search.html']);
+  expect(existsSync(join(site, '.tvilling/pagefind'))).toBe(true);
+  for (const gone of ['.tvilling/build.json', '.tvilling/pagefind']) {
+    rmSync(join(site, 'dist'), { recursive: true });
+    rmSync(join(site, gone), { recursive: true });
+    await builtWell(site);
+    expect(outputOf(site)).toEqual(first);
+  }
+});

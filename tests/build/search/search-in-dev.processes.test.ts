@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { SearchDocument } from '../../../templates/contract.ts';
+import { builtWell } from '../../output-files.ts';
+import { startMain } from '../../run-main.ts';
+import { searching } from '../../search-site.ts';
+import { read, temporarySite } from '../../temporary-site.ts';
+
+it('dev has the index of a search that the build has, with drafts', async () => {
+  const site = temporarySite('minimal', searching);
+  await builtWell(site);
+  const cli = startMain(['dev', '--port', '0', '--root', site]);
+  try {
+    const [address] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+    const shown = (await (await fetch(`${address}/search.sv.json`)).json()) as SearchDocument[];
+    const [home, about, ...others] = JSON.parse(read(site, 'dist/search.sv.json')) as SearchDocument[];
+    // Where drafts are shown, they are found.
+    expect(shown).toEqual([home, { ...about, ...draftIn(about) }, ...others]);
+    expect((await fetch(`${address}/search.fr.json`)).status).toBe(404);
+  } finally {
+    await cli.stop();
+  }
+});
+
+/** The texts of a page with its draft. */
+const draftIn = (page: SearchDocument | undefined) => ({
+  headings: page?.headings.replace('\n', '\nZyxord\n'),
+  text: page?.text.replace('skåpbilar.', 'skåpbilar.\nInte än.'),
+});

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkSite, readOnlyCaches } from '../../../cli/check/check-site.ts';
+import { readSite } from '../../../cli/check/site-files.ts';
+import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
+import { searchIndex } from '../../../cli/site/pages/search-index.ts';
+import type { Site } from '../../../cli/site/pages/site.ts';
+import type { SearchDocument } from '../../../templates/contract.ts';
+import { type SearchEngine, searchEngine } from '../../../templates/sections/search/engine.ts';
+import { stemmerFor } from '../../../templates/sections/search/stemmers.ts';
+import { root } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
+import { queries } from '../../search-queries.ts';
+import { searching } from '../../search-site.ts';
+import { read, temporarySite } from '../../temporary-site.ts';
+import { listFiles } from '../../verkbro/read-dist.ts';
+
+async function siteOf(folder: string): Promise<Site> {
+  const options = { root: folder, definitions: await loadDefinitions(folder), date: '2026-11-21' };
+  const host = { now: () => new Date('2026-11-21T12:00:00Z'), env: {} };
+  const { site, diagnostics } = checkSite(readSite(folder), readOnlyCaches(options), options, host);
+  if (site === null) throw new Error(JSON.stringify(diagnostics));
+  return site;
+}
+
+/** The engine for the pages of a site in a language. */
+async function engineFor(site: Site, language: string): Promise<SearchEngine> {
+  const documents = JSON.parse(searchIndex(site, language)) as SearchDocument[];
+  return searchEngine(documents, language, await stemmerFor(language));
+}
+
+describe('the search of Verkbro', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await siteOf(root);
+  });
+
+  it('has the wanted page among the first three for at least 38 of 40 queries', async () => {
+    const missed: string[] = [];
+    for (const [language, all] of Object.entries(queries)) {
+      const engine = await engineFor(site, language);
+      for (const [query, page] of all) {
+        const hits = engine.search(query).map(({ href }) => href);
+        if (!hits.slice(0, 3).includes(page)) missed.push(`${query}: ${hits.slice(0, 4)}`);
+      }
+    }
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2);
+  });
+
+  it('finds the pages that search engines may show, and no others', async () => {
+    const hrefs = (JSON.parse(searchIndex(site, 'sv')) as SearchDocument[]).map(({ href }) => href);
+    expect(hrefs.length).toBeGreaterThan(20);
+    for (const page of site.routes.pages.values()) {
+      const path = page.paths.get('sv');
+      if (path !== undefined) expect(hrefs.includes(path), path).toBe(page.indexable && page.list === null);
+    }
+  });
+});
+
+it('finds texts of entries that a page shows, and texts that are the same in every language', async () => {
+  const documents = JSON.parse(
+    searchIndex(await siteOf(join(root, 'tests/sites/news')), 'en'),
+  ) as SearchDocument[];
+  const found = (word: string) => documents.filter(({ text }) => text.includes(word)).map(({ href }) => href);
+  expect(found('Eva Holm').sort()).toEqual(['/news/first-storm-of-winter', '/news/new-boat']);
+  // A topic has a page of its own.
+  expect(found('Lamps')).toEqual([]);
+});
+
+it.each([
+  ['sv', 'flytt', 'Produktionsflyttar', 'Produktionsflyttar'],
+  ['de', 'verlagerung', 'Produktionsverlagerungen', 'Produktionsverlagerungen'],
+  ['en', 'moved', 'They are moving', 'moving'],
+  ['sv', 'losning', 'En bra lösning', 'lösning'],
+  ['en', 'electornics', 'All electronics', 'electronics'],
+  ['pl', 'zolw', 'Żółw morski', 'Żółw'],
+])('in %s, %s finds "%s"', async (language, query, text, found) => {
+  const page = {
+    href: '/a',
+    title: 'A',
+    description: text,
+    keywords: '',
+    headings: '',
+    text: '',
+    labels: '',
+  };
+  const other = { ...page, href: '/b', description: 'Löser ingenting alls' };
+  const [first] = searchEngine([other, page], language, await stemmerFor(language)).search(query);
+  expect(first?.href).toBe('/a');
+  expect(first?.excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: found, isMatch: true }]);
+});
+
+describe('a site with a search', () => {
+  it('has an index for each language, without drafts; other pages load not a byte more', async () => {
+    const without = temporarySite('minimal');
+    const withSearch = temporarySite('minimal', searching);
+    for (const site of [without, withSearch]) {
+      const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
+      expect(code, stderr).toBe(0);
+    }
+    const files = listFiles(join(without, 'dist')).filter((path) => /\.(html|json)$/.test(path));
+    const fromBuild = /build\.json|manifest\.json/;
+    for (const path of files.filter((own) => !fromBuild.test(own)))
+      expect(content(withSearch, path), path).toBe(content(without, path));
+    expect(read(withSearch, 'dist/sv/sok.html')).toContain('<form');
+    const index = read(withSearch, 'dist/search.sv.json');
+    const [first] = JSON.parse(index) as SearchDocument[];
+    expect(first).toMatchObject({ href: '/sv', title: 'Kranar och kajer', keywords: 'kranar' });
+    expect(index).not.toMatch(/Sök på webbplatsen|Zyxord/);
+    const page = read(withSearch, 'content/pages/contact.yaml');
+    writeFileSync(join(withSearch, 'content/pages/crew.yaml'), page.replaceAll(/Contact|Kontakt/g, 'Crew'));
+    const routes = join(withSearch, 'content/routes.yaml');
+    writeFileSync(routes, `${readFileSync(routes, 'utf8')}- page: crew\n  slug: { en: crew, sv: crew }\n`);
+    const { code, stderr } = await runMain(['build', '--root', withSearch, '--date', '2026-11-21']);
+    expect(code, stderr).toBe(0);
+    for (const path of ['dist/sv/sok.html', 'dist/search.sv.json'])
+      expect(read(withSearch, path).includes('"/sv/crew"'), path).toBe(true);
+  });
+});
+
+/** A finished page without the name of the build, which is a hash of all scripts. */
+const content = (site: string, path: string): string =>
+  readFileSync(join(site, 'dist', path), 'utf8').replace(/"build":"[^"]*"|-[\w-]{8}\.js/g, '');

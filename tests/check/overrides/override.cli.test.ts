@@ -1,0 +1,243 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { giveMade, keepMade } from '../../built-sites.ts';
+import { expectRefusal, findingsIn } from '../../findings.ts';
+import { root } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
+import { type Changes, edit, read, temporarySite } from '../../temporary-site.ts';
+
+const footer = 'templates/shell/footer.tsx';
+const kept = 'templates/.originals/shell/footer.tsx';
+const original = readFileSync(join(root, footer), 'utf8');
+
+/** The minimal site with its own templates. */
+const site = (changes: Changes = {}) => temporarySite('minimal', changes);
+
+const override = (folder: string, ...args: string[]) => runMain(['override', ...args, '--root', folder]);
+
+/** Has the effect of an update of the tool: the kept original differs from that of the tool. */
+const withOlderOriginal = (folder: string): void =>
+  edit(folder, kept, 'The title block of the sheet', 'The end of the sheet');
+
+/** A section of the site, which shows texts in the way of the tool, and an entry. */
+const notes: Changes = {
+  'templates/sections/notes/definition.ts': `import { defineSection, localizedRichText, reference } from 'tvilling/schema';
+import metrics from 'tvilling/templates/collections/metrics/definition';
+export default defineSection({
+  shows: 'Notes.',
+  fields: { body: localizedRichText(), metric: reference(metrics) },
+});
+`,
+  'templates/sections/notes/index.tsx': `import { RichText } from 'tvilling/templates/shell/rich-text';
+import type { SectionComponentProps } from 'tvilling/templates/sections/section';
+import type definition from './definition.ts';
+export default function Notes({ section }: SectionComponentProps<typeof definition>) {
+  return <div className="notes">{section.metric.label}: <RichText nodes={section.body} /></div>;
+}
+`,
+};
+const section =
+  '  - type: notes\n    title: { en: Notes, sv: Anteckningar }\n    metric: projects\n    body: { en: It rains., sv: Det regnar. }\n';
+
+describe('tvilling override', () => {
+  it('writes a file that does as the original does, and keeps the original', async () => {
+    const folder = site();
+    const result = await override(folder, 'shell/footer');
+    expect(result).toMatchObject({ code: 0, stdout: `${footer}\n${kept}\n` });
+    expect(read(folder, kept)).toBe(original);
+    expect(read(folder, footer)).toBe(`import type { ComponentProps } from 'react';
+import { Footer as Original } from 'tvilling/templates/shell/footer';
+
+export * from 'tvilling/templates/shell/footer';
+
+/** What the tool shows here. Write around it what is yours. */
+export function Footer(props: ComponentProps<typeof Original>) {
+  return <Original {...props} />;
+}
+`);
+    expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
+  });
+
+  describe('with many templates, and a section of the site', () => {
+    let plain: string;
+    let wrapped: string;
+    beforeAll(async () => {
+      const ends: (() => void)[] = [];
+      const later = (end: unknown) => void ends.push(end as () => void);
+      plain = temporarySite('minimal', {}, later);
+      wrapped = temporarySite('minimal', notes, later);
+      edit(wrapped, 'content/pages/contact.yaml', 'action:\n', `${section}action:\n`);
+      for (const name of ['shell/hero', 'pages/home', 'sections/metrics', 'templates/shell/rich-text.tsx'])
+        expect((await override(wrapped, name)).code, name).toBe(0);
+      for (const name of ['sections/text/definition', 'collections/metrics/definition', 'shell/words'])
+        expect((await override(wrapped, name)).code, name).toBe(0);
+      expect((await override(wrapped, 'drawings/motifs')).code).toBe(0);
+      for (const name of ['shell/footer', 'sections/form', 'sections/metrics/style.scss', 'styles/main.scss'])
+        expect((await override(wrapped, name, '--copy')).code, name).toBe(0);
+      const text = 'templates/shell/rich-text.tsx';
+      edit(wrapped, text, '<Original {...props} />', '<b><Original {...props} /></b>');
+      // A copied style sheet finds the partials beside it, and those of the tool.
+      writeFileSync(join(wrapped, 'templates/styles/_print.scss'), '.own-print{color:rebeccapurple}');
+      giveMade('overridden', wrapped);
+      for (const folder of [plain, wrapped]) {
+        const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-21']);
+        expect(code, stderr).toBe(0);
+      }
+      keepMade('overridden', wrapped);
+      return () => {
+        for (const end of ends) end();
+      };
+    });
+
+    it('wraps and copies, and the site is built into the same pages', () => {
+      expect(read(wrapped, 'templates/sections/text/definition.ts')).toBe(
+        "export { default } from 'tvilling/templates/sections/text/definition';\nexport * from 'tvilling/templates/sections/text/definition';\n",
+      );
+      expect(read(wrapped, footer)).toBe(
+        original.replaceAll(/'\.\.?\/([\w/.-]+)\.tsx?'/g, (_, path: string) =>
+          path.includes('/') || path === 'contract'
+            ? `'tvilling/templates/${path}'`
+            : `'tvilling/templates/shell/${path}'`,
+        ),
+      );
+      // The part between the names of scripts, which differ.
+      const [own, same] = [plain, wrapped].map(
+        (folder) => /<a class="skip-link".*<\/footer>/.exec(read(folder, 'dist/index.html'))?.[0],
+      );
+      expect(same).toContain('Cranes that start in January');
+      expect(same).toBe(own);
+      expect(read(wrapped, 'dist/index.html')).toMatch(/\.own-print\{color:(?:rebeccapurple|#639)\}/);
+    });
+
+    it('reaches what else the site has, such as a section and a definition of its own', () => {
+      const shown = (page: string) => read(wrapped, page).match(/<b>.*?<\/b>/g);
+      expect(shown('dist/contact.html')).toEqual(['<b><p>It rains.</p></b>']);
+      // The tool's own section, and the original within the replacement.
+      expect(shown('dist/sv/om-oss.html')).toEqual([expect.stringMatching(/^<b><p>Vi <em>började<\/em>/)]);
+    });
+  });
+
+  it.each<[what: string, name: string[], message: RegExp]>([
+    [
+      'a name that is mistyped',
+      ['shell/fotter'],
+      /The tool has no template "shell\/fotter"\. Did you mean "shell\/footer"\?$/,
+    ],
+    [
+      'a name that is nothing',
+      ['qqqqqqqq'],
+      /no template "qqqqqqqq"\. Its templates lie in node_modules\/tvilling\/templates: .*shell/,
+    ],
+    ['a file that is never replaced', ['render'], /templates\/render\.tsx is always that of the tool/],
+    ['a style sheet that is to be wrapped', ['styles/main.scss'], /cannot be wrapped\. Copy it: .*--copy$/],
+    [
+      'a change of what it does not keep',
+      ['shell/footer', '--diff'],
+      /keeps no original of templates\/shell\/footer\.tsx/,
+    ],
+    [
+      'to accept what it does not replace',
+      ['shell/footer', '--accept'],
+      /does not replace templates\/shell\/footer\.tsx/,
+    ],
+  ])('refuses %s', async (_what, args, message) => {
+    const folder = site();
+    expectRefusal(await override(folder, ...args), message);
+    expect(existsSync(join(folder, 'templates'))).toBe(false);
+  });
+
+  it('writes over nothing', async () => {
+    const folder = site({ [footer]: '// mine\n' });
+    expectRefusal(
+      await override(folder, 'shell/footer', '--copy'),
+      /templates\/shell\/footer\.tsx is there already/,
+    );
+    expect(read(folder, footer)).toBe('// mine\n');
+    expect(existsSync(join(folder, kept))).toBe(false);
+  });
+
+  it('refuses where the templates are those of the tool', async () => {
+    expectRefusal(await override(root, 'shell/footer'), /are those of the tool/);
+  });
+});
+
+describe('an original that an update has changed', () => {
+  it('is a finding, shown as a diff, until the file is in step', async () => {
+    const folder = site();
+    await override(folder, 'shell/footer');
+    withOlderOriginal(folder);
+    expect(await findingsIn(folder)).toEqual({ code: 0, findings: [`template/original-changed ${footer}`] });
+    const { stdout } = await override(folder, 'shell/footer', '--diff');
+    expect(stdout).toContain(`--- a/${footer}\n+++ b/${footer}\n`);
+    expect(stdout).toContain('-/** The end of the sheet: who');
+    expect(stdout).toContain('+/** The title block of the sheet: who');
+    expect(await override(folder, 'shell/footer', '--accept')).toMatchObject({
+      code: 0,
+      stdout: `${kept}\n`,
+    });
+    expect((await findingsIn(folder)).findings).toEqual([]);
+    expect((await override(folder, 'shell/footer', '--diff')).stdout).toBe('');
+  });
+
+  it('is none for another ending of lines', async () => {
+    const folder = site();
+    await override(folder, 'shell/footer');
+    writeFileSync(join(folder, kept), original.replaceAll('\n', '\r\n'));
+    expect((await findingsIn(folder)).findings).toEqual([]);
+  });
+
+  it('is a finding where the tool has it no more', async () => {
+    const folder = site();
+    for (const path of ['templates/shell/banner.tsx', 'templates/.originals/shell/banner.tsx']) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), 'export {};\n');
+    }
+    const { stdout, code } = await runMain(['validate', '--root', folder]);
+    expect(code).toBe(1);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('The tool has no file of this name any more');
+  });
+});
+
+describe('a template that has no effect', () => {
+  it('is a finding: mistyped, never replaced, or a partial that no sheet of the site uses', async () => {
+    const folder = site({
+      'templates/shell/fotter.tsx': 'export {};',
+      'templates/sections/text/indx.tsx': 'export {};',
+      'templates/render.tsx': 'export {};',
+      'templates/styles/_tokens.scss': '',
+    });
+    expect((await findingsIn(folder)).findings).toEqual([
+      'template/not-replaceable templates/render.tsx',
+      'template/replaces-nothing templates/sections/text/indx.tsx',
+      'template/replaces-nothing templates/shell/fotter.tsx',
+      'template/not-replaceable templates/styles/_tokens.scss',
+    ]);
+    const { stdout } = await runMain(['validate', '--root', folder]);
+    expect(stdout).toContain('Did you mean "templates/shell/footer.tsx"?');
+  });
+
+  it('is none that another imports, nor a test, types or a text', async () => {
+    const folder = site({
+      [footer]: "export * from './parts.ts';\nexport { Footer } from 'tvilling/templates/shell/footer';",
+      'templates/shell/parts.ts': "import type { A } from '../notes/types';\nexport type B = A;",
+      'templates/notes/types.ts': 'export type A = 1;',
+      'templates/shell/footer.test.tsx': 'export {};',
+      'templates/images.d.ts': 'export {};',
+      'templates/README.md': 'Ours.',
+    });
+    expect((await findingsIn(folder)).findings).toEqual([]);
+  });
+
+  it('can be lived with', async () => {
+    const folder = site({ 'templates/shell/later.tsx': 'export {};' });
+    edit(
+      folder,
+      'site.config.yaml',
+      'translations:',
+      'rules: { template/replaces-nothing: off }\ntranslations:',
+    );
+    expect((await findingsIn(folder)).findings).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { look } from '../../../cli/definitions/fields/look.ts';
+import { colorStyle, lookStyle } from '../../../cli/definitions/look/style.ts';
+import { logoOf } from '../../../cli/site/pages/logo.ts';
+import type { Site } from '../../../cli/site/pages/site.ts';
+
+it('has the colours of both modes, the corners and the lines', () => {
+  const style = colorStyle(
+    look.parse({ colors: { background: { light: '#FFF', dark: '#0A1020' } }, corners: 10, lines: 2 }),
+  );
+  expect(style).toContain('--bg:light-dark(#ffffff,#0a1020);');
+  expect(style).toContain('--radius:10px;--hairline:2px}');
+});
+
+it.each([
+  [{ file: 'fonts/own.woff2' }, ['fonts/own.woff2 100 900']],
+  [
+    { file: 'fonts/own.woff2', bold: 'fonts/bold.woff2' },
+    ['fonts/own.woff2 100 500', 'fonts/bold.woff2 600 900'],
+  ],
+])('has a face for each file of the typeface, below the sub-path: %j', (typeface, faces) => {
+  const style = lookStyle(look.parse({ typeface }), '/kran/');
+  const found = style.matchAll(
+    /@font-face\{font-family:Own;src:url\("\/kran\/([^"]+)"\)[^}]*font-weight:([\d ]+);/g,
+  );
+  expect(Array.from(found, ([, file, weights]) => `${file} ${weights}`)).toEqual(faces);
+  expect(style).toContain(':root{--typeface:Own}');
+});
+
+it('has no face for the typeface of the tool', () => {
+  expect(lookStyle(look.parse({}), '/')).toBe(colorStyle(look.parse({})));
+});
+
+/** The parts of a site that the logo depends on. Only the first drawing is small. */
+const siteWith = (logo: object | undefined, size: object | null) =>
+  ({
+    config: { look: { logo } },
+    address: { base: '/kran' },
+    publicPictures: { size: () => size, inline: (path: string) => (path === 'logo.svg' ? 'data:x' : null) },
+  }) as unknown as Site;
+
+it('puts a small logo into the page, and names the file of a large one', () => {
+  const logo = { file: 'logo.svg', dark: 'dark.svg', holdsName: true };
+  expect(logoOf(siteWith(logo, { width: 120, height: 40 }))).toEqual({
+    src: 'data:x',
+    dark: '/kran/dark.svg',
+    width: 120,
+    height: 40,
+    holdsName: true,
+  });
+  expect(logoOf(siteWith({ file: 'big.svg' }, { width: 1, height: 1 }))).toMatchObject({
+    src: '/kran/big.svg',
+  });
+  expect(logoOf(siteWith(logo, null))).toBeUndefined();
+  expect(logoOf(siteWith(undefined, { width: 1, height: 1 }))).toBeUndefined();
+});

@@ -1,0 +1,421 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkSite } from '../../../cli/check/check-site.ts';
+import { main } from '../../../cli/commands/main.ts';
+import { readIconModules } from '../../../cli/content/icon-names.ts';
+import { packageDefinitions } from '../../../cli/definitions/package-definitions.ts';
+import type { Words } from '../../../cli/definitions/words.ts';
+import { SiteWord } from '../../../cli/definitions/words.ts';
+import { starterLanguages } from '../../../cli/edit/starter/languages.ts';
+import { dependencyOn } from '../../../cli/edit/starter/package-source.ts';
+import { starterFiles, starterPaths } from '../../../cli/edit/starter/starter-files.ts';
+import type { Ask } from '../../../cli/platform/ask.ts';
+import { Interruption } from '../../../cli/platform/interruption.ts';
+import { expectNoCrash, expectRefusal, findingsIn } from '../../findings.ts';
+import { git } from '../../git.ts';
+import { root } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
+import { read } from '../../temporary-site.ts';
+import { listFiles } from '../../verkbro/read-dist.ts';
+
+const files = [
+  '.gitattributes',
+  '.github/workflows/site.yml',
+  '.gitignore',
+  'content/navigation.yaml',
+  'content/pages/about.yaml',
+  'content/pages/contact.yaml',
+  'content/pages/home.yaml',
+  'content/pages/not-found.yaml',
+  'content/routes.yaml',
+  'package.json',
+  'site.config.yaml',
+  'tsconfig.json',
+];
+
+/** An empty folder, removed at the end of the test. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-init-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs `tvilling init` in a folder, without a terminal. */
+const init = (cwd: string, ...args: string[]) => runMain(['init', ...args], { cwd });
+
+const siteFiles = (site: string) =>
+  listFiles(site)
+    .filter((path) => !/^\.(tvilling|git)\//.test(path))
+    .sort();
+
+describe('tvilling init', () => {
+  it('writes a site of twelve files in which nothing is found, with and without its locks', async () => {
+    const folder = emptyFolder();
+    const made = await init(folder, 'Åsas båtar', '--languages', 'sv,en,nb');
+    expect(made.code, made.stderr).toBe(0);
+    expect(made.stdout.trim().split('\n').sort()).toEqual(files);
+    const site = join(folder, 'Åsas båtar');
+    expect(siteFiles(site)).toEqual(files);
+    expect(made.stderr).toContain('Åsas båtar: 12 files written, in Swedish, English, Norwegian.');
+    expect(made.stderr).toContain('cd "Åsas båtar"');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    git(site, 'init', '-q');
+    git(site, 'add', '.');
+    git(site, 'commit', '-q', '-m', 'Begin');
+    const again = await runMain(['validate', '--root', site], { env: { CI: 'true' } });
+    expect(again).toEqual({ code: 0, stdout: '', stderr: '7 files checked: no problems\n' });
+  });
+
+  it.each(['null', 'true', 'Yes', '~', 'a: b', '# x', '[x]', '2024-01-01', '1e3', 'a & b', '日本', '"\'\\'])(
+    'writes a site in which nothing is found for the name %j',
+    async (name) => {
+      const folder = emptyFolder();
+      const { code, stderr } = await init(folder, 'site', `--name=${name}`);
+      expect(code, stderr).toBe(0);
+      expect(await findingsIn(join(folder, 'site'))).toEqual({ code: 0, findings: [] });
+    },
+  );
+
+  it.each(['TODO', 'Lorem ipsum', '<b>', '&amp;', '**b**', '[x](y)', 'Bad\ufffd', 'a\u2028b', '\ud800x'])(
+    'refuses the name %j, which its own checks would report',
+    async (name) => {
+      const folder = emptyFolder();
+      expectRefusal(await init(folder, 'site', `--name=${name}`), /This is no name for a site/);
+      expect(listFiles(folder)).toEqual([]);
+    },
+  );
+
+  it.each<[folder: string, command: string]>([
+    ['a b', 'cd "a b"'],
+    ['a$(touch x)b', "cd 'a$(touch x)b'"],
+    ['it\'s "`', `cd 'it'\\''s "\``],
+    ['./-x', 'cd ./-x'],
+  ])('says how to enter the folder %j in a shell, which runs nothing of it', async (name, command) => {
+    const folder = emptyFolder();
+    const { stderr } = await init(folder, name, '--name', 'Mine');
+    const line = stderr.split('\n').find((line) => line.startsWith('  cd ')) ?? '';
+    expect(line).toContain(command);
+    const entered = execFileSync('sh', ['-c', `${line} && pwd`], { cwd: folder, encoding: 'utf8' });
+    expect(entered).toBe(`${join(realpathSync(folder), name)}\n`);
+    expect(existsSync(join(folder, 'x'))).toBe(false);
+  });
+
+  it('names no command to enter a folder whose name nobody can see', async () => {
+    const { code, stderr } = await init(emptyFolder(), 'a\nb', '--name', 'Mine');
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('Next, in the new folder:\n  npm install');
+  });
+
+  it.each<[what: string, make: (path: string) => void]>([
+    ['a link out of the folder', (path) => symlinkSync('/etc/passwd', path)],
+    ['a link to nothing', (path) => symlinkSync('nowhere', path)],
+    ['a folder', (path) => mkdirSync(path)],
+    ['too large', (path) => writeFileSync(path, Buffer.alloc(2 * 1024 * 1024))],
+  ])('refuses a folder whose .gitignore is %s, and writes nothing', async (_what, make) => {
+    const folder = emptyFolder();
+    make(join(folder, '.gitignore'));
+    const before = readdirSync(folder);
+    expectRefusal(await init(folder), /This folder has a \.gitignore that is no text file of its own/);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('writes what it is told', async () => {
+    const site = emptyFolder();
+    await init(
+      site,
+      '--yes',
+      '--name',
+      'Ærø: Smedje',
+      '--languages',
+      'da,pl',
+      '--url',
+      'https://www.smedje.dk/',
+    );
+    const config = read(site, 'site.config.yaml');
+    expect(config).toContain('name: "Ærø: Smedje"\nproduct: aero-smedje\n');
+    expect(config).toContain('url: https://www.smedje.dk\n');
+    expect(config).toContain('email: hello@smedje.dk\n');
+    expect(config).toContain('sourceLanguage: da\n');
+    expect(config).toContain("code: da, name: Dansk, flag: 🇩🇰, prefix: '',");
+    expect(config).toContain('code: pl, name: Polski, flag: 🇵🇱, prefix: pl,');
+    expect(config).toContain('sameWords: [Kontakt]');
+    expect(read(site, 'content/routes.yaml')).toContain('slug:\n    da: om-os\n    pl: o-nas\n');
+    expect(JSON.parse(read(site, 'package.json'))).toMatchObject({ name: 'aero-smedje', private: true });
+    expect((await findingsIn(site)).findings).toEqual([]);
+  });
+
+  it('tells editors where the schemas of its files lie', async () => {
+    const site = emptyFolder();
+    await init(site);
+    for (const path of files.filter((file) => file.endsWith('.yaml'))) {
+      const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(read(site, path)) ?? [];
+      const { $schema } = JSON.parse(readFileSync(join(site, path, '..', schema), 'utf8'));
+      expect($schema, path).toBe('http://json-schema.org/draft-07/schema#');
+    }
+  });
+
+  it('keeps what a host puts into an empty repository, and says what its .gitignore lacks', async () => {
+    const site = emptyFolder();
+    git(site, 'init', '-q');
+    const own = { 'README.md': '# Mine\n', LICENSE: 'Mine.\n', '.gitignore': '/node_modules\n*.tmp\n' };
+    for (const [path, text] of Object.entries(own)) writeFileSync(join(site, path), text);
+    const { code, stderr } = await init(site, '--name', 'Mine');
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain(
+      'Your .gitignore is kept; add these lines to it: dist/ shards/ .dist.* .tvilling/',
+    );
+    for (const [path, text] of Object.entries(own)) expect(read(site, path)).toBe(text);
+    expect(siteFiles(site)).toEqual([...files, 'LICENSE', 'README.md'].sort());
+  });
+
+  it.each<[manager: string, file: string, setting: string, install: string]>([
+    // pnpm 9 installs nothing without `packages`.
+    ['pnpm', 'pnpm-workspace.yaml', "packages: ['.']\nallowBuilds:\n", 'pnpm install --frozen-lockfile'],
+    ['yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n', 'yarn install --immutable'],
+  ])(
+    'writes for %s what it wants to be told, where that runs it',
+    async (manager, file, setting, install) => {
+      const site = emptyFolder();
+      const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
+      const { stderr } = await runMain(['init', '--yes'], { cwd: site, env });
+      expect(siteFiles(site)).toEqual([...files, file].sort());
+      expect(read(site, 'package.json')).toContain(`"packageManager": "${manager}@10.0.0"`);
+      expect(read(site, '.gitignore').includes('.yarn/install-state.gz\n')).toBe(manager === 'yarn');
+      expect(read(site, file)).toContain(setting);
+      expect(stderr).toContain(`  ${manager} install\n`);
+      expect(read(site, '.github/workflows/site.yml')).toContain(`run: corepack enable && ${install}\n`);
+    },
+  );
+
+  it.each<[what: string, args: string[], message: RegExp]>([
+    [
+      'an unknown language',
+      ['--languages', 'en,xx'],
+      /no words in the language "xx"\. There are en English, .* pl Polish\.$/,
+    ],
+    [
+      'a language by its name',
+      ['--languages', 'swedish'],
+      /no words in the language "swedish"\. Did you mean "sv"\? There are/,
+    ],
+    ['a language twice', ['--languages', 'en,en'], /"en" is named twice/],
+    ['no language', ['--languages', ','], /No language is named\. There are en English/],
+    ['an address that is none', ['--url', 'example.org'], /"example\.org" is no address of a site/],
+    ['an address with a query', ['--url', 'https://example.org/?a'], /is no address of a site/],
+    ['a name of two lines', ['--name', 'Two\nlines'], /This is no name for a site/],
+    [
+      'a folder that holds something',
+      ['full'],
+      /^error full is not empty: b\.txt, c, d and 2 more\. Name a folder/,
+    ],
+    [
+      'a file in the place of the folder',
+      ['full/b.txt'],
+      /No site can be made in full\/b\.txt: it is no folder/,
+    ],
+    [
+      'a folder below a file',
+      ['full/b.txt/site'],
+      /No site can be made in full\/b\.txt\/site: it is no folder/,
+    ],
+    [
+      'a link that leads nowhere',
+      ['dead'],
+      /No site can be made in dead: something else is there, such as a link/,
+    ],
+    ['a ring of links', ['ring'], /No site can be made in ring: its links lead in a ring/],
+    ['a name that is too long', ['x'.repeat(300)], /: its name is too long/],
+    ['a place where nobody may write', ['/proc/site'], /No site can be made in \/proc\/site: /],
+  ])('refuses %s, and writes nothing', async (_what, args, message) => {
+    const folder = emptyFolder();
+    const before = ['full/b.txt', 'full/c', 'full/d', 'full/e', 'full/package.json'];
+    mkdirSync(join(folder, 'full'));
+    for (const path of before) writeFileSync(join(folder, path), '');
+    symlinkSync('nowhere', join(folder, 'dead'));
+    symlinkSync('ring', join(folder, 'ring'));
+    expectRefusal(await init(folder, ...args, ...(args[0]?.startsWith('--') ? ['site'] : [])), message);
+    expect(listFiles(folder)).toEqual(before);
+  });
+
+  it('answers an unknown flag with the flags and languages that there are', async () => {
+    const result = await init(emptyFolder(), '--lang', 'en');
+    expectNoCrash(result);
+    expect(result.code).toBe(2);
+    expect(result.stderr).toMatch(/^error: unknown option '--lang'/);
+    expect(result.stderr.replace(/\s+/g, ' ')).toMatch(/--languages <codes>.* en English, .* pl Polish/);
+  });
+});
+
+describe('the questions of tvilling init', () => {
+  /** Runs the command as at a terminal, with these answers. Returns the questions. */
+  async function atTerminal(cwd: string, args: string[], answers: (string | Error)[]) {
+    const asked: string[] = [];
+    let stderr = '';
+    const ask: Ask = async (question) => {
+      asked.push(question);
+      const answer = answers.shift() ?? '';
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    const silent = { write: () => undefined };
+    const code = await main(['init', ...args], {
+      cwd,
+      env: {},
+      stdout: silent,
+      stderr: {
+        write: (text: string) => {
+          stderr += text;
+        },
+      },
+      now: () => new Date(),
+      ask,
+      heedSignals: (work) => work(new AbortController().signal),
+    });
+    return { code, asked, stderr };
+  }
+
+  it('are asked for what no flag says, until the answer can be used', async () => {
+    const cwd = emptyFolder();
+    const { code, asked, stderr } = await atTerminal(
+      cwd,
+      ['my-boats', '--url', 'https://boats.example'],
+      ['', 'english', 'en,fi'],
+    );
+    expect(code, stderr).toBe(0);
+    expect(asked.map((question) => question.slice(0, 10))).toEqual([
+      'Name of th',
+      'Languages,',
+      'Languages,',
+    ]);
+    expect(stderr).toContain('Did you mean "en"?');
+    const config = read(join(cwd, 'my-boats'), 'site.config.yaml');
+    expect(config).toContain('name: My boats\n');
+    expect(config).toContain('prefix: fi');
+  });
+
+  it('are not asked with --yes', async () => {
+    const { code, asked } = await atTerminal(emptyFolder(), ['--yes'], []);
+    expect({ code, asked }).toEqual({ code: 0, asked: [] });
+  });
+
+  it('end with Ctrl-C, and nothing is written', async () => {
+    const cwd = emptyFolder();
+    const { code } = await atTerminal(cwd, [], [new Interruption('SIGINT')]);
+    expect(code).toBe(130);
+    expect(listFiles(cwd)).toEqual([]);
+  });
+
+  it('are not asked where a flag is wrong', async () => {
+    const { code, asked } = await atTerminal(emptyFolder(), ['--url', 'nowhere'], []);
+    expect({ code, asked }).toEqual({ code: 2, asked: [] });
+  });
+});
+
+describe('the starter', () => {
+  const starter = new Map(
+    Object.keys(starterPaths).map((path) => [path, readFileSync(join(root, 'starter', path), 'utf8')]),
+  );
+  const codes = starterLanguages.map(({ code }) => code);
+  const icons = readIconModules();
+
+  /** The findings in a new site in these languages, without caches. */
+  function findingsOf(languages: readonly string[]) {
+    const settings = {
+      name: 'Nordkaj',
+      languages: languages.flatMap((code) => starterLanguages.filter((language) => language.code === code)),
+      url: 'https://nordkaj.example',
+      timeZone: 'Europe/Stockholm',
+    };
+    const encoder = new TextEncoder();
+    const made = [
+      ...starterFiles({ settings, manager: { name: 'npm', version: null }, dependency: '^1.0.0', starter }),
+    ]
+      .filter(([path]) => path === 'site.config.yaml' || path.startsWith('content/'))
+      .map(([path, text]) => ({ path, bytes: encoder.encode(text), size: encoder.encode(text).length }));
+    const none = { lock: null, limit: 0, committed: () => null };
+    const cache = { get: () => undefined, set: () => {} };
+    const { diagnostics } = checkSite(
+      {
+        files: made,
+        publicFiles: [],
+        pictureFiles: [],
+        lock: none,
+        published: none,
+        versions: () => [].values(),
+        icons: () => icons,
+        tracked: () => [],
+        templates: null,
+      },
+      { parsed: cache, facts: cache, checked: cache },
+      { definitions: packageDefinitions, date: '2026-11-21' },
+      { env: {}, now: () => new Date('2026-11-21') },
+    );
+    return diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`);
+  }
+
+  it('has the languages that the templates have their words in', () => {
+    const languagesOf = (words: Words): string[] =>
+      Object.values(words).flatMap((value) => {
+        if (value instanceof SiteWord) return [];
+        const texts = Object.values(value);
+        return texts.every((text) => typeof text === 'string')
+          ? [Object.keys(value).sort().join()]
+          : languagesOf(value as Words);
+      });
+    const found = [...packageDefinitions.words.values()].flatMap(({ words }) => languagesOf(words));
+    expect(found.length).toBeGreaterThan(50);
+    expect([...new Set(found)]).toEqual([[...codes].sort().join()]);
+  });
+
+  it.each(codes)(
+    'is without a finding in %s alone, and translated from it into any other language',
+    (code) => {
+      expect(findingsOf([code])).toEqual([]);
+      for (const other of codes) if (other !== code) expect(findingsOf([code, other]), other).toEqual([]);
+    },
+  );
+
+  it('has every text in every language', () => {
+    for (const [path, text] of starter) {
+      if (!path.startsWith('content/')) continue;
+      const count = (code: string) =>
+        text.split('\n').filter((line) => new RegExp(`^ +${code}:`).test(line)).length;
+      for (const code of codes) expect(count(code), `${path} ${code}`).toBe(count('en'));
+    }
+  });
+});
+
+describe('the dependency of a new site', () => {
+  it.each([
+    ['the version that was asked for', '^0.1.0', '^1.2.3'],
+    ['a tag', 'latest', '^1.2.3'],
+    ['a tarball', 'file:tvilling-1.2.3.tgz', 'file:../project/tvilling-1.2.3.tgz'],
+    ['a tarball elsewhere', 'file:///srv/tvilling-1.2.3.tgz', 'file:{srv}/tvilling-1.2.3.tgz'],
+    ['an address', 'https://example.org/tvilling.tgz', 'https://example.org/tvilling.tgz'],
+  ])('is %s', (_what, asked, expected) => {
+    const folder = emptyFolder();
+    const tool = join(folder, 'project/node_modules/.store/tvilling@1/node_modules/tvilling');
+    mkdirSync(tool, { recursive: true });
+    writeFileSync(join(tool, 'package.json'), '{ "name": "tvilling" }');
+    writeFileSync(
+      join(folder, 'project/package.json'),
+      JSON.stringify({ dependencies: { tvilling: asked } }),
+    );
+    const site = join(folder, 'site');
+    const srv = `${'../'.repeat(site.split('/').length - 1)}srv`;
+    expect(dependencyOn(tool, { version: '1.2.3', site })).toBe(expected.replace('{srv}', srv));
+  });
+});

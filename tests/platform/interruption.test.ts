@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { heedSignals, Interruption } from '../../cli/platform/interruption.ts';
+
+describe('two signals, one right after the other', () => {
+  it('end the process only when the first one has been handed to the work', async () => {
+    const others = process.listenerCount('SIGTERM');
+    let listening = 0;
+    const work = heedSignals(async (signal) => {
+      signal.addEventListener('abort', () => {
+        listening = process.listenerCount('SIGTERM') - others;
+      });
+      process.emit('SIGTERM');
+      signal.throwIfAborted();
+    });
+    await expect(work).rejects.toBeInstanceOf(Interruption);
+    // Without a listener, the second signal would end the process before a program that it has started hears of the first.
+    expect(listening).toBe(1);
+    expect(process.listenerCount('SIGTERM')).toBe(others);
+  });
+});

@@ -1,0 +1,237 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findingsIn } from '../../findings.ts';
+import { commit, committed } from '../../git.ts';
+import { runCli } from '../../run-cli.ts';
+import { runMain } from '../../run-main.ts';
+import { type Changes, edit, read, temporarySite } from '../../temporary-site.ts';
+
+const published = 'content/published.lock.yaml';
+const routes = 'content/routes.yaml';
+
+const inCi = async (site: string) => {
+  const { stdout, code } = await runMain(['validate', '--json', '--root', site], { env: { CI: 'true' } });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
+  return { code, findings: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+};
+
+describe('the record of published addresses', () => {
+  it('is written by the first run, a line for each address, and again with the same bytes', async () => {
+    const site = temporarySite('minimal', { [published]: null });
+    const { code, stderr } = await runMain(['validate', '--root', site]);
+    expect(code).toBe(0);
+    expect(stderr).toContain(`${published} has been brought up to date; commit it with the routes.`);
+    const lines = read(site, published)
+      .split('\n')
+      .filter((line) => line.startsWith('  - '));
+    expect(lines).toEqual([
+      '  - / home en',
+      '  - /about about en',
+      '  - /contact contact en',
+      '  - /sv home sv',
+      '  - /sv/kontakt contact sv',
+      '  - /sv/om-oss about sv',
+    ]);
+    const first = read(site, published);
+    expect((await runMain(['validate', '--root', site])).stderr).not.toContain(published);
+    expect(read(site, published)).toBe(first);
+  });
+
+  it('is not written under CI, where it has to be whole', async () => {
+    const site = temporarySite('minimal', { [published]: null });
+    expect(await inCi(site)).toEqual({
+      code: 1,
+      findings: ['route/lock-outdated There is no record of the addresses that the site has had.'],
+    });
+    expect(existsSync(join(site, published))).toBe(false);
+    await runMain(['validate', '--root', site]);
+    expect(await inCi(site)).toEqual({ code: 0, findings: [] });
+    edit(site, published, '  - /about about en\n', '');
+    expect((await inCi(site)).findings).toEqual(['route/lock-outdated An address is not recorded: /about']);
+  });
+
+  it.each([
+    ['taken over from another site', (text: string) => text.replaceAll('/about ', '/company ')],
+    ['unreadable', (text: string) => `${text}nonsense\n`],
+  ])('begins anew on request where it was %s', async (_, spoilt) => {
+    const site = temporarySite('minimal');
+    writeFileSync(join(site, published), spoilt(read(site, published)));
+    committed(site);
+    expect((await findingsIn(site)).code).toBe(1);
+    const { code, stderr } = await runMain(['routes', '--begin-anew', '--root', site]);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `${published} begins anew with 6 addresses; commit it.\n`,
+    });
+    expect(read(site, published)).toContain('  - /about about en\n');
+    expect(read(site, published)).not.toContain('/company');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+  });
+
+  it('does not begin anew beside a mistake that may hide a page', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'slug: { en: about', 'slug: { en: About Us');
+    const before = read(site, published);
+    const { code, stderr } = await runMain(['routes', '--begin-anew', '--root', site]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/route\/bad-slug[\s\S]*The record stays as it is: 1 error\n$/);
+    expect(read(site, published)).toBe(before);
+  });
+
+  it('finds the old address of a page that was moved, at its slug, until an alias keeps it', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${routes}:4:26`] });
+    edit(
+      site,
+      routes,
+      'sv: foretaget }',
+      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
+    );
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    // The alias was published too.
+    edit(site, routes, '\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]', '');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:4:26`]);
+    expect(read(site, published)).toContain('  - /sv/foretaget about sv\n  - /sv/kontakt');
+  });
+
+  const withoutAbout: Changes = {
+    [routes]: `- page: home\n  slug: { en: '', sv: '' }\n- page: contact\n  slug: { en: contact, sv: kontakt }\n`,
+    'content/pages/about.yaml': null,
+  };
+
+  it('finds the addresses of a page that was removed, in the record, until somebody lets them go', async () => {
+    const site = temporarySite('minimal', withoutAbout);
+    for (const path of ['navigation', 'pages/home', 'pages/contact'])
+      writeFileSync(
+        join(site, `content/${path}.yaml`),
+        read(site, `content/${path}.yaml`)
+          .replaceAll('page: about', 'page: contact')
+          .replaceAll('page:about#story', 'page:contact')
+          .replaceAll('page:about', 'page:contact'),
+      );
+    const places = read(site, published)
+      .split('\n')
+      .flatMap((line, index) =>
+        line.includes(' about ') ? [`route/lost-url ${published}:${index + 1}:1`] : [],
+      );
+    expect(places).toHaveLength(2);
+    const { code, findings } = await findingsIn(site);
+    expect(findings.filter((finding) => finding.startsWith('route/lost-url'))).toEqual(places);
+    expect(code).toBe(1);
+    writeFileSync(
+      join(site, published),
+      read(site, published).replace('about en', 'about en gone').replace('about sv', 'about sv gone'),
+    );
+    const after = await findingsIn(site);
+    expect(after.findings.filter((finding) => finding.startsWith('route/'))).toEqual([]);
+    expect(read(site, published)).toContain('  - /about about en gone\n');
+  });
+
+  it('lets an address that was never committed leave as it came', async () => {
+    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+    edit(site, routes, 'sv: kontakt', 'sv: skriv-till-oss');
+    edit(
+      site,
+      routes,
+      'sv: skriv-till-oss }',
+      'sv: skriv-till-oss }\n  aliases: [{ language: sv, slug: kontakt }]',
+    );
+    expect((await findingsIn(site)).findings).toEqual([]);
+    expect(read(site, published)).toContain('/sv/skriv-till-oss');
+    edit(site, routes, 'sv: skriv-till-oss }', 'sv: hor-av-dig }');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, published)).not.toContain('/sv/skriv-till-oss');
+    commit(site, 'Move');
+    edit(site, routes, 'sv: hor-av-dig }', 'sv: brev }');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:6:28`]);
+  });
+
+  it.each([
+    ['deleted', null],
+    ['emptied', 'version: 1\naddresses: []\n'],
+  ])('is remembered by git when it was %s', async (_, text) => {
+    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
+    const before = read(site, published);
+    if (text === null) rmSync(join(site, published));
+    else writeFileSync(join(site, published), text);
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:4:26`]);
+    edit(site, routes, 'sv: foretaget', 'sv: om-oss');
+    expect((await findingsIn(site)).findings).toEqual([]);
+    expect(read(site, published)).toBe(before);
+  });
+
+  it('counts everything that it holds where git cannot say what was committed', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    const { stdout } = await runCli(['validate', '--root', site], { env: { PATH: '/nowhere' } });
+    expect(stdout).toContain('route/lost-url');
+    expect(stdout).toContain('The page has moved from /sv/om-oss to /sv/foretaget');
+  });
+
+  it('says nothing of addresses while the routes have mistakes that may be why', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: Om-oss');
+    expect((await findingsIn(site)).findings).toEqual([`route/bad-slug ${routes}:4:26`]);
+  });
+
+  it('may be a warning, by the rules of the site', async () => {
+    const site = temporarySite('minimal');
+    edit(site, routes, 'sv: om-oss', 'sv: foretaget');
+    writeFileSync(
+      join(site, 'site.config.yaml'),
+      `${read(site, 'site.config.yaml')}rules: { route/lost-url: warn }\n`,
+    );
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [`route/lost-url ${routes}:4:26`] });
+  });
+
+  it.each([
+    ['marks of a merge', '<<<<<<< HEAD\n', 'not finished'],
+    ['a newer version', 'version: 2\n', 'newer version'],
+    ['a line of something else', '  - /about about\n', 'none that tvilling writes'],
+  ])('is refused with %s, and left as it is', async (_, line, message) => {
+    const site = temporarySite('minimal');
+    const text = line + read(site, published);
+    writeFileSync(join(site, published), text);
+    const { code, stdout } = await runMain(['validate', '--root', site]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${published}:1:1  error  route/bad-lock`);
+    expect(stdout).toContain(message);
+    expect(read(site, published)).toBe(text);
+  });
+
+  it('leads from a closed position to the careers page, and still when the position was taken out', async () => {
+    const site = temporarySite('verkbro');
+    const { code, stdout } = await runMain([
+      'validate',
+      '--root',
+      site,
+      '--date',
+      '2099-01-01',
+      '--max-warnings',
+      '0',
+    ]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+
+    const old = '/about/careers/customs-freight-coordinator';
+    expect(read(site, published)).toContain(`  - ${old} careers/customs-coordinator en\n`);
+    writeFileSync(join(site, 'content/positions.yaml'), 'en: []\nsv: []\n');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect(read(site, published)).toContain(`  - ${old} careers/customs-coordinator en\n`);
+    const { stdout: listed } = await runMain(['routes', '--root', site, '--json']);
+    const rows = JSON.parse(listed) as {
+      page: string;
+      aliases: { language: string; url: string; as: string }[];
+    }[];
+    const { aliases } = rows.find(({ page }) => page === 'careers') ?? { aliases: [] };
+    expect(aliases).toContainEqual({ language: 'en', url: old, as: 'redirect', status: 301 });
+    const addresses = read(site, published).match(/- \S+ careers\/\S+ (en|sv)$/gm) ?? [];
+    expect(aliases.filter(({ url }) => /karriarer\/|careers\//.test(url))).toHaveLength(addresses.length);
+    // No page owns an address that was given up.
+    edit(site, published, 'customs-coordinator en\n', 'customs-coordinator en gone\n');
+    expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
+    expect((await runMain(['routes', '--root', site, '--json'])).stdout).not.toContain(old);
+  });
+});
