@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import { fieldList, type ListedField } from '../cli/check/editors/field-list.ts';
-import { describedIn } from '../cli/commands/fields.ts';
+import { describedIn } from '../cli/check/editors/print-fields.ts';
 import { createProgram } from '../cli/commands/main.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
 import { type Code, catalog } from '../cli/diagnostics/catalog.ts';

@@ -15,15 +15,7 @@ const floors = new Map(
 /** Outside packages, with the only room or file that may import each at run time. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   yaml: ['cli/content/yaml'],
-  commander: [
-    'cli/commands/main.ts',
-    'cli/commands/new-commands.ts',
-    'cli/commands/receive-command.ts',
-    'cli/commands/rename-commands.ts',
-    'cli/commands/translations-commands.ts',
-    'cli/commands/verify-command.ts',
-    'cli/commands/command-flags.ts',
-  ],
+  commander: ['cli/commands'],
   rolldown: ['cli/definitions'],
   saxes: ['cli/exchange/read-xliff.ts'],
   vite: ['cli/build/render', 'cli/dev/dev-server.ts'],
@@ -32,7 +24,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'mdast-util-from-markdown': ['cli/content/rich-text.ts'],
   htmlparser2: ['cli/content/drawings', 'cli/build/verify', 'cli/receive'],
   nodemailer: ['cli/receive/mail.ts'],
-  diff: ['cli/diff', 'cli/platform/git/changed-files.ts'],
+  diff: ['cli/diff', 'cli/platform/patch.ts', 'cli/platform/git/changed-files.ts'],
   'image-size': ['cli/content/picture-size.ts'],
   sirv: ['cli/hosting/serve'],
   mrmime: ['cli/platform/files/file-kinds.ts'],

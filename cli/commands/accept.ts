@@ -1,80 +1,12 @@
-import { loadSite, type SiteOptions } from '../check/check-site.ts';
-import { comparedTranslations } from '../check/compared-translations.ts';
-import { lockBytes, writeLocks } from '../content/lock-store.ts';
-import { count } from '../diagnostics/format.ts';
-import { nearest } from '../diagnostics/nearest.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { holdingChanges } from '../platform/files/settle-changes.ts';
-import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
-import { visible } from '../platform/visible.ts';
-import type { ComparedPair } from '../site/translations/compare.ts';
-import { lockOf, lockPath } from '../site/translations/lock-file.ts';
+import { type CommonFlags, siteCommand, siteOf, type Tool } from './tool.ts';
 
-interface AcceptOptions extends SiteOptions {
-  /** Only the texts of this file. Relative to the site's root. */
-  file: string | undefined;
-  /** Only the texts at or below this place of the file: `hero.lead`, or `hero.lead.sv` for one language. */
-  place: string | undefined;
-}
-
-/**
- * `tvilling accept`: records that stale translations, and those of a machine, are right for their current source text. Throws
- * EnvironmentError if another command has changed the lock meanwhile: what that has recorded would be lost.
- */
-export async function accept(options: AcceptOptions, host: Host): Promise<0> {
-  const { root } = options;
-  const from = lockBytes(root, lockPath);
-  const { translations } = comparedTranslations(await loadSite(options, host));
-  const pairs = translations.pairs();
-  const chosen = choose(pairs, options);
-  const open = chosen.filter(({ state }) => state === 'stale' || state === 'machine');
-  const accepted = new Set(open);
-  const texts = pairs.map((pair) => (accepted.has(pair) ? pair.current : pair.locked));
-  if (open.length > 0)
-    await writeWhole(host.heedSignals, () =>
-      holdingChanges(root, () => writeLocks(root, [{ path: lockPath, text: lockOf(texts).format(), from }])),
-    );
-  for (const { text, translation } of open) {
-    const { file, range } = text.source.valueAt(translation.path);
-    const { line, column } = range?.start ?? { line: 1, column: 1 };
-    print(host.stdout, `${visible(`${file}:${line}:${column}  ${translation.path.join('.')}`)}\n`);
-  }
-  print(
-    host.stderr,
-    open.length === 0
-      ? 'No stale translation there, and none of a machine; nothing to accept.\n'
-      : `${count(open.length, 'translation')} marked as checked in ${lockPath}\n`,
-  );
-  return 0;
-}
-
-function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions): readonly ComparedPair[] {
-  if (file === undefined) return pairs;
-  const path = file.replaceAll('\\', '/').replace(/^\.\//, '');
-  const files = [...new Set(pairs.map(({ text }) => text.source.file))];
-  const inFile = pairs.filter(({ text }) => text.source.file === path);
-  if (inFile.length === 0) throw unknown(`No translated text stands in ${path}.`, path, files);
-  if (place === undefined) return inFile;
-  const there = inFile.filter((pair) => namesOf(pair).some((name) => `${name}.`.startsWith(`${place}.`)));
-  if (there.length === 0)
-    throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(namesOf));
-  return there;
-}
-
-/** The names that a text can have: its place in the lock, and its path in the file, with and without the language. */
-const namesOf = ({ text, translation }: ComparedPair): string[] => [
-  text.key,
-  translation.path.slice(0, -1).join('.'),
-  translation.path.join('.'),
-];
-
-function unknown(message: string, name: string, known: readonly string[]): EnvironmentError {
-  const close = nearest(name, known);
-  return new EnvironmentError(
-    message,
-    close === null
-      ? 'tvilling validate names the place of each stale translation.'
-      : `Did you mean "${close}"?`,
-  );
+/** Adds `tvilling accept`. */
+export function addAccept({ program, host, finish }: Tool): void {
+  siteCommand(program, 'accept', 'mark translations as checked against their current source text')
+    .argument('[file]', 'file of the texts, such as content/pages/about.yaml (default: all)')
+    .argument('[place]', 'place of a text in the file, such as hero.lead (default: all)')
+    .action(async (file: string | undefined, place: string | undefined, flags: CommonFlags) => {
+      const { accept } = await import('../edit/accept.ts');
+      finish(await accept({ ...flags, ...(await siteOf(flags, host)), file, place }, host));
+    });
 }

@@ -1,121 +1,18 @@
-import { type LoadedSite, loadSite, loadSiteAt, type SiteOptions } from '../check/check-site.ts';
-import { definitionsAt } from '../check/definitions-at.ts';
-import type { Config } from '../definitions/fields/config.ts';
-import { hasErrors } from '../diagnostics/diagnostic.ts';
-import { count, wrap } from '../diagnostics/format.ts';
-import { deliver } from '../diagnostics/report/write-report.ts';
-import type { DiffFormat } from '../diff/formats.ts';
-import { headline } from '../diff/headline.ts';
-import { formatHtml } from '../diff/html.ts';
-import { formatMarkdown } from '../diff/markdown.ts';
-import { diffSites, type SiteDiff, type SiteState } from '../diff/site-diff.ts';
-import { formatText } from '../diff/text.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { startOfWork } from '../platform/git/commit.ts';
-import { hasCommit } from '../platform/git/repository.ts';
-import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
-import { visibleJson } from '../platform/visible.ts';
+import { Option } from 'commander';
+import type { DiffOptions } from '../diff/diff.ts';
+import { diffFormats } from '../diff/formats.ts';
+import { type CommonFlags, day, siteCommand, siteOf, type Tool } from './tool.ts';
 
-export interface DiffOptions extends SiteOptions {
-  /** Branch, tag or commit to compare with. Undefined for the last commit, or without git for the record of addresses. */
-  base: string | undefined;
-  format: DiffFormat;
-  /** Path of a file to write to, instead of standard output. */
-  output: string | undefined;
-}
-
-/**
- * `tvilling diff`: shows what a change does to the site. Exit code 1 if a published address is lost, or if the content has other
- * errors, which may hide a part of the change.
- */
-export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
-  const now = await loadSite(options, host);
-  const [config, state] = [now.config, stateOf(now)];
-  if (config === null || state === null) {
-    throw new EnvironmentError(
-      'The site cannot be compared: site.config.yaml or content/routes.yaml is not in order.',
-      'Run "tvilling validate" to see what is wrong.',
-    );
-  }
-  const { base, before } = await baseOf(options, host);
-  const languages = languagesOf(config);
-  const compared = diffSites({ base, languages, before, now: state });
-  writeDiff(compared, config, options, host);
-  const against =
-    base === null
-      ? 'Compared with the record of published addresses alone'
-      : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
-  print(host.stderr, `${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
-  const others = now.diagnostics.filter(
-    ({ severity, code }) => severity === 'error' && code !== 'route/lost-url',
-  );
-  if (others.length > 0)
-    print(
-      host.stderr,
-      `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`,
-    );
-  const isForgiven = ['off', 'warn'].includes(config.rules['route/lost-url'] ?? 'error');
-  return (compared.lost.length > 0 && !isForgiven) || hasErrors(now.diagnostics) ? 1 : 0;
-}
-
-const languagesOf = ({ languages, sourceLanguage }: Config): string[] => [
-  sourceLanguage,
-  ...languages.map(({ code }) => code).filter((code) => code !== sourceLanguage),
-];
-
-/** The parts of a site to compare; null if it has no usable routes. */
-function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteState | null {
-  if (routes === null || translations === null) return null;
-  const [texts, pairs] = [translations.texts(), translations.pairs()];
-  const newCodes = new Map<string, string>();
-  return { files: parsed, texts, newCodes, pairs, routes, published: published?.addresses ?? [] };
-}
-
-async function baseOf(
-  options: DiffOptions,
-  host: Host,
-): Promise<{ base: SiteDiff['base']; before: SiteState | null }> {
-  const { root, base: asked } = options;
-  if (asked === undefined && !hasCommit(root)) return { base: null, before: null };
-  const ref = asked ?? 'HEAD';
-  const commit = startOfWork(root, ref);
-  const definitions = await definitionsAt(root, commit, options.definitions);
-  const loaded = loadSiteAt(commit, { ...options, definitions }, host);
-  const before = loaded === null ? emptySite : stateOf(loaded);
-  if (before !== null) return { base: { ref, commit }, before };
-  throw new EnvironmentError(
-    `The site at ${ref} cannot be compared with: its site.config.yaml or content/routes.yaml is not in order.`,
-    'Name a commit at which "tvilling routes" works: --base <commit>',
-  );
-}
-
-/** The state for a commit without a site. */
-const emptySite: SiteState = {
-  files: [],
-  texts: [],
-  newCodes: new Map(),
-  pairs: [],
-  routes: { pages: new Map(), aliases: [] },
-  published: [],
-};
-
-function writeDiff(
-  compared: SiteDiff,
-  { languages }: Config,
-  { format, output }: DiffOptions,
-  host: Host,
-): void {
-  const toFile = output !== undefined;
-  const text = {
-    text: () =>
-      formatText(compared, {
-        width: widthOf(host.stdout),
-        color: !toFile && hasColor(host.stdout, host.env),
-      }),
-    markdown: () => formatMarkdown(compared),
-    json: () => `${visibleJson(compared)}\n`,
-    html: () =>
-      formatHtml(compared, Object.fromEntries(languages.map(({ code, direction }) => [code, direction]))),
-  }[format]();
-  deliver(text, output, host);
+/** Adds `tvilling diff`. */
+export function addDiff({ program, host, finish }: Tool): void {
+  siteCommand(program, 'diff', 'show what a change does to the site: addresses, texts, stale translations')
+    .addOption(day())
+    .option('--base <commit>', 'branch, tag or commit to compare with (default: the last commit)')
+    .addOption(new Option('--format <name>', 'how to print it').choices(diffFormats).default('text'))
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+    .option('--output <file>', 'write it to a file')
+    .action(async (flags: CommonFlags & Omit<DiffOptions, 'root'>) => {
+      const { diff } = await import('../diff/diff.ts');
+      finish(await diff({ ...flags, ...(await siteOf(flags, host)) }, host));
+    });
 }

@@ -1,90 +1,18 @@
-import { type Code, catalog } from '../diagnostics/catalog.ts';
-import { isAboutExchange } from '../diagnostics/diagnostic.ts';
-import type { Example } from '../diagnostics/entry.ts';
-import { completed, explanationOf } from '../diagnostics/explanation.ts';
-import { styler, wrap } from '../diagnostics/format.ts';
-import { nearest } from '../diagnostics/nearest.ts';
-import { deliver } from '../diagnostics/report/write-report.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { groupBy } from '../platform/group-by.ts';
-import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
-import { visibleJson } from '../platform/visible.ts';
+import { Option } from 'commander';
+import type { ExplainOptions } from '../diagnostics/explain.ts';
+import type { Tool } from './tool.ts';
 
-const codes = Object.keys(catalog) as Code[];
-
-export interface ExplainOptions {
-  format: 'text' | 'json';
-}
-
-/**
- * `tvilling explain [code]`: prints the meaning of a code, why it matters and how to repair it. Without a code, lists all codes. As
- * JSON, it prints a list of explanations: of the code, or of all.
- */
-export function explain(code: string | undefined, { format }: ExplainOptions, host: Host): 0 {
-  const asked = code === undefined ? null : known(code);
-  if (format === 'json') deliver(asJson(asked === null ? codes : [asked]), undefined, host);
-  else print(host.stdout, asked === null ? listOfCodes(host) : asText(asked, host));
-  return 0;
-}
-
-const asJson = (asked: readonly Code[]): string => `${visibleJson(asked.map(explanationOf))}\n`;
-
-function known(code: string): Code {
-  const found = codes.find((candidate) => candidate === code);
-  if (found !== undefined) return found;
-  const close = nearest(code, codes);
-  throw new EnvironmentError(
-    `There is no diagnostic "${code}".`,
-    close === null ? 'List all of them: tvilling explain' : `Did you mean "${close}"?`,
-  );
-}
-
-function asText(code: Code, { stdout, env }: Host): string {
-  const style = styler(hasColor(stdout, env));
-  const { severity, adjustable, what, why, fix, bad, good, helpUri } = explanationOf(code);
-  const prose = (text: string) => wrap(text, widthOf(stdout), '  ');
-  const example = (files: Example, counterpart: Example) =>
-    completed(files, counterpart).flatMap(([path, excerpt]) => [
-      `  ${path}`,
-      excerpt.replace(/^(?=.)/gm, '    '),
-    ]);
-  return [
-    `${style('bold', code)}  ${style(severity === 'error' ? 'red' : 'yellow', severity)}`,
-    prose(what),
-    '',
-    'Why it matters',
-    prose(why),
-    '',
-    'How to mend it',
-    prose(fix),
-    '',
-    'Wrong',
-    ...example(bad, good),
-    'Right',
-    ...example(good, bad),
-    '',
-    adjustable
-      ? wrap(
-          `"rules: { ${code}: off }" in site.config.yaml turns it off; "warn" and "error" set its severity.`,
-          widthOf(stdout),
-          '',
-        )
-      : isAboutExchange(code)
-        ? 'It is about a file from translators: no setting of the site changes it.'
-        : 'It cannot be turned off: no site can be built without what it checks.',
-    helpUri,
-    '',
-  ].join('\n');
-}
-
-function listOfCodes({ stdout, env }: Host): string {
-  const style = styler(hasColor(stdout, env));
-  const groups = groupBy(codes, (code) => code.slice(0, code.indexOf('/')));
-  const longest = Math.max(...codes.map((code) => code.length));
-  const lines = [...groups].flatMap(([group, members]) => [
-    style('bold', group),
-    ...members.map((code) => `  ${code.padEnd(longest)}  ${catalog[code].severity}`),
-    '',
-  ]);
-  return `${lines.join('\n')}\ntvilling explain <code> says what a code means and how to mend it.\n`;
+/** Adds `tvilling explain`. */
+export function addExplain({ program, host, finish }: Tool): void {
+  program
+    .command('explain')
+    .description('explain a diagnostic and how to repair it, or list all')
+    .argument('[code]', 'code of the diagnostic, such as route/slug-collision')
+    .addOption(new Option('--format <name>', 'how to print it').choices(['text', 'json']).default('text'))
+    .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
+    .helpOption('-h, --help', 'print this help')
+    .action(async (code: string | undefined, options: ExplainOptions) => {
+      const { explain } = await import('../diagnostics/explain.ts');
+      finish(explain(code, options, host));
+    });
 }

@@ -1,168 +1,24 @@
-import { basename, join, relative, resolve } from 'node:path';
-import { loadSite } from '../check/check-site.ts';
-import { loadDefinitions } from '../definitions/load-definitions.ts';
-import { count } from '../diagnostics/format.ts';
+import { resolve } from 'node:path';
+import { settleSite } from '../build/killed-runs.ts';
+import type { InitOptions } from '../edit/starter/init.ts';
 import { languageList } from '../edit/starter/languages.ts';
-import { checkNewSiteFolder, missingLines, writeNewSite } from '../edit/starter/new-site-folder.ts';
-import { dependencyOn } from '../edit/starter/package-source.ts';
-import {
-  languagesIn,
-  nameFrom,
-  productOf,
-  type SiteSettings,
-  siteAddress,
-  siteName,
-} from '../edit/starter/settings.ts';
-import { type PackageManager, starterFiles, starterPaths } from '../edit/starter/starter-files.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { isThere } from '../platform/files/find-file.ts';
-import { readTextIn } from '../platform/files/read-file.ts';
-import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
-import { toolRoot } from '../platform/tool-root.ts';
-import { version } from '../platform/version.ts';
-import { visible } from '../platform/visible.ts';
+import type { Tool } from './tool.ts';
 
-export interface InitOptions {
-  /** The folder of the site, relative to the current one. */
-  folder: string;
-  /** Uses the defaults, and asks nothing. */
-  yes?: boolean | undefined;
-  name?: string | undefined;
-  /** Codes, separated by commas. */
-  languages?: string | undefined;
-  url?: string | undefined;
-}
-
-/** `tvilling init`: makes a new site in a folder that is empty or does not exist. */
-export async function init(options: InitOptions, host: Host): Promise<0> {
-  const folder = resolve(host.cwd, options.folder);
-  const called = relative(host.cwd, folder) === '' ? 'This folder' : options.folder;
-  checkNewSiteFolder(folder, called);
-  const settings = await settle(options, basename(folder), host);
-  const manager = managerOf(host);
-  const dependency = dependencyOn(toolRoot(), { version, site: folder });
-  const files = starterFiles({ settings, manager, dependency, starter: readStarter() });
-  const kept = withoutOwn(folder, called, files);
-  await writeWhole(host.heedSignals, () => writeNewSite(folder, called, files));
-  // Makes the schemas that the files name, so that editors help from the start.
-  await loadSite({ root: folder, definitions: await loadDefinitions(folder) }, host);
-  for (const path of files.keys()) print(host.stdout, `${visible(path)}\n`);
-  const names = settings.languages.map(({ english }) => english);
-  print(
-    host.stderr,
-    `\n${visible(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
-  );
-  for (const line of kept) print(host.stderr, `${line}\n`);
-  print(host.stderr, `\n${nextSteps(options.folder, manager.name)}\n`);
-  return 0;
-}
-
-/** The settings from options, answers and defaults, checked. Options are checked before any question. */
-async function settle(
-  options: InitOptions,
-  folderName: string,
-  { ask, stderr }: Host,
-): Promise<SiteSettings> {
-  const answer = async <T>(
-    given: string | undefined,
-    question: { text: string; suggested: string; check(answer: string): T },
-  ): Promise<T> => {
-    if (given !== undefined) return question.check(given);
-    if (options.yes || ask === null) return question.check(question.suggested);
-    for (;;) {
-      const told = await ask(`${question.text} (${visible(question.suggested)}): `);
-      try {
-        return question.check(told === '' ? question.suggested : told);
-      } catch (error) {
-        if (!(error instanceof EnvironmentError)) throw error;
-        print(stderr, `${visible(`${error.message} ${error.hint}`)}\n`);
-      }
-    }
-  };
-  if (options.name !== undefined) siteName(options.name);
-  if (options.languages !== undefined) languagesIn(options.languages);
-  if (options.url !== undefined) siteAddress(options.url);
-  const name = await answer(options.name, {
-    text: 'Name of the site',
-    suggested: nameFrom(folderName),
-    check: siteName,
-  });
-  const languages = await answer(options.languages, {
-    text: `Languages, the first is the source (${languageList})`,
-    suggested: 'en',
-    check: languagesIn,
-  });
-  const url = await answer(options.url, {
-    text: 'Where it will live',
-    suggested: `https://${productOf(name)}.example`,
-    check: siteAddress,
-  });
-  return { name, languages, url, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-}
-
-/** The files of the package's `starter/`, by path. */
-const readStarter = (): Map<string, string> =>
-  new Map(
-    Object.keys(starterPaths).map((path) => {
-      const text = readTextIn({ folder: toolRoot(), path: `starter/${path}` }, starterLimit);
-      if (text === null)
-        throw new EnvironmentError(
-          `starter/${path} is missing beside the tool.`,
-          'Install the package again.',
-        );
-      return [path, text];
-    }),
-  );
-
-/** In bytes. */
-const starterLimit = 1024 * 1024;
-
-/** Removes a file that the folder has already, because that one is kept. Returns a note with the lines that it lacks. */
-function withoutOwn(folder: string, called: string, files: Map<string, string>): string[] {
-  const path = '.gitignore';
-  if (!isThere(join(folder, path))) return [];
-  const own = readTextIn({ folder, path }, starterLimit);
-  if (own === null)
-    throw new EnvironmentError(
-      `${called} has a ${path} that is no text file of its own, so it cannot be kept.`,
-      'Remove it: a new one is written.',
-    );
-  const missing = missingLines(own, files.get(path) ?? '');
-  files.delete(path);
-  return [
-    missing.length === 0
-      ? `Your ${path} is kept.`
-      : `Your ${path} is kept; add these lines to it: ${missing.join(' ')}`,
-  ];
-}
-
-/** The package manager that runs this command, from npm_config_user_agent: `pnpm/10.34.9 npm/? node/v22.1.0 linux x64`. */
-function managerOf({ env }: Host): PackageManager {
-  const [, name, version = null] =
-    /^(pnpm|yarn)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)?/.exec(env.npm_config_user_agent ?? '') ?? [];
-  return name === 'pnpm' || name === 'yarn' ? { name, version } : { name: 'npm', version: null };
-}
-
-function nextSteps(folder: string, manager: string): string {
-  const word = folder === '.' ? null : shellWord(folder);
-  return [
-    folder !== '.' && word === null ? 'Next, in the new folder:' : 'Next:',
-    ...(word === null ? [] : [`  cd ${word}`]),
-    `  ${manager} install`,
-    `  ${manager} run dev      shows the site while you edit`,
-    `  ${manager} run build    writes it to dist/`,
-    `  ${manager} test         builds it and proves the result`,
-  ].join('\n');
-}
-
-/**
- * A folder as one word of a command that people may copy into a shell (POSIX, Shell Command Language, 2.2 Quoting). Null if it has
- * characters that nobody can see, and so cannot be copied.
- */
-function shellWord(folder: string): string | null {
-  if (visible(folder) !== folder) return null;
-  const path = folder.startsWith('-') ? `./${folder}` : folder;
-  if (/^[\w./-]+$/.test(path)) return path;
-  return /["$`\\!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
+/** Adds `tvilling init`. */
+export function addInit({ program, host, finish }: Tool): void {
+  program
+    .command('init')
+    .description('make a new site in an empty or a new folder')
+    .argument('[folder]', 'folder of the site', '.')
+    .option('--name <name>', 'name of the site (default: as the folder)')
+    .option('--languages <codes>', `the source language, then others, such as en,sv: ${languageList}`)
+    .option('--url <address>', 'address of the site, such as https://example.org')
+    .option('-y, --yes', 'ask nothing; use the defaults')
+    .helpOption('-h, --help', 'print this help')
+    .showHelpAfterError(true)
+    .action(async (folder: string, flags: Omit<InitOptions, 'folder'>) => {
+      await settleSite(resolve(host.cwd, folder), host);
+      const { init } = await import('../edit/starter/init.ts');
+      finish(await init({ ...flags, folder }, host));
+    });
 }

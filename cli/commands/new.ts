@@ -1,76 +1,71 @@
-import { siteBefore } from '../check/changed-site.ts';
-import type { SiteOptions } from '../check/check-site.ts';
-import type { Definitions } from '../definitions/definitions.ts';
-import { carryOut, rehearse } from '../edit/scaffold/carry-out.ts';
-import { type NewCollection, planCollection } from '../edit/scaffold/collection.ts';
-import { leftToDo } from '../edit/scaffold/describe.ts';
-import { type NewEntry, planEntry } from '../edit/scaffold/entry.ts';
-import { planForm } from '../edit/scaffold/form.ts';
-import { type NewLanguage, planLanguage } from '../edit/scaffold/language.ts';
-import { type NewPage, planPage } from '../edit/scaffold/page.ts';
-import type { Plan } from '../edit/scaffold/plan.ts';
-import { planSection } from '../edit/scaffold/section.ts';
-import { type GrowingSite, growingSite } from '../edit/scaffold/site.ts';
-import { buildTime } from '../platform/build-date.ts';
-import { type Host, print, widthOf } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
+import type { NewLanguage } from '../edit/scaffold/language.ts';
+import { type CommonFlags, commandGroup, day, siteOf, slugOption, type Tool } from './tool.ts';
 
-/** `tvilling new page`: adds a page file with all languages, and its line in the route table. */
-export const newPage = (options: SiteOptions, page: NewPage, host: Host): Promise<0> =>
-  addToContent(options, (site) => planPage(site, page), host);
+const slugs = () => slugOption('the last part of its address in a language', 'its name');
 
-/** `tvilling new entry`: adds an entry to a collection, where its definition says. */
-export const newEntry = (options: SiteOptions, entry: Omit<NewEntry, 'today'>, host: Host): Promise<0> =>
-  addToContent(
-    options,
-    (site) => planEntry(site, { ...entry, today: buildTime(options.date, site.config.timeZone, host).date }),
-    host,
+/** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
+export function addNew({ program, host, finish }: Tool): void {
+  const command = commandGroup(
+    program,
+    'new',
+    'add a page, an entry, a language, a collection, a section type or a form',
   );
+  const commands = () => import('../edit/scaffold/new.ts');
 
-/** `tvilling new language`: adds a draft language. */
-export const newLanguage = (options: SiteOptions, language: NewLanguage, host: Host): Promise<0> =>
-  addToContent(options, (site) => planLanguage(site, language), host);
+  command('page', 'add a page in every language, with its line in content/routes.yaml')
+    .argument('<key>', 'name of the page, such as training')
+    .option('--below <page>', 'the page above it (default: none)')
+    .addOption(slugs())
+    .option('--kind <kind>', 'what the page is, such as notice')
+    .action(async (key: string, flags: CommonFlags & { below?: string; kind?: string; slug: string[] }) => {
+      const { below, kind, slug } = flags;
+      const { newPage } = await commands();
+      finish(await newPage(await siteOf(flags, host), { key, parent: below, kind, slugs: slug }, host));
+    });
 
-/** `tvilling new collection`: adds its definition, a first entry, and if entries have pages, the page with their list. */
-export const newCollection = (
-  options: SiteOptions,
-  collection: Omit<NewCollection, 'today'>,
-  host: Host,
-): Promise<0> =>
-  addChecked(
-    options,
-    (site) =>
-      planCollection(site, {
-        ...collection,
-        today: buildTime(options.date, site.config.timeZone, host).date,
-      }),
-    host,
-  );
+  command('entry', 'add an entry to a collection')
+    .argument('<collection>', 'name of the collection, such as news')
+    .argument('<id>', 'name of the entry, such as ferry-day')
+    .addOption(slugs())
+    .addOption(day())
+    .action(async (collection: string, id: string, flags: CommonFlags & { slug: string[] }) => {
+      const { newEntry } = await commands();
+      const options = { ...(await siteOf(flags, host)), date: flags.date };
+      finish(await newEntry(options, { collection, id, slugs: flags.slug }, host));
+    });
 
-/** `tvilling new section`: adds a section type. */
-export const newSection = (options: SiteOptions, type: string, host: Host): Promise<0> =>
-  addToContent(options, (site) => planSection(site, type), host);
+  command('language', 'add a draft language to site.config.yaml')
+    .argument('<code>', 'tag of the language, such as de or pt-BR')
+    .option('--name <name>', 'its name in the language itself, such as Deutsch')
+    .option('--prefix <prefix>', 'first part of its addresses (default: its tag)')
+    .option('--region <locale>', 'language and country, such as de_AT')
+    .action(async (code: string, flags: CommonFlags & Omit<NewLanguage, 'code'>) => {
+      const { name, prefix, region } = flags;
+      const { newLanguage } = await commands();
+      finish(await newLanguage(await siteOf(flags, host), { code, name, prefix, region }, host));
+    });
 
-/** `tvilling new form`: adds a form. */
-export const newForm = (options: SiteOptions, name: string, host: Host): Promise<0> =>
-  addToContent(options, (site) => planForm(site, name), host);
+  command('collection', 'add a collection: its definition and a first entry')
+    .argument('<name>', 'name of the collection, such as news')
+    .option('--pages', 'its entries have pages, below a page that lists them', false)
+    .option('--below <page>', 'the page above that one (default: none)')
+    .addOption(slugs())
+    .addOption(day())
+    .action(async (name: string, flags: CommonFlags & { pages: boolean; below?: string; slug: string[] }) => {
+      const { newCollection } = await commands();
+      const collection = { name, hasPages: flags.pages, parent: flags.below, slugs: flags.slug };
+      finish(await newCollection({ ...(await siteOf(flags, host)), date: flags.date }, collection, host));
+    });
 
-const addToContent = (options: SiteOptions, planFor: (site: GrowingSite) => Plan, host: Host): Promise<0> =>
-  addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
+  command('section', 'add a section type to templates/sections')
+    .argument('<type>', 'name of the section type, such as timetable')
+    .action(async (type: string, flags: CommonFlags) =>
+      finish(await (await commands()).newSection(await siteOf(flags, host), type, host)),
+    );
 
-/** Checks the future site with its future definitions, then writes the plan. */
-async function addChecked(
-  options: SiteOptions,
-  planFor: (site: GrowingSite) => { plan: Plan; definitions: Definitions },
-  host: Host,
-): Promise<0> {
-  const before = siteBefore(options, host);
-  const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
-  rehearse(plan, { ...before, options: { ...options, definitions } }, host);
-  await writeWhole(host.heedSignals, () => carryOut(options.root, plan));
-  for (const path of [...plan.files.keys(), ...plan.changes.map((change) => change.path)])
-    print(host.stdout, `${path}\n`);
-  const left = leftToDo(plan, widthOf(host.stderr));
-  if (left !== '') print(host.stderr, `\n${left}`);
-  return 0;
+  command('form', 'add a form to templates/forms')
+    .argument('<name>', 'name of the form, such as booking')
+    .action(async (name: string, flags: CommonFlags) =>
+      finish(await (await commands()).newForm(await siteOf(flags, host), name, host)),
+    );
 }

@@ -1,132 +1,87 @@
-import { siteBefore } from '../check/changed-site.ts';
-import type { SiteOptions } from '../check/check-site.ts';
-import { excerpt } from '../content/schema-walk.ts';
-import { count } from '../diagnostics/format.ts';
-import { prefixOf } from '../diagnostics/report/report-findings.ts';
-import { type RenameAnchor, renameAnchor } from '../edit/rename/anchor.ts';
-import type { RenameCollection } from '../edit/rename/collection-names.ts';
-import { type RenameEntry, renameEntry } from '../edit/rename/entry.ts';
-import { type RenameLanguage, renameLanguage } from '../edit/rename/language.ts';
-import { type MovePage, movePage } from '../edit/rename/move-page.ts';
-import { type RenamePage, renamePage } from '../edit/rename/page.ts';
-import { rehearseRenaming } from '../edit/rename/plan.ts';
-import { type RehearsedCollection, rehearseCollection } from '../edit/rename/rehearse-collection.ts';
-import type { RenamePlan, Renaming } from '../edit/rename/renaming.ts';
-import { type NamedSite, namedSite } from '../edit/rename/site.ts';
-import { changeFiles, type FileChange, moved } from '../platform/files/change-files.ts';
-import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
-import { printPatch } from './print-patch.ts';
+import type { RenameOptions } from '../edit/rename/rename.ts';
+import type { Host } from '../platform/host.ts';
+import { type CommonFlags, commandGroup, dryRun, siteOf, slugOption, type Tool } from './tool.ts';
 
-export interface RenameOptions extends SiteOptions {
-  /** Whether to print the changes as a unified diff, and write nothing. */
-  dryRun: boolean;
+export type DryRunFlags = CommonFlags & { dryRun?: true };
+
+type RenameFlags = DryRunFlags & { slug: string[] };
+
+const commands = () => import('../edit/rename/rename.ts');
+
+/** The site, and whether to write. */
+export const optionsOf = async (flags: DryRunFlags, host: Host): Promise<RenameOptions> => ({
+  ...(await siteOf(flags, host)),
+  dryRun: flags.dryRun ?? false,
+});
+
+/** Adds `tvilling rename …`: a command for each kind of thing that can get another name. */
+export function addRename({ program, host, finish }: Tool): void {
+  const command = commandGroup(
+    program,
+    'rename',
+    'rename a page, an entry, a section, a collection or a language, with every reference',
+  );
+  const slugs = () => slugOption('the new last part of its address in a language', 'as it is');
+
+  command('page', 'give a page another key, other slugs, or both')
+    .argument('<key>', 'its key, such as about')
+    .argument('[new key]', 'its new key, such as company')
+    .addOption(slugs())
+    .addOption(dryRun())
+    .action(async (key: string, now: string | undefined, flags: RenameFlags) => {
+      const { renamePageOf } = await commands();
+      finish(await renamePageOf(await optionsOf(flags, host), { key, now, slugs: flags.slug }, host));
+    });
+
+  command('entry', 'give an entry of a collection another id, other slugs, or both')
+    .argument('<collection>', 'name of the collection, such as news')
+    .argument('<id>', 'its id, such as ferry-day')
+    .argument('[new id]', 'its new id, such as ferry-week')
+    .addOption(slugs())
+    .addOption(dryRun())
+    .action(async (collection: string, id: string, now: string | undefined, flags: RenameFlags) => {
+      const { renameEntryOf } = await commands();
+      finish(
+        await renameEntryOf(await optionsOf(flags, host), { collection, id, now, slugs: flags.slug }, host),
+      );
+    });
+
+  addOtherNames(command, { host, finish });
 }
 
-/** `tvilling rename page`: gives a page another key, other slugs, or both. */
-export const renamePageOf = (options: RenameOptions, page: RenamePage, host: Host): Promise<0> =>
-  rename(options, (site) => renamePage(site, page), host);
+type LanguageFlags = DryRunFlags & { prefix?: string };
 
-/** `tvilling rename entry`: gives an entry of a collection another id, other slugs, or both. */
-export const renameEntryOf = (options: RenameOptions, entry: RenameEntry, host: Host): Promise<0> =>
-  rename(options, (site) => renameEntry(site, entry), host);
+/** Adds the commands for names of collections, of sections within pages, and of languages. */
+function addOtherNames(
+  command: ReturnType<typeof commandGroup>,
+  { host, finish }: Pick<Tool, 'host' | 'finish'>,
+): void {
+  command('collection', "give a collection of the site's own templates another name")
+    .argument('<name>', 'its name, such as news')
+    .argument('<new name>', 'its new name, such as bulletins')
+    .addOption(dryRun())
+    .action(async (name: string, now: string, flags: DryRunFlags) => {
+      const { renameCollectionOf } = await commands();
+      finish(await renameCollectionOf(await optionsOf(flags, host), { name, now }, host));
+    });
 
-/** `tvilling rename anchor`: gives a section of a page another id. */
-export const renameAnchorOf = (options: RenameOptions, anchor: RenameAnchor, host: Host): Promise<0> =>
-  rename(options, (site) => renameAnchor(site, anchor), host);
+  command('anchor', 'give a section of a page another id, which links to it have')
+    .argument('<page>', 'key of the page, such as about')
+    .argument('<id>', 'id of the section, such as story')
+    .argument('<new id>', 'its new id, such as history')
+    .addOption(dryRun())
+    .action(async (page: string, id: string, now: string, flags: DryRunFlags) => {
+      const { renameAnchorOf } = await commands();
+      finish(await renameAnchorOf(await optionsOf(flags, host), { page, id, now }, host));
+    });
 
-/** `tvilling rename language`: gives a language another code, another prefix, or both. */
-export const renameLanguageOf = (options: RenameOptions, language: RenameLanguage, host: Host): Promise<0> =>
-  rename(options, (site) => renameLanguage(site, language), host);
-
-/** `tvilling move page`: puts a page below another one, or at another place beside its neighbours. */
-export const movePageOf = (options: RenameOptions, page: MovePage, host: Host): Promise<0> =>
-  rename(options, (site) => movePage(site, page), host);
-
-/** `tvilling rename collection`: gives a collection of the site another name. */
-export async function renameCollectionOf(
-  options: RenameOptions,
-  collection: RenameCollection,
-  host: Host,
-): Promise<0> {
-  const before = siteBefore(options, host);
-  const rehearsed = await rehearseCollection(collection, namedSite(before), before, host);
-  await carryOut(options, rehearsed.plan, host);
-  print(host.stderr, noted(collection, rehearsed));
-  return 0;
-}
-
-async function rename(
-  options: RenameOptions,
-  renamingIn: (site: NamedSite) => Renaming,
-  host: Host,
-): Promise<0> {
-  const before = siteBefore(options, host);
-  const site = namedSite(before);
-  const { plan } = rehearseRenaming(renamingIn(site), site, before, host);
-  await carryOut(options, plan, host);
-  return 0;
-}
-
-/** Writes a plan and says what has changed, or prints it as a patch. */
-async function carryOut({ root, dryRun }: RenameOptions, plan: RenamePlan, host: Host): Promise<void> {
-  if (dryRun) {
-    printPatch(patchedFiles(plan, prefixOf(root, host)), host);
-    return;
-  }
-  await writeWhole(host.heedSignals, () => changeFiles(root, changesIn(plan), otherwise));
-  print(host.stdout, changedFiles(plan));
-  print(host.stderr, told(plan));
-}
-
-const otherwise = 'see what would be changed: --dry-run';
-
-const changesIn = (plan: RenamePlan): FileChange[] => [
-  ...plan.moved.flatMap(({ from, to, ...texts }) => moved(from, to, texts)),
-  ...plan.changes,
-];
-
-const patchedFiles = ({ moved, changes }: RenamePlan, prefix: string) =>
-  [
-    ...moved.map(({ from, to, before, now }) => ({ path: prefix + to, from: prefix + from, before, now })),
-    ...changes.map(({ path, before, now }) => ({ path: prefix + path, before, now })),
-  ].sort((a, b) => (a.path < b.path ? -1 : 1));
-
-const changedFiles = ({ moved, changes }: RenamePlan): string =>
-  [...moved.map(({ from, to }) => `${from} → ${to}`).sort(), ...changes.map(({ path }) => path).sort()]
-    .map((line) => `${line}\n`)
-    .join('');
-
-function told({ references, kept }: RenamePlan): string {
-  const lines = [
-    ...(references === 0 ? [] : [`${count(references, 'reference')} changed.`]),
-    ...(kept.length === 0
-      ? []
-      : [`The old ${kept.length === 1 ? 'address leads' : 'addresses lead'} there: ${kept.join(', ')}`]),
-  ];
-  return lines.map((line) => `${line}\n`).join('');
-}
-
-/** What people should know about a collection with a new name. */
-function noted(
-  { name, now }: RenameCollection,
-  { keptPlace, hasFeed, similar }: RehearsedCollection,
-): string {
-  const lines = [
-    ...(keptPlace === null
-      ? []
-      : [
-          `The entries stay in ${keptPlace}, because the definition does not write that place out as "from".`,
-        ]),
-    ...(hasFeed
-      ? [
-          `Entries of a feed have ids with the name of their collection. Feed readers will show those of "${now}" as new.`,
-        ]
-      : []),
-    ...(similar.length === 0
-      ? []
-      : [`Look at these, which may mean the collection "${name}" too. They stay as they are:`]),
-    ...similar.map(({ file, at, value }) => `  ${file}:${at.line}:${at.column}  ${excerpt(value)}`),
-  ];
-  return lines.map((line) => `${line}\n`).join('');
+  command('language', 'give a language another code, another prefix, or both')
+    .argument('<code>', 'its code, such as de')
+    .argument('[new code]', 'its new code, such as de-CH')
+    .option('--prefix <segment>', 'the first part of its addresses (default: as it is)')
+    .addOption(dryRun())
+    .action(async (code: string, now: string | undefined, { prefix, ...flags }: LanguageFlags) => {
+      const { renameLanguageOf } = await commands();
+      finish(await renameLanguageOf(await optionsOf(flags, host), { code, now, prefix }, host));
+    });
 }

@@ -1,41 +1,13 @@
-import { relative } from 'node:path';
-import { loadSite, type SiteOptions } from '../check/check-site.ts';
-import { jsonSchemas } from '../check/editors/json-schemas.ts';
-import { outdatedFiles, writeFiles } from '../check/editors/schema-store.ts';
-import { siteNames } from '../check/editors/site-names.ts';
-import { count } from '../diagnostics/format.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
+import { resolve } from 'node:path';
+import { type CommonFlags, siteCommand, siteOf, type Tool } from './tool.ts';
 
-interface SchemaOptions extends SiteOptions {
-  /** Absolute path of the folder for the schemas. */
-  outDir: string;
-}
-
-/** `tvilling schema`: writes a JSON Schema for each kind of content file, even if the content has errors. */
-export async function schema({ outDir, ...options }: SchemaOptions, host: Host): Promise<0> {
-  const { known, definitions, routes, pageFiles } = await loadSite(options, host);
-  if (known.languages === null) {
-    throw new EnvironmentError(
-      'The languages of the site are not known: site.config.yaml is not in order.',
-      'Run "tvilling validate" to see what is wrong.',
-    );
-  }
-  const schemas = jsonSchemas(
-    siteNames({ known, languages: known.languages, routes, pageFiles }),
-    definitions,
-  );
-  const folder = relative(options.root, outDir) || '.';
-  const outdated = outdatedFiles(outDir, schemas);
-  const due = new Map([...schemas].filter(([name]) => outdated.includes(name)));
-  await writeWhole(host.heedSignals, () => writeFiles(outDir, due));
-  for (const name of outdated) print(host.stdout, `${folder}/${name}\n`);
-  print(
-    host.stderr,
-    outdated.length === 0
-      ? `${count(schemas.size, 'schema')} up to date in ${folder}/\n`
-      : `${count(outdated.length, 'schema')} written.\n`,
-  );
-  return 0;
+/** Adds `tvilling schema`. */
+export function addSchema({ program, host, finish }: Tool): void {
+  siteCommand(program, 'schema', 'write JSON Schemas, with which editors complete and check content')
+    .option('--out-dir <folder>', 'folder to write, below the root', '.tvilling/schemas')
+    .action(async (flags: CommonFlags & { outDir: string }) => {
+      const { writeSchemas } = await import('../check/editors/write-schemas.ts');
+      const site = await siteOf(flags, host);
+      finish(await writeSchemas({ ...flags, ...site, outDir: resolve(site.root, flags.outDir) }, host));
+    });
 }

@@ -1,61 +1,55 @@
-import type { FactStore } from '../build/verify/fact-store.ts';
-import { readFolder } from '../build/verify/read-folder.ts';
-import { siteAddressOf } from '../build/verify/site-address.ts';
-import type { Output, SiteAddress } from '../build/verify/verification.ts';
-import { readPages, verifyPages } from '../build/verify/verify-output.ts';
-import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
-import { count, type Sources, summary } from '../diagnostics/format.ts';
-import { folderName } from '../diagnostics/report/folder-name.ts';
-import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
+import { join, resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { ReportOptions } from '../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { type Host, print } from '../platform/host.ts';
+import { type CommonFlags, outputIn, reporting, rootOf, siteCommand, type Tool } from './tool.ts';
 
-export interface VerifyOptions extends ReportOptions {
-  /** Absolute path of the folder to verify. */
-  folder: string;
-  /** The address of the site; undefined if its canonical links say it. */
-  url: URL | undefined;
-  /** Whether the output has to be a preview. */
-  isPreview: boolean;
+interface VerifyFlags extends CommonFlags, Omit<ReportOptions, 'root'> {
+  url?: URL;
+  preview?: true;
+  /** True without a file. */
+  manifest?: string | true;
 }
 
-/** `tvilling verify`: prints what is wrong with a finished output of any generator, on stdout or to a file. */
-export function verify(options: VerifyOptions, host: Host): 0 | 1 {
-  const name = folderName(options.root, options.folder) || '.';
-  const findings = new Findings();
-  const output = readFolder(options.folder, name, findings.report);
-  const pages = readPages(output);
-  if (pages.size === 0)
-    throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
-  const address = addressIn(options.url) ?? siteAddressOf(pages);
-  if (address === null) {
-    throw new EnvironmentError(
-      `No canonical link in ${name}/ says where the site lives.`,
-      'Say it: --url https://example.org',
-    );
-  }
-  verifyPages(pages, { ...output, ...address, isPreview: options.isPreview }, findings.report);
-  const found = findings.list();
-  writeReportOf(found, textsOf(output, pages), options, host);
-  print(
-    host.stderr,
-    `${count(pages.size, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
+/** Adds `tvilling verify`. */
+export function addVerify({ program, host, finish }: Tool): void {
+  reporting(siteCommand(program, 'verify', 'check a finished output folder, made by this tool or another'))
+    .argument('[folder]', 'folder of the output, below the root; with --manifest also an address', 'dist')
+    .option('--url <address>', 'address of the site (default: as its canonical links say)', webAddress)
+    .option('--preview', 'verify a preview: every page must keep search engines away')
+    .option(
+      '--manifest [file]',
+      'compare a deployed folder or address with a build (default: manifest.json in the folder, or in dist)',
+    )
+    .action(async (deployed: string, flags: VerifyFlags) => {
+      const { url, manifest, preview = false, ...rest } = flags;
+      const options = { ...rest, root: rootOf(flags, host) };
+      const address = addressIn(deployed);
+      if (address !== null && manifest === undefined)
+        throw new EnvironmentError(
+          'A folder is verified, an address is compared with a build.',
+          'Build the site and add --manifest.',
+        );
+      const folder = outputIn(flags, address === null ? deployed : 'dist', host);
+      if (manifest === undefined) {
+        const { verify } = await import('../build/verify/verify-folder.ts');
+        finish(verify({ ...options, url, folder, isPreview: preview }, host));
+        return;
+      }
+      const { verifyManifest } = await import('../build/verify/verify-manifest.ts');
+      const file = manifest === true ? join(folder, 'manifest.json') : resolve(options.root, manifest);
+      finish(await verifyManifest({ ...options, deployed: address ?? folder, manifest: file }, host));
+    });
+}
+
+/** A web address; null for the path of a folder. */
+const addressIn = (text: string): URL | null =>
+  /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+
+function webAddress(value: string): URL {
+  const address = addressIn(value);
+  if (address !== null) return address;
+  throw new InvalidArgumentError(
+    'It is an address such as https://example.org or https://example.org/folder.',
   );
-  return hasErrors(found) ? 1 : 0;
-}
-
-function addressIn(url: URL | undefined): SiteAddress | null {
-  return url === undefined ? null : { origin: url.origin, base: url.pathname.replace(/\/+$/, '') };
-}
-
-/** The texts of files by their names in findings. They are read on demand, because all of them do not fit into memory. */
-function textsOf(output: Output, pages: FactStore): Sources {
-  return {
-    get(name) {
-      const file = name.slice(output.folder.length + 1);
-      return output.files.has(file) ? output.read(file) : undefined;
-    },
-    keys: () => Array.from(pages.files(), (page) => `${output.folder}/${page}`),
-    size: pages.size,
-  };
 }

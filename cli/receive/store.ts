@@ -68,3 +68,6 @@ export function keepOnce(store: Store, now: () => number = () => performance.now
     return kept;
   };
 }
+
+/** The name of the journal in its folder. */
+export const journalFile = 'received.jsonl';

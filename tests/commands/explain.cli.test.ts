@@ -82,7 +82,7 @@ describe('tvilling explain', () => {
   });
 
   it('has an explanation of at most 80 columns for every code', async () => {
-    const { explain } = await import('../../cli/commands/explain.ts');
+    const { explain } = await import('../../cli/diagnostics/explain.ts');
     for (const code of codes) {
       let text = '';
       const stream = { write: (written: string) => (text += written) };

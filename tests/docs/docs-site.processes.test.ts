@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fieldList } from '../../cli/check/editors/field-list.ts';
-import { describedIn } from '../../cli/commands/fields.ts';
+import { describedIn } from '../../cli/check/editors/print-fields.ts';
 import { createProgram } from '../../cli/commands/main.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import { catalog } from '../../cli/diagnostics/catalog.ts';

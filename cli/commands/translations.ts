@@ -1,16 +1,8 @@
-import { type Command, Option } from 'commander';
-import type { SiteOptions } from '../check/check-site.ts';
+import { Option } from 'commander';
+import type { ExportOptions } from '../exchange/export-texts.ts';
+import type { FillOptions } from '../exchange/fill-texts.ts';
 import { type ExchangeFormat, exchangeFormats, separators } from '../exchange/unit.ts';
-import type { Host } from '../platform/host.ts';
-import { type CommonFlags, commandGroup } from './command-flags.ts';
-import type { ExportOptions } from './export-texts.ts';
-import type { FillOptions } from './fill-texts.ts';
-
-interface TranslationsContext {
-  site(flags: CommonFlags): Promise<SiteOptions>;
-  finish(code: number): void;
-  host: Host;
-}
+import { type CommonFlags, commandGroup, siteOf, type Tool } from './tool.ts';
 
 type ExportFlags = CommonFlags &
   Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; output?: string };
@@ -20,7 +12,7 @@ type FillFlags = CommonFlags & Pick<FillOptions, 'to' | 'with'> & { dryRun?: tru
 type ImportFlags = CommonFlags & { to?: string; dryRun?: true; late?: true; unfinished?: true };
 
 /** Adds `tvilling translations …`: texts to translators, and translations back. */
-export function addTranslations(program: Command, { site, finish, host }: TranslationsContext): void {
+export function addTranslations({ program, host, finish }: Tool): void {
   const command = commandGroup(program, 'translations', 'exchange texts with translators, in their formats');
 
   command('export', 'write a file with the texts to translate into a language')
@@ -42,10 +34,10 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
     )
     .option('--output <file>', 'the file to write (default: standard output)')
     .action(async (flags: ExportFlags) => {
-      const { exportTexts } = await import('./export-texts.ts');
+      const { exportTexts } = await import('../exchange/export-texts.ts');
       const { output } = flags;
       const format = flags.format ?? formatOf(output ?? '');
-      finish(exportTexts({ ...flags, output, format, ...(await site(flags)) }, host));
+      finish(exportTexts({ ...flags, output, format, ...(await siteOf(flags, host)) }, host));
     });
 
   command('import', 'take over the translations of a file; each text stands alone')
@@ -55,10 +47,10 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
     .option('--late', 'also take translations of texts that have changed since the export; they are stale')
     .option('--unfinished', 'also take translations that the file marks as not finished')
     .action(async (file: string, flags: ImportFlags) => {
-      const { importTexts } = await import('./import-texts.ts');
+      const { importTexts } = await import('../exchange/import-texts.ts');
       const { dryRun = false, late: takesLate = false, unfinished: takesUnfinished = false } = flags;
       const options = { ...flags, to: flags.to, file, dryRun, takesLate, takesUnfinished };
-      finish(await importTexts({ ...options, ...(await site(flags)) }, host));
+      finish(await importTexts({ ...options, ...(await siteOf(flags, host)) }, host));
     });
 
   command('fill', 'let a program translate the missing texts; somebody has to check them')
@@ -66,9 +58,9 @@ export function addTranslations(program: Command, { site, finish, host }: Transl
     .requiredOption('--with <command>', 'the program: reads texts as JSON Lines, writes their translations')
     .option('--dry-run', 'print the changes as a diff, write nothing')
     .action(async (flags: FillFlags) => {
-      const { fillTexts } = await import('./fill-texts.ts');
+      const { fillTexts } = await import('../exchange/fill-texts.ts');
       const { dryRun = false } = flags;
-      finish(await fillTexts({ ...flags, dryRun, ...(await site(flags)) }, host));
+      finish(await fillTexts({ ...flags, dryRun, ...(await siteOf(flags, host)) }, host));
     });
 }
 

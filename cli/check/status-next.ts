@@ -1,4 +1,3 @@
-import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
@@ -6,6 +5,7 @@ import { offsetTime } from '../platform/time-zone.ts';
 import { visibleJson } from '../platform/visible.ts';
 import type { TimedChange } from '../site/facts/timed-changes.ts';
 import type { StatusFormat } from '../site/translations/status.ts';
+import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
 export interface NextOptions extends SiteOptions {
   format: StatusFormat;

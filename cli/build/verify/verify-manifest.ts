@@ -1,16 +1,16 @@
 import { basename, dirname } from 'node:path';
-import { compareAddress } from '../build/verify/compare-address.ts';
-import { compareFolder } from '../build/verify/compare-folder.ts';
-import { manifestPlaces, parseManifest } from '../build/verify/manifest.ts';
-import { assertFolder, reading } from '../build/verify/read-folder.ts';
-import { Findings, hasErrors } from '../diagnostics/diagnostic.ts';
-import { count, type Sources, summary } from '../diagnostics/format.ts';
-import { folderName } from '../diagnostics/report/folder-name.ts';
-import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-findings.ts';
-import { privateFiles } from '../hosting/serving.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { readTextIn } from '../platform/files/read-file.ts';
-import { type Host, print } from '../platform/host.ts';
+import { Findings, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { count, type Sources, summary } from '../../diagnostics/format.ts';
+import { folderName } from '../../diagnostics/report/folder-name.ts';
+import { type ReportOptions, writeReportOf } from '../../diagnostics/report/report-findings.ts';
+import { privateFiles } from '../../hosting/serving.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { readTextIn } from '../../platform/files/read-file.ts';
+import { type Host, print } from '../../platform/host.ts';
+import { compareAddress } from './compare-address.ts';
+import { compareFolder } from './compare-folder.ts';
+import { manifestPlaces, parseManifest } from './manifest.ts';
+import { assertFolder, reading } from './read-folder.ts';
 
 export interface VerifyManifestOptions extends ReportOptions {
   /** What was deployed: an address, or the absolute path of a folder. */

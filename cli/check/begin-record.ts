@@ -1,11 +1,11 @@
-import { recordOf } from '../check/check-published.ts';
-import { exitCode, loadSite, type SiteOptions } from '../check/check-site.ts';
 import { writeLocks } from '../content/lock-store.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { publishedPath } from '../site/routes/published-file.ts';
+import { recordOf } from './check-published.ts';
+import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
 
 /**
  * `tvilling routes --begin-anew`: starts a record with the current addresses only. For a site whose content comes from another

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { count } from '../diagnostics/format.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
-import { writeCsv } from '../receive/csv.ts';
-import { lineFile } from '../receive/line-file.ts';
-import { keptFrom } from '../receive/store.ts';
-import { journalFile } from './receive.ts';
+import { writeCsv } from './csv.ts';
+import { lineFile } from './line-file.ts';
+import { journalFile, keptFrom } from './store.ts';
 
 /** `tvilling receive --export-csv`: writes the forms that were received to a file. A receiver may be running. */
 export async function exportForms(data: string, file: string, host: Host): Promise<0> {

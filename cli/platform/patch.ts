@@ -1,4 +1,6 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import { type Host, print } from './host.ts';
+import { visibleLines } from './visible.ts';
 
 /** A text file before and after. `before` is null if there was none. */
 export interface PatchedFile {
@@ -57,3 +59,14 @@ function patchOfFile({ path, before, now, from = path }: PatchedFile): string {
     FILE_HEADERS_ONLY,
   );
 }
+
+/** Prints changes of files as a patch for `git apply`, and says on stderr if git cannot apply it. */
+export function printPatch(files: readonly PatchedFile[], host: Host): void {
+  const patch = patchOf(files);
+  print(host.stdout, patch);
+  if (visibleLines(patch) !== patch) print(host.stderr, unapplicable);
+}
+
+/** Then the printed diff differs from the files. */
+const unapplicable =
+  'The diff shows characters that cannot be seen, or would be commands in a log, as \\u{…}: git cannot apply it.\n';

@@ -7,18 +7,18 @@ import { compareDiagnostics, type Diagnostic, diagnostic, hasErrors } from '../d
 import { count } from '../diagnostics/format.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import { prefixOf, writeFindings } from '../diagnostics/report/report-findings.ts';
-import { exchangeLimit, readExchange } from '../exchange/read-exchange.ts';
-import { type ReadingOptions, UnitReading } from '../exchange/read-units.ts';
-import { type ExchangedSite, exchangedSite } from '../exchange/site-units.ts';
-import { type TakenOver, takeOver } from '../exchange/take-over.ts';
-import { ExchangeError } from '../exchange/unit.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { changeFiles } from '../platform/files/change-files.ts';
 import { readTextIn } from '../platform/files/read-file.ts';
 import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
+import { printPatch } from '../platform/patch.ts';
 import { lockPath } from '../site/translations/lock-file.ts';
-import { printPatch } from './print-patch.ts';
+import { exchangeLimit, readExchange } from './read-exchange.ts';
+import { type ReadingOptions, UnitReading } from './read-units.ts';
+import { type ExchangedSite, exchangedSite } from './site-units.ts';
+import { type TakenOver, takeOver } from './take-over.ts';
+import { ExchangeError } from './unit.ts';
 
 export interface ImportOptions extends SiteOptions {
   /** Path of the file, relative to the current folder. */

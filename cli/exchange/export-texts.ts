@@ -3,15 +3,15 @@ import type { SiteOptions } from '../check/check-site.ts';
 import { alignColumns } from '../diagnostics/columns.ts';
 import { count } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
-import { type Extent, extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
-import { unitsOf } from '../exchange/site-units.ts';
-import { type ExchangeFormat, type Separator, type UnitState, unitStates } from '../exchange/unit.ts';
-import { wordList } from '../exchange/word-list.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { visible } from '../platform/visible.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
+import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore } from './import-texts.ts';
+import { unitsOf } from './site-units.ts';
+import { type ExchangeFormat, type Separator, type UnitState, unitStates } from './unit.ts';
+import { wordList } from './word-list.ts';
 
 export interface ExportOptions extends SiteOptions {
   /** The language to translate into. */

@@ -1,24 +1,24 @@
-import { readSteadySite } from '../check/changed-site.ts';
-import { checkSite, type LoadedSite, openCaches, saveAll } from '../check/check-site.ts';
-import { dueLocks, keepLocks } from '../check/keep-locks.ts';
-import { changeSince } from '../check/since.ts';
-import type { SiteFiles } from '../check/site-files.ts';
-import { conclude, type ValidateOptions } from '../check/validate.ts';
-import { type LockDisorder, withLineEndsOf } from '../content/lock-lines.ts';
-import { countSigns, signLimit } from '../content/signs.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { count } from '../diagnostics/format.ts';
-import { prefixOf, writeReportOf } from '../diagnostics/report/report-findings.ts';
-import type { PatchedFile } from '../diff/patch.ts';
-import { describeRepairs } from '../edit/repair/describe.ts';
-import { type Repair, repairFiles, textOf } from '../edit/repair/repair-files.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { changeFiles, type TextChange } from '../platform/files/change-files.ts';
-import { type Host, print } from '../platform/host.ts';
-import { writeWhole } from '../platform/interruption.ts';
-import { orderAddresses, publishedPath } from '../site/routes/published-file.ts';
-import { lockPath, orderTexts } from '../site/translations/lock-file.ts';
-import { printPatch } from './print-patch.ts';
+import { readSteadySite } from '../../check/changed-site.ts';
+import { checkSite, type LoadedSite, openCaches, saveAll } from '../../check/check-site.ts';
+import { dueLocks, keepLocks } from '../../check/keep-locks.ts';
+import { changeSince } from '../../check/since.ts';
+import type { SiteFiles } from '../../check/site-files.ts';
+import { conclude, type ValidateOptions } from '../../check/validate.ts';
+import { type LockDisorder, withLineEndsOf } from '../../content/lock-lines.ts';
+import { countSigns, signLimit } from '../../content/signs.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { count } from '../../diagnostics/format.ts';
+import { prefixOf, writeReportOf } from '../../diagnostics/report/report-findings.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { changeFiles, type TextChange } from '../../platform/files/change-files.ts';
+import { type Host, print } from '../../platform/host.ts';
+import { writeWhole } from '../../platform/interruption.ts';
+import type { PatchedFile } from '../../platform/patch.ts';
+import { printPatch } from '../../platform/patch.ts';
+import { orderAddresses, publishedPath } from '../../site/routes/published-file.ts';
+import { lockPath, orderTexts } from '../../site/translations/lock-file.ts';
+import { describeRepairs } from './describe.ts';
+import { type Repair, repairFiles, textOf } from './repair-files.ts';
 
 export interface FixOptions extends ValidateOptions {
   /** Whether to print the repairs as a unified diff, and write nothing. */

@@ -1,18 +1,18 @@
 import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { count } from '../diagnostics/format.ts';
-import { extentOf, isExchangeable, writeExchange } from '../exchange/export-units.ts';
-import { jsonLinesReader } from '../exchange/json-lines.ts';
-import { UnitReading } from '../exchange/read-units.ts';
-import { type ExchangedSite, type SiteText, unitsOf } from '../exchange/site-units.ts';
-import { runProgram } from '../exchange/translation-program.ts';
-import { ExchangeError, type TranslationFile } from '../exchange/unit.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { lockPath } from '../site/translations/lock-file.ts';
 import { extentTable } from './export-texts.ts';
+import { extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { exchangedBefore, finishImport, type ReadTranslations, unreadable } from './import-texts.ts';
+import { jsonLinesReader } from './json-lines.ts';
+import { UnitReading } from './read-units.ts';
+import { type ExchangedSite, type SiteText, unitsOf } from './site-units.ts';
+import { runProgram } from './translation-program.ts';
+import { ExchangeError, type TranslationFile } from './unit.ts';
 
 export interface FillOptions extends SiteOptions {
   /** The language to translate into. */

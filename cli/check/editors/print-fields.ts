@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Definitions } from '../../definitions/definitions.ts';
+import { navigationFile } from '../../definitions/fields/navigation.ts';
+import { sectionSchema } from '../../definitions/section.ts';
+import { styler, wrap } from '../../diagnostics/format.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { type Host, hasColor, print, widthOf } from '../../platform/host.ts';
+import { fieldList } from './field-list.ts';
+
+/** Something with fields: a file, or the definition in a folder of templates. */
+export interface Described {
+  says: string;
+  schema: z.ZodType;
+}
+
+/**
+ * `tvilling fields [name]`: lists the fields of a file, a section type or a collection. A name without its folder means all that
+ * have it. Without a name, lists everything that has fields.
+ */
+export function printFields(name: string | undefined, definitions: Definitions, host: Host): 0 {
+  const all = describedIn(definitions);
+  if (name === undefined) {
+    print(host.stdout, listOf(all, host));
+    return 0;
+  }
+  const found = [...all].filter(([full]) => full === name || full.endsWith(`/${name}`));
+  if (found.length === 0) {
+    const close = nearest(name, [...all.keys()]);
+    throw new EnvironmentError(
+      `Nothing is called "${name}".`,
+      close === null ? 'List all that has fields: tvilling fields' : `Did you mean "${close}"?`,
+    );
+  }
+  print(host.stdout, found.map(([full, described]) => description(full, described, host)).join('\n'));
+  return 0;
+}
+
+/** Everything that has fields, by its name. */
+export function describedIn({
+  config,
+  page,
+  routes,
+  sections,
+  collections,
+}: Definitions): Map<string, Described> {
+  return new Map<string, Described>([
+    ['site.config', { says: 'site.config.yaml: what is true of the whole site.', schema: config }],
+    ['page', { says: 'content/pages/<page>.yaml: one page in all its languages.', schema: page }],
+    ['routes', { says: 'content/routes.yaml: a line for each page, with its addresses.', schema: routes }],
+    ['navigation', { says: 'content/navigation.yaml: menu and footer.', schema: navigationFile }],
+    ...Array.from(sections, ([type, section]): [string, Described] => [
+      `sections/${type}`,
+      { says: section.shows, schema: sectionSchema(type, section) },
+    ]),
+    ...Array.from(collections.values(), ({ name, from, holds, schema }): [string, Described] => [
+      `collections/${name}`,
+      { says: `${from}: ${holds}.`, schema },
+    ]),
+  ]);
+}
+
+function listOf(all: ReadonlyMap<string, Described>, { stdout, env }: Host): string {
+  const style = styler(hasColor(stdout, env));
+  const lines = [...all].flatMap(([name, { says }]) => [
+    style('bold', name),
+    wrap(says, widthOf(stdout), '  '),
+  ]);
+  return `${lines.join('\n')}\n\ntvilling fields <name> lists the fields of one.\n`;
+}
+
+function description(name: string, { says, schema }: Described, { stdout, env }: Host): string {
+  const style = styler(hasColor(stdout, env));
+  const width = widthOf(stdout);
+  const rows = fieldList(schema).flatMap(({ key, isRequired, kind, says: purpose }) => {
+    const indent = /^ */.exec(key)?.[0] ?? '';
+    const head = `  ${style('bold', key)}${isRequired ? '*' : ''}  `;
+    return [
+      `${head}${wrap(kind, width - 6 - indent.length, `      ${indent}`).trimStart()}`,
+      ...(purpose === '' ? [] : [wrap(purpose, width, `      ${indent}`)]),
+    ];
+  });
+  return [style('bold', name), wrap(says, width, '  '), '', ...rows, '', '* must be there', ''].join('\n');
+}

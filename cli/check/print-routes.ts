@@ -1,0 +1,95 @@
+import { alignColumns } from '../diagnostics/columns.ts';
+import { summary } from '../diagnostics/format.ts';
+import { columns } from '../diagnostics/frame.ts';
+import { writeFindings } from '../diagnostics/report/report-findings.ts';
+import { type Host, print } from '../platform/host.ts';
+import { visibleJson } from '../platform/visible.ts';
+import type { Site } from '../site/pages/site.ts';
+import { href } from '../site/routes/addresses.ts';
+import { redirectStatus } from '../site/routes/route-table.ts';
+import { exitCode, loadSite, type SiteOptions } from './check-site.ts';
+
+/** A page with its addresses, for `tvilling routes --json`. */
+interface RouteRow {
+  page: string;
+  indexable: boolean;
+  /** Address by language code. */
+  urls: Record<string, string>;
+  /** `status`: of a redirect. */
+  aliases: { language: string; url: string; as: 'page' | 'redirect'; status?: 301 | 302 }[];
+  /** By the code of a language that lacks the page: the address at which the source text stands in for it. */
+  standIns: Record<string, string>;
+}
+
+/** `tvilling routes`: prints pages, their address in each language, and aliases, as a table or as JSON on stdout. */
+export async function printRoutes(options: SiteOptions & { json: boolean }, host: Host): Promise<0 | 1 | 2> {
+  const { site, diagnostics, sources } = await loadSite(options, host);
+  if (site === null) {
+    writeFindings(diagnostics, sources, host.stderr, host);
+    print(host.stderr, `No routes: ${summary(diagnostics)}\n`);
+    return exitCode(diagnostics);
+  }
+  const rows = routeRows(site);
+  print(host.stdout, options.json ? `${visibleJson(rows)}\n` : list(site, rows, host.stdout.columns ?? 80));
+  return 0;
+}
+
+function routeRows({ routes: table, address }: Site): RouteRow[] {
+  const shown = [...table.pages.values()].filter(({ paths }) => paths.size > 0);
+  const urls = (paths: ReadonlyMap<string, string>) =>
+    Object.fromEntries([...paths].map(([language, path]) => [language, href(address, path)]));
+  return shown.map(({ page, indexable, paths, standIns }) => ({
+    page,
+    indexable,
+    urls: urls(paths),
+    standIns: urls(standIns),
+    aliases: table.aliases
+      .filter((alias) => alias.page === page)
+      .map((alias) => ({
+        language: alias.language,
+        url: href(address, alias.path),
+        as: alias.as,
+        ...(alias.as === 'redirect' && { status: redirectStatus(alias) }),
+      })),
+  }));
+}
+
+const legend = "= same page, canonical link to the page's own address; 301 redirects there";
+
+const legendOfHidden = '302 redirects there until its own page is shown';
+
+const legendOfStandIns = '~ the text in the source language, canonical link there';
+
+/** A table if it fits into the terminal, otherwise a paragraph for each page. */
+function list({ config }: Site, rows: readonly RouteRow[], width: number): string {
+  const codes = config.languages.map(({ code }) => code);
+  const wide = table(codes, rows);
+  const lines = wide.every((line) => columns(line) <= width) ? wide : stacked(codes, rows);
+  const hasStandIns = rows.some(({ standIns }) => Object.keys(standIns).length > 0);
+  const hasHidden = rows.some(({ aliases }) => aliases.some(({ status }) => status === 302));
+  return `${[...lines, '', legend, ...(hasHidden ? [legendOfHidden] : []), ...(hasStandIns ? [legendOfStandIns] : [])].join('\n')}\n`;
+}
+
+const otherLines = ({ aliases, standIns }: RouteRow): string[] => [
+  ...aliases.map(({ url, status }) => `  ${status ?? '='} ${url}`),
+  ...Object.values(standIns).map((url) => `  ~ ${url}`),
+];
+
+/** Columns for page and languages. Aliases are below their page, so that the table stays narrow. */
+function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
+  const cells = [
+    ['page', ...codes],
+    ...rows.map(({ page, urls }) => [page, ...codes.map((code) => urls[code] ?? '–')]),
+  ];
+  const [head = '', ...body] = alignColumns(cells);
+  return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...otherLines(row)])];
+}
+
+function stacked(codes: readonly string[], rows: readonly RouteRow[]): string[] {
+  const longest = Math.max(...codes.map((code) => code.length));
+  return rows.flatMap((row) => [
+    row.page,
+    ...codes.map((code) => `  ${code.padEnd(longest)} ${row.urls[code] ?? '–'}`),
+    ...otherLines(row),
+  ]);
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { parseShard, type Shard } from '../platform/shard.ts';
+import { type CommonFlags, day, outputIn, release, siteCommand, siteOf, type Tool } from './tool.ts';
+
+interface BuildFlags extends CommonFlags {
+  outDir?: string;
+  release: boolean;
+  preview?: true;
+  drafts?: true;
+  timings?: true;
+  trace?: string;
+  why?: string;
+  verifyCache?: true;
+  threads?: number;
+  shard?: Shard;
+  join?: string[];
+}
+
+/** Adds `tvilling build`. */
+export function addBuild({ program, host, finish }: Tool): void {
+  siteCommand(program, 'build', 'validate, render, check the result, replace the output folder')
+    .addOption(day())
+    .addOption(release())
+    .option('--out-dir <folder>', 'folder to write, below the root (default: dist)')
+    .option('--preview', 'make a preview: with a banner, and out of bounds for search engines')
+    .option('--drafts', 'with --preview: show drafts, and what is published later')
+    .option('--timings', 'print how long each phase took, and the memory')
+    .option('--trace <file>', 'write the times of phases and pages for chrome://tracing or Perfetto')
+    .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
+    .option('--verify-cache', 'render all pages, and compare them with the last build')
+    .option(
+      '--threads <number>',
+      'render this many pages at once (default: one per processor, at most 4)',
+      threadCount,
+    )
+    .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
+    .addOption(
+      new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'),
+    )
+    .action(async (flags: BuildFlags) => {
+      const { build } = await import('../build/build.ts');
+      const { shard, preview, drafts } = flags;
+      if (drafts && !preview) throw new EnvironmentError('--drafts is for previews.', 'Add --preview.');
+      const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
+      const outDir = outputIn(flags, flags.outDir ?? byDefault, host);
+      const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
+      const site = await siteOf(flags, host);
+      const usual = { timings: false, verifyCache: false, threads: null };
+      finish(await build({ ...usual, ...flags, ...site, outDir, trace }, host));
+    });
+}
+
+/** More threads than that would take all of the memory. */
+const mostThreads = 64;
+
+function threadCount(value: string): number {
+  const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= mostThreads) return count;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${mostThreads}.`);
+}

@@ -1,0 +1,12 @@
+import { type CommonFlags, day, port, siteCommand, siteOf, type Tool } from './tool.ts';
+
+/** Adds `tvilling dev`. */
+export function addDev({ program, host, finish }: Tool): void {
+  siteCommand(program, 'dev', 'serve the site while you edit; changes appear at once')
+    .addOption(day())
+    .option('--port <number>', 'port to listen on', port, 5173)
+    .action(async (flags: CommonFlags & { port: number }) => {
+      const { dev } = await import('../dev/dev.ts');
+      finish(await dev({ ...flags, ...(await siteOf(flags, host)) }, host));
+    });
+}

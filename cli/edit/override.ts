@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { fileNamed, isReplaceable, nameOfFile } from '../check/overrides/replaceable.ts';
+import { readTemplateFiles, toolTemplates } from '../check/overrides/template-files.ts';
+import { copied, wrapping } from '../check/overrides/wrapping.ts';
+import { keepOriginal, keptFile, writeOverride } from '../check/overrides/write-override.ts';
+import { type TemplateLayers, templateLayers } from '../definitions/template-layers.ts';
+import { wrap } from '../diagnostics/format.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { isThere } from '../platform/files/find-file.ts';
+import { type Host, print, widthOf } from '../platform/host.ts';
+import { writeWhole } from '../platform/interruption.ts';
+import { patchOf } from '../platform/patch.ts';
+
+export interface OverrideOptions {
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** The template to replace: `shell/footer`. */
+  name: string;
+  /** Copies the original instead of wrapping it. */
+  copy?: boolean | undefined;
+  /** Shows how the original has changed. */
+  diff?: boolean | undefined;
+  /** Keeps the current original, and so confirms that the site's file is up to date with it. */
+  accept?: boolean | undefined;
+}
+
+/** `tvilling override`: writes a file of the site that replaces one of the tool, and follows changes of the original. */
+export async function override(options: OverrideOptions, host: Host): Promise<0> {
+  const layers = templateLayers(options.root);
+  const { tool, original } = toolTemplates(layers.tool);
+  const path = known(options.name, tool);
+  const now = original(path) ?? '';
+  if (options.diff) return showChange({ layers, path, now }, host);
+  if (join(options.root, 'templates') === layers.tool)
+    throw new EnvironmentError(
+      'The templates of this site are those of the tool.',
+      `Change templates/${path} itself.`,
+    );
+  if (options.accept) return accept({ layers, path, now, root: options.root }, host);
+  const own = readTemplateFiles(layers)?.own;
+  const text = options.copy ? copied(path, now, (file) => own?.has(file) === true) : wrapping(path, now);
+  if (text === null)
+    throw new EnvironmentError(
+      `templates/${path} cannot be wrapped.`,
+      `Copy it: tvilling override ${path} --copy`,
+    );
+  if (isThere(join(options.root, 'templates', path)))
+    throw new EnvironmentError(
+      `templates/${path} is there already.`,
+      `What has changed in the original: tvilling override ${nameOfFile(path)} --diff`,
+    );
+  await writeWhole(host.heedSignals, () => writeOverride(options.root, path, { text, original: now }));
+  for (const file of [`templates/${path}`, keptFile(path)]) print(host.stdout, `${file}\n`);
+  const advice =
+    'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.';
+  print(host.stderr, `${wrap(advice, widthOf(host.stderr), '')}\n`);
+  return 0;
+}
+
+/** The tool's file that a name means. Throws EnvironmentError if there is none, or if it can never be replaced. */
+function known(name: string, tool: readonly string[]): string {
+  const path = fileNamed(name, tool);
+  if (path === null) {
+    const names = tool.filter(isReplaceable).flatMap((file) => [nameOfFile(file), file]);
+    const close = nearest(name.replace(/^templates\//, ''), names);
+    throw new EnvironmentError(
+      `The tool has no template "${name}".`,
+      close === null
+        ? `Its templates lie in node_modules/tvilling/templates: ${folders(tool)}.`
+        : `Did you mean "${close}"?`,
+    );
+  }
+  if (isReplaceable(path)) return path;
+  throw new EnvironmentError(
+    `templates/${path} is always that of the tool.`,
+    'What can be replaced in its stead: tvilling explain template/not-replaceable',
+  );
+}
+
+const folders = (tool: readonly string[]): string =>
+  [...new Set(tool.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))].join(', ');
+
+interface Kept {
+  layers: TemplateLayers;
+  path: string;
+  now: string;
+}
+
+function showChange({ layers, path, now }: Kept, host: Host): 0 {
+  const before = readTemplateFiles(layers)?.kept.get(path);
+  if (before === undefined)
+    throw new EnvironmentError(
+      `The site keeps no original of templates/${path}.`,
+      `Keep that of now: tvilling override ${nameOfFile(path)} --accept`,
+    );
+  const same = before.replaceAll('\r\n', '\n') === now;
+  if (same) print(host.stderr, `The original of templates/${path} is as it was.\n`);
+  else
+    print(
+      host.stdout,
+      patchOf([{ path: `templates/${path}`, before: before.replaceAll('\r\n', '\n'), now }]),
+    );
+  return 0;
+}
+
+async function accept({ layers, path, now, root }: Kept & { root: string }, host: Host): Promise<0> {
+  if (readTemplateFiles(layers)?.own.has(path) !== true)
+    throw new EnvironmentError(
+      `The site does not replace templates/${path}.`,
+      `Replace it: tvilling override ${nameOfFile(path)}`,
+    );
+  await writeWhole(host.heedSignals, () => keepOriginal(root, path, now));
+  print(host.stdout, `${keptFile(path)}\n`);
+  return 0;
+}

@@ -1,0 +1,146 @@
+import { type SiteBefore, siteBefore } from '../check/changed-site.ts';
+import { type LoadedSite, loadSite, type SiteOptions } from '../check/check-site.ts';
+import { comparedTranslations } from '../check/compared-translations.ts';
+import { alignColumns } from '../diagnostics/columns.ts';
+import { summary } from '../diagnostics/format.ts';
+import { columns } from '../diagnostics/frame.ts';
+import { sourceLinks } from '../diagnostics/report/source-links.ts';
+import { deliver } from '../diagnostics/report/write-report.ts';
+import { type Host, print } from '../platform/host.ts';
+import { visibleJson, visibleLines } from '../platform/visible.ts';
+import { mayBeAlike } from '../site/translations/check-pair.ts';
+import { sameWordsOf } from '../site/translations/check-translations.ts';
+import { type FileStatus, type StatusFormat, statusOf } from '../site/translations/status.ts';
+import { badge } from './badge.ts';
+import { exchangedBefore } from './import-texts.ts';
+import { openTexts } from './progress.ts';
+import { type LanguageProgress, progressHtml } from './progress-html.ts';
+import { wordList } from './word-list.ts';
+
+export interface StatusOptions extends SiteOptions {
+  format: StatusFormat;
+  /** Path of a file to write to, instead of standard output. */
+  output: string | undefined;
+}
+
+/**
+ * `tvilling status`: counts complete, missing, stale and identical texts per language and file. The exit code is 0 whatever it
+ * counts.
+ */
+export async function status(options: StatusOptions, host: Host): Promise<0> {
+  const loaded = await loadSite(options, host);
+  const rows = rowsOf(loaded);
+  const { format, output } = options;
+  if (format === 'text') deliver(visibleLines(textOf(rows, loaded, host)), output, host);
+  else if (format === 'json') deliver(jsonOf(rows, loaded), output, host);
+  else if (format === 'badge') deliver(badge(progressOf(rows, loaded, () => [])), output, host);
+  else deliver(page(rows, siteBefore(options, host), { output }, host), output, host);
+  const found = loaded.diagnostics.length > 0 ? '; tvilling validate shows them' : '';
+  print(host.stderr, `${summary(loaded.diagnostics)}${found}\n`);
+  return 0;
+}
+
+function jsonOf(rows: readonly FileStatus[], { missingWords }: LoadedSite): string {
+  const words = Array.from(missingWords, ([language, missing]) => ({ language, missing }));
+  return `${visibleJson({ version: 1, files: rows, words })}\n`;
+}
+
+function textOf(rows: readonly FileStatus[], { config, missingWords }: LoadedSite, { stdout }: Host): string {
+  const states = new Map(config?.languages.map(({ code, state }) => [code, state]));
+  const width = stdout.columns ?? 80;
+  const words = Array.from(missingWords, ([language, names]) => `\n${wordList(language, names, width)}`);
+  return [table(rows, states, width), ...words].join('');
+}
+
+/** The languages that are translated into, each with its rows and its open texts. */
+function progressOf(
+  rows: readonly FileStatus[],
+  loaded: LoadedSite,
+  openIn: (language: string) => LanguageProgress['open'],
+): LanguageProgress[] {
+  const { languages, sourceLanguage } = comparedTranslations(loaded).config;
+  return languages
+    .filter(({ code }) => code !== sourceLanguage)
+    .map(({ code, name, state }) => ({
+      code,
+      name,
+      state,
+      rows: rows.filter(({ language }) => language === code),
+      open: openIn(code),
+    }));
+}
+
+function page(
+  rows: readonly FileStatus[],
+  before: SiteBefore,
+  { output }: Pick<StatusOptions, 'output'>,
+  host: Host,
+): string {
+  const { config } = comparedTranslations(before.loaded);
+  const { sourceLanguage, languages } = config;
+  const linkTo = sourceLinks({ root: before.options.root, output }, host);
+  const direction = languages.find(({ code }) => code === sourceLanguage)?.direction ?? 'ltr';
+  const progress = progressOf(rows, before.loaded, (language) =>
+    openTexts(exchangedBefore(before, language)),
+  );
+  return progressHtml({ site: config.name, sourceLanguage, direction, languages: progress, linkTo });
+}
+
+function rowsOf(loaded: LoadedSite): FileStatus[] {
+  const { config, translations } = comparedTranslations(loaded);
+  const words = sameWordsOf(config);
+  return statusOf({
+    texts: translations.texts(),
+    pairs: translations.pairs(),
+    sourceLanguage: config.sourceLanguage,
+    languages: config.languages.map(({ code }) => code),
+    isWrittenIn: (file, language) => loaded.languagesOf(file)?.has(language) ?? true,
+    mayBeAlike: (text) => mayBeAlike(text, words),
+  });
+}
+
+const figures = ['texts', 'complete', 'missing', 'stale', 'machine', 'identical'] as const;
+
+/** A block for each language: its files, then their total. Zero is printed as a dot, so that other figures stand out. */
+function table(
+  rows: readonly FileStatus[],
+  states: ReadonlyMap<string, string | undefined>,
+  width: number,
+): string {
+  const languages = [...new Set(rows.map(({ language }) => language))];
+  const blocks = languages.map((language) => {
+    const own = rows.filter((row) => row.language === language);
+    const cells = (name: string, values: readonly number[]) => [
+      name,
+      ...values.map((value) => (value === 0 ? '·' : String(value))),
+    ];
+    const sums = figures.map((figure) => own.reduce((sum, row) => sum + row[figure], 0));
+    const lines = own.map((row) =>
+      cells(
+        row.file.replace(/^content\//, ''),
+        figures.map((figure) => row[figure]),
+      ),
+    );
+    return alignFigures(
+      [
+        [states.get(language) === undefined ? language : `${language} (${states.get(language)})`, ...figures],
+        ...lines,
+        cells('all', sums),
+      ],
+      width,
+    ).join('\n');
+  });
+  return `${blocks.length === 0 ? 'One language: there is nothing to translate.' : blocks.join('\n\n')}\n`;
+}
+
+/** Rows with a name and figures. A name that leaves no room for its figures gets its own line. */
+function alignFigures(rows: readonly (readonly string[])[], width: number): string[] {
+  const right = figures.map((_, index) => index + 1);
+  const room = width - columns(alignColumns([['', ...figures]], right)[0] ?? '');
+  const isLong = (name: string) => columns(name) > room;
+  const aligned = alignColumns(
+    rows.map(([name = '', ...values]) => [isLong(name) ? '' : name, ...values]),
+    right,
+  );
+  return rows.flatMap(([name = ''], index) => [...(isLong(name) ? [name] : []), aligned[index] ?? '']);
+}
