@@ -1,9 +1,9 @@
 import type { detectors } from '../cli/definitions/fields/config.ts';
+import type { PageLink } from '../cli/definitions/fields/form-fields.ts';
 import type {
   BlockNode,
   InLanguage,
   ListedEntry,
-  PageLink,
   ShownEntry,
   ShownList,
   ShownSection,
@@ -19,7 +19,7 @@ import type {
 import type fallbackWords from './fallback/words.ts';
 import type shell from './shell/definition.ts';
 
-export type { ShownField, ShownForm } from '../cli/definitions/fields/form-fields.ts';
+export type { PageLink, ShownField, ShownForm } from '../cli/definitions/fields/form-fields.ts';
 export type {
   BlockNode,
   Day,
@@ -27,7 +27,6 @@ export type {
   InlineNode,
   ListedEntry,
   ListPages,
-  PageLink,
   SearchDocument,
   ShownList,
   ShownPicture,

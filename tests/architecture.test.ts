@@ -163,6 +163,18 @@ describe('the house', () => {
     expect(back).toEqual([]);
   });
 
+  it('has no circle of files, types included', () => {
+    const left = new Map(cli.map((file) => [file, new Set<string>()]));
+    for (const { from, to } of imports) if (left.has(to)) left.get(from)?.add(to);
+    // Whatever imports nothing that is left is in no circle.
+    for (let size = Number.POSITIVE_INFINITY; left.size < size; ) {
+      size = left.size;
+      for (const [file, targets] of left)
+        if (![...targets].some((target) => left.has(target))) left.delete(file);
+    }
+    expect([...left.keys()]).toEqual([]);
+  });
+
   it('keeps templates and command line apart, but for the schemas, the contract and the rules that both follow', () => {
     const crossing = imports.filter(({ from, to, typeOnly }) => {
       if (from.startsWith('templates/') && to.startsWith('cli/')) {

@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { notFoundPages, type SitePage, sitePages } from '../site/pages/page-props.ts';
-import type { Site } from '../site/pages/site.ts';
+import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
+import type { Site, SitePage } from '../site/pages/site.ts';
 import { href } from '../site/routes/addresses.ts';
 import type { MadePage } from './render/render-pages.ts';
 

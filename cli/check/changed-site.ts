@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { RawFile } from '../content/read.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import type { RawFile } from '../platform/files/list-files.ts';
 import type { Host } from '../platform/host.ts';
 import { type Caches, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import { readSite, type SiteFiles } from './site-files.ts';

@@ -7,7 +7,7 @@ import { isPictureFile, sourcePictures } from '../content/pictures.ts';
 import { publicLimit } from '../content/read.ts';
 import type { SourceFiles } from '../content/source-files.ts';
 import { scalarLines } from '../content/yaml/scalar-lines.ts';
-import type { YamlSource } from '../content/yaml-source.ts';
+import type { YamlSource } from '../content/yaml/source.ts';
 import { stoppedAtWork } from '../definitions/at-work.ts';
 import { isEntryFile } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -36,8 +36,8 @@ import { keepSchemas } from './editors/keep-schemas.ts';
 import { linkSite, zoneOf } from './link.ts';
 import { saveMemory } from './memory.ts';
 import { checkOverrides } from './overrides/check-overrides.ts';
+import type { KnownNames } from './rules/check-scope.ts';
 import { checkTrackedFiles } from './rules/check-tracked-files.ts';
-import type { KnownNames } from './rules/check-values.ts';
 import type { MissingWords } from './rules/check-words.ts';
 import { committedSite, publicPictures, readSite, type SiteFiles } from './site-files.ts';
 

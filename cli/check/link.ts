@@ -16,10 +16,10 @@ import { type TimedChange, timedChanges } from '../site/facts/timed-changes.ts';
 import { usesOf } from '../site/facts/uses.ts';
 import type { Site } from '../site/pages/site.ts';
 import { siteWords } from '../site/pages/words.ts';
-import { type PagedEntries, pagedEntries } from '../site/routes/entry-pages.ts';
+import { pagedEntries } from '../site/routes/entry-pages.ts';
 import { type FileLanguages, fileLanguages } from '../site/routes/file-languages.ts';
 import type { PublishedAddress } from '../site/routes/published-file.ts';
-import type { Place, RouteTable } from '../site/routes/route-table.ts';
+import type { PagedEntries, Place, RouteTable } from '../site/routes/route-table.ts';
 import { buildRoutes } from '../site/routes/routes.ts';
 import {
   type PagePeriods,

@@ -9,11 +9,12 @@ import {
 import { type Entry, loadFile } from '../content/load-file.ts';
 import { ParsedFiles } from '../content/parsed-files.ts';
 import { sourcePictures } from '../content/pictures.ts';
-import { type RawFile, readSiteFile } from '../content/read.ts';
+import { readSiteFile } from '../content/read.ts';
 import { signLimit } from '../content/signs.ts';
 import { partialLanguages } from '../definitions/fields/config.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { buildTime } from '../platform/build-date.ts';
+import type { RawFile } from '../platform/files/list-files.ts';
 import type { Host } from '../platform/host.ts';
 import { collectEntryFacts } from '../site/facts/entry-facts.ts';
 import { type PageFacts, pageFacts } from '../site/facts/page-facts.ts';

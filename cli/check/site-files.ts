@@ -9,7 +9,6 @@ import {
   pictureFilesAmong,
   publicFilesAmong,
   publicLimit,
-  type RawFile,
   readLock,
   readPictureFiles,
   readPublicFiles,
@@ -19,7 +18,7 @@ import {
   withinLimit,
 } from '../content/read.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
-import { namesIn } from '../platform/files/list-files.ts';
+import { namesIn, type RawFile } from '../platform/files/list-files.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { type CommittedFile, listCommitted, readCommitted } from '../platform/git/commit.ts';
 import { followLinks } from '../platform/git/follow-links.ts';

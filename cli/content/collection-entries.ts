@@ -3,7 +3,7 @@ import { Localized } from '../definitions/fields/fields.ts';
 import type { Location } from '../diagnostics/diagnostic.ts';
 import { nameMeant } from './file-names.ts';
 import type { Entry } from './load-file.ts';
-import type { Path } from './yaml-source.ts';
+import type { Path } from './yaml/source.ts';
 
 /** An entry of a collection, as far as it can be read. */
 export interface WrittenEntry {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { dataAt, excerpt, isTextAt, received } from './schema-walk.ts';
-import type { Path, YamlSource } from './yaml-source.ts';
+import type { Path, YamlSource } from './yaml/source.ts';
 
 /** Findings for texts that are cut short by a comment which looks like the rest of the text. */
 export const cutTexts = (schema: z.ZodType, source: YamlSource): Diagnostic[] =>

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { atWork } from '../definitions/at-work.ts';
 import { diagnostic, type Edit, noting, type Report } from '../diagnostics/diagnostic.ts';
+import type { RawFile } from '../platform/files/list-files.ts';
 import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
 import type { FileCache } from './file-cache.ts';
 import { type ParsedFiles, sourceOf } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
-import { type RawFile, sizeLimit } from './read.ts';
+import { sizeLimit } from './read.ts';
 import { schemaFindings } from './schema-issues.ts';
 import { salvage } from './schema-walk.ts';
 import { countSigns, markdownIn, markdownLimit } from './signs.ts';
 import type { SourceFiles } from './source-files.ts';
-import { type Path, parseYaml, type YamlSource } from './yaml-source.ts';
+import type { Path, YamlSource } from './yaml/source.ts';
+import { parseYaml } from './yaml-source.ts';
 
 /** A file and the places of everything in it. A file from the cache is read only when its value is needed. */
 export interface Entry<T> {

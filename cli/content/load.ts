@@ -9,12 +9,13 @@ import type { SectionFrameValue } from '../definitions/section.ts';
 import type { Ui } from '../definitions/words.ts';
 import { diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
+import type { RawFile } from '../platform/files/list-files.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import { type FileCache, noCache } from './file-cache.ts';
 import { checkFileName, nameMeant } from './file-names.ts';
 import { type Entry, laterFile, loadFile, type Repair } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
-import { type RawFile, sizeLimit } from './read.ts';
+import { sizeLimit } from './read.ts';
 import { routesSignLimit, signLimit } from './signs.ts';
 import { SourceFiles } from './source-files.ts';
 

@@ -1,5 +1,11 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
-import type { RichTextProblem } from './rich-text.ts';
+
+/** A construct that rich text does not allow, with a piece of the text to find it by, and the offset of that piece. */
+export interface RichTextProblem {
+  construct: string;
+  literal: string;
+  offset: number;
+}
 
 /**
  * Finds what the parser takes for text, though some Markdown has it, so that visitors would read its signs: tables, boxes to tick, struck

@@ -1,5 +1,6 @@
 import { plainSource } from './plain-yaml.ts';
-import { parseYaml, type YamlSource } from './yaml-source.ts';
+import type { YamlSource } from './yaml/source.ts';
+import { parseYaml } from './yaml-source.ts';
 
 /** Keeps the last few parsed files. A parsed file takes a hundred times the memory of its text. */
 export class ParsedFiles {

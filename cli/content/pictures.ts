@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ListedFile } from '../platform/files/list-files.ts';
+import type { ListedFile, RawFile } from '../platform/files/list-files.ts';
 import { headLength, type PictureHead, pictureHead } from './picture-size.ts';
-import type { RawFile } from './read.ts';
 
 /** The folder of the pictures that content names. The originals are not published. */
 export const picturesFolder = 'content/pictures';

@@ -1,5 +1,13 @@
 import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
-import type { RichTextTree } from './rich-text.ts';
+import type { RichTextProblem } from './other-markdown.ts';
+
+export interface RichTextTree {
+  blocks: BlockNode[];
+  /** Link targets as written, in order, and their offsets in the text. */
+  links: string[];
+  linkOffsets: number[];
+  problems: RichTextProblem[];
+}
 
 /**
  * Parses the plain form of Markdown, in which almost all rich texts are written: paragraphs, lists with one item on each line,

@@ -1,7 +1,7 @@
 import { type Part, type PlacedFile, PlacedSource, type PlacedValue } from './yaml/placed-source.ts';
 import { linesOf, Places } from './yaml/places.ts';
 import { type Maker, readPlain } from './yaml/plain-reader.ts';
-import type { YamlSource } from './yaml-source.ts';
+import type { YamlSource } from './yaml/source.ts';
 
 /**
  * The data of a YAML text that is written as almost all content is. Undefined where it holds anything else, or anything wrong:

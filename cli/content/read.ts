@@ -2,19 +2,10 @@ import { join, posix } from 'node:path';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { isMarkup } from '../platform/files/file-kinds.ts';
 import { findFile, isRefused, type Refusal } from '../platform/files/find-file.ts';
-import { type ListedFile, listFiles } from '../platform/files/list-files.ts';
+import { type ListedFile, listFiles, type RawFile } from '../platform/files/list-files.ts';
 import { isOwnFolder } from '../platform/files/own-folder.ts';
 import { readFileIn, readStartIn } from '../platform/files/read-file.ts';
 import { isPictureFile, type PictureFile, picturesFolder } from './pictures.ts';
-
-/** A file on disk. `path` is relative to the site's root, with `/`. */
-export interface RawFile extends ListedFile {
-  /**
-   * Empty for a file that is refused or above the limit. May be read at the first access, which throws EnvironmentError if it
-   * fails.
-   */
-  readonly bytes: Uint8Array;
-}
 
 /** A file with a text that is not on disk yet. */
 export function textFile(path: string, text: string): RawFile {

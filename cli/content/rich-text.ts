@@ -1,24 +1,9 @@
 import type { Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
-import { otherMarkdown } from './other-markdown.ts';
-import { readPlainMarkdown } from './plain-markdown.ts';
+import { otherMarkdown, type RichTextProblem } from './other-markdown.ts';
+import { type RichTextTree, readPlainMarkdown } from './plain-markdown.ts';
 import { countMarkdown, textLimit } from './signs.ts';
-
-/** A construct that rich text does not allow, with a piece of the text to find it by, and the offset of that piece. */
-export interface RichTextProblem {
-  construct: string;
-  literal: string;
-  offset: number;
-}
-
-export interface RichTextTree {
-  blocks: BlockNode[];
-  /** Link targets as written, in order, and their offsets in the text. */
-  links: string[];
-  linkOffsets: number[];
-  problems: RichTextProblem[];
-}
 
 /** Angle brackets are text, never HTML. Four spaces are no code block, because YAML may indent. Bare addresses stay text. */
 const textOnly = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'autolink', 'definition'] } };

@@ -13,7 +13,7 @@ import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
 import { dataAt, excerpt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
 import { allowed, allowedInsteadOf, excerptOf, ownMessage, scalarAsWritten } from './schema-words.ts';
-import type { Path, YamlSource } from './yaml-source.ts';
+import type { Path, YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
 

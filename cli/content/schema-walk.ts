@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isText } from '../definitions/fields/fields.ts';
-import type { Path } from './yaml-source.ts';
+import type { Path } from './yaml/source.ts';
 
 type Schema = z.core.$ZodType;
 

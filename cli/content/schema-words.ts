@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Location } from '../diagnostics/diagnostic.ts';
 import { excerpt } from './schema-walk.ts';
-import type { YamlSource } from './yaml-source.ts';
+import type { YamlSource } from './yaml/source.ts';
 
 type Issue = z.core.$ZodIssue;
 

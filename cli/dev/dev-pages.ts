@@ -4,16 +4,10 @@ import { palette } from '../definitions/look/palette.ts';
 import { feedFiles } from '../site/pages/feeds.ts';
 import { headTags } from '../site/pages/head.ts';
 import { iconLinks } from '../site/pages/icons.ts';
-import {
-  notFoundPages,
-  notFoundProps,
-  pageProps,
-  type SitePage,
-  sitePages,
-} from '../site/pages/page-props.ts';
+import { notFoundPages, notFoundProps, pageProps, sitePages } from '../site/pages/page-props.ts';
 import { bannerOf, bannerStyle } from '../site/pages/preview.ts';
 import { searchIndex } from '../site/pages/search-index.ts';
-import type { Site } from '../site/pages/site.ts';
+import type { Site, SitePage } from '../site/pages/site.ts';
 import { dataFile, href, searchFile } from '../site/routes/addresses.ts';
 
 /** Development has one build that never ends, so a page and its props always belong together. */

@@ -1,12 +1,20 @@
 import { siteFiles } from '../content/load.ts';
-import type { YamlSource } from '../content/yaml-source.ts';
+import type { YamlSource } from '../content/yaml/source.ts';
 import { groupBy } from '../platform/group-by.ts';
+import type { PublishedAddress } from '../site/routes/published-file.ts';
+import type { RouteTable } from '../site/routes/route-table.ts';
+import type { ComparedPair } from '../site/translations/compare.ts';
 import { below, nameOfItem, type TranslatedText } from '../site/translations/texts.ts';
-import { renamedFiles } from './renamed-files.ts';
+import { type Part, type Parts, renamedFiles, type Written } from './renamed-files.ts';
 import { withNewIds } from './renamed-items.ts';
 
-/** A text by language code. */
-export type Written = Readonly<Record<string, string>>;
+/** A site before or after a change, as far as it could be read. */
+export interface SiteState extends Compared {
+  routes: Pick<RouteTable, 'pages' | 'aliases'>;
+  /** Every address that the site is known to have had. */
+  published: readonly PublishedAddress[];
+  pairs: readonly ComparedPair[];
+}
 
 /** A changed text in all its languages, so that people can read them side by side. */
 export interface TextChange {
@@ -89,17 +97,6 @@ function contentByFile({ files, texts, newCodes }: Compared): Map<string, FileCo
   );
   for (const text of texts) found.get(text.source.file)?.texts.push(text);
   return found;
-}
-
-interface Part<T> {
-  key: string;
-  content: T;
-}
-
-/** What a file is made of. */
-export interface Parts {
-  texts: Part<Written>[];
-  values: Part<string>[];
 }
 
 /** The parts of a file to compare; empty if there is no file. */

@@ -9,11 +9,12 @@ import { startOfWork } from '../platform/git/commit.ts';
 import { hasCommit } from '../platform/git/repository.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
 import { visibleJson } from '../platform/visible.ts';
+import type { SiteState } from './content-changes.ts';
 import type { DiffFormat } from './formats.ts';
 import { headline } from './headline.ts';
 import { formatHtml } from './html.ts';
 import { formatMarkdown } from './markdown.ts';
-import { diffSites, type SiteDiff, type SiteState } from './site-diff.ts';
+import { diffSites, type SiteDiff } from './site-diff.ts';
 import { formatText } from './text.ts';
 
 export interface DiffOptions extends SiteOptions {

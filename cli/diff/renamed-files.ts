@@ -1,5 +1,18 @@
 import { posix } from 'node:path';
-import type { Parts } from './content-changes.ts';
+
+/** A text by language code. */
+export type Written = Readonly<Record<string, string>>;
+
+export interface Part<T> {
+  key: string;
+  content: T;
+}
+
+/** What a file is made of. */
+export interface Parts {
+  texts: Part<Written>[];
+  values: Part<string>[];
+}
 
 /** The share of its parts that a renamed thing keeps, at least. */
 const leastKept = 0.5;

@@ -1,5 +1,4 @@
-import type { Parts } from './content-changes.ts';
-import { namesOf, pairedByParts } from './renamed-files.ts';
+import { namesOf, type Parts, pairedByParts } from './renamed-files.ts';
 
 /**
  * The former parts of a file with the new ids of its list items, so that a renamed entry or section is compared with what it was. An id

@@ -1,4 +1,4 @@
-import type { SiteState } from './site-diff.ts';
+import type { SiteState } from './content-changes.ts';
 
 /** A language whose code changed. */
 export interface RenamedLanguage {

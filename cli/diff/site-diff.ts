@@ -1,10 +1,10 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
 import { segmentsOf } from '../diagnostics/segments.ts';
 import type { PublishedAddress } from '../site/routes/published-file.ts';
-import { answeringPaths, type RouteTable } from '../site/routes/route-table.ts';
+import { answeringPaths } from '../site/routes/route-table.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
 import { type AddressChange, addressChanges } from './address-changes.ts';
-import { type Compared, contentChanges, type FileChange } from './content-changes.ts';
+import { contentChanges, type FileChange, type SiteState } from './content-changes.ts';
 import { type RenamedLanguage, renamedLanguages, withLanguages } from './renamed-languages.ts';
 
 /** The effects of a change on a site. `tvilling diff --format json` prints this type, and `schemas/diff.schema.json` describes it. */
@@ -47,14 +47,6 @@ export interface Size {
   values: number;
   /** Words added and removed, by language. */
   words: Record<string, { added: number; removed: number }>;
-}
-
-/** A site before or after a change, as far as it could be read. */
-export interface SiteState extends Compared {
-  routes: Pick<RouteTable, 'pages' | 'aliases'>;
-  /** Every address that the site is known to have had. */
-  published: readonly PublishedAddress[];
-  pairs: readonly ComparedPair[];
 }
 
 export interface Comparison {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { addWords, setWords, type Words } from '../content/edits/set-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
+import type { Path } from '../content/yaml/source.ts';
 import { dataAsJson } from '../content/yaml-data.ts';
-import type { Path } from '../content/yaml-source.ts';
 import { applyEdits } from '../edit/repair/apply-edits.ts';
 import type { TakenUnit } from './read-units.ts';
 

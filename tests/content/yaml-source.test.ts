@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml, type YamlSource } from '../../cli/content/yaml-source.ts';
+import type { YamlSource } from '../../cli/content/yaml/source.ts';
+import { parseYaml } from '../../cli/content/yaml-source.ts';
 import type { Diagnostic, Location } from '../../cli/diagnostics/diagnostic.ts';
 
 function parse(text: string): { source: YamlSource | null; findings: Diagnostic[] } {

@@ -4,7 +4,6 @@ import { readIconModules } from '../../cli/content/icon-names.ts';
 import { isPictureFile, type PictureFile, pictureInMemory } from '../../cli/content/pictures.ts';
 import {
   lockLimit,
-  type RawFile,
   readLock,
   readPictureFiles,
   readPublicFiles,
@@ -13,6 +12,7 @@ import {
 import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts';
+import type { RawFile } from '../../cli/platform/files/list-files.ts';
 import { publishedPath } from '../../cli/site/routes/published-file.ts';
 import { lockPath } from '../../cli/site/translations/lock-file.ts';
 import { root } from '../run-cli.ts';

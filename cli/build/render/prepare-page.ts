@@ -1,15 +1,8 @@
 import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
 import type { Span } from '../../diagnostics/report/trace.ts';
-import {
-  notFoundPages,
-  notFoundProps,
-  pageProps,
-  type SitePage,
-  sitePages,
-  textPath,
-} from '../../site/pages/page-props.ts';
-import type { Site } from '../../site/pages/site.ts';
+import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
+import type { Site, SitePage } from '../../site/pages/site.ts';
 import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
 import type { PageRecord } from '../reuse/build-record.ts';
 import type { EarlierPages, PageFiles } from '../reuse/earlier-pages.ts';

@@ -1,5 +1,5 @@
 import { diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Found } from './read-page.ts';
+import type { Found } from './page-facts.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
 /** Whether two tags name different languages: `en-GB` and `en-US` are different, `en` and `en-GB` are not. */

@@ -1,7 +1,7 @@
 import type { Code, Facts } from '../../diagnostics/catalog.ts';
 import { diagnostic } from '../../diagnostics/diagnostic.ts';
 import { differ } from './check-alternates.ts';
-import type { Found } from './read-page.ts';
+import type { Found } from './page-facts.ts';
 import { decoded } from './site-address.ts';
 import type { PageToVerify, SeenPage, Verification } from './verification.ts';
 

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type SitemapLimits, sitemapLimits } from '../../site/sitemap-limits.ts';
-import { alternateSet, type Found } from './read-page.ts';
+import type { Found } from './page-facts.ts';
+import { alternateSet } from './read-page.ts';
 import type { SeenPage, Verification } from './verification.ts';
 
 /** A `<url>`, or in an index a `<sitemap>`. */

@@ -1,4 +1,4 @@
-import type { PageFacts } from './read-page.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** The facts of a page that other pages are compared with. */
 export interface SeenFacts

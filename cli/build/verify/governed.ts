@@ -1,6 +1,6 @@
+import type { PageFacts } from './page-facts.ts';
 import { allowedBy, nameOf } from './policy.ts';
 import { isRunning, type NamedSource, script, sourcesAllowedBy } from './policy-sources.ts';
-import type { PageFacts } from './read-page.ts';
 import type { Tag } from './scan-tags.ts';
 
 /** An inline script or style sheet. */

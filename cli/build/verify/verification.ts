@@ -1,6 +1,6 @@
 import type { Location, Report } from '../../diagnostics/diagnostic.ts';
 import type { SeenFacts } from './fact-store.ts';
-import type { Found, PageFacts } from './read-page.ts';
+import type { Found, PageFacts } from './page-facts.ts';
 
 /** A finished output, on disk or in memory. */
 export interface Output {

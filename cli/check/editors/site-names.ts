@@ -1,5 +1,5 @@
 import type { RouteTable } from '../../site/routes/route-table.ts';
-import type { KnownNames } from '../rules/check-values.ts';
+import type { KnownNames } from '../rules/check-scope.ts';
 import { listOfIds, type SiteNames } from './json-schemas.ts';
 
 export interface NamedSite {

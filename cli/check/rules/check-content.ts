@@ -13,7 +13,8 @@ import type { FileLanguages } from '../../site/routes/file-languages.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { PagePeriods } from '../../site/routes/shown-routes.ts';
 import { formSetup } from './check-form.ts';
-import { checkValues, type KnownNames } from './check-values.ts';
+import type { KnownNames } from './check-scope.ts';
+import { checkValues } from './check-values.ts';
 import { collectAnchors, collectIds } from './collect-names.ts';
 import { stateOfPeriod, stateOfPeriods, targetPeriods } from './target-periods.ts';
 

@@ -1,6 +1,6 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { SampleMark } from '../../definitions/fields/fields.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { type EntryFactsOf, isOpen } from '../../site/facts/entry-facts.ts';

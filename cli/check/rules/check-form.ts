@@ -1,7 +1,7 @@
 import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { dataAt, excerpt } from '../../content/schema-walk.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { type FormName, PageReference } from '../../definitions/fields/fields.ts';
@@ -10,15 +10,7 @@ import { diagnostic, mendedBy } from '../../diagnostics/diagnostic.ts';
 import type { FormSetting } from '../../diagnostics/form-settings.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
-import type { CheckScope } from './check-values.ts';
-
-/** What the site provides for forms. */
-export interface FormSetup {
-  /** The configuration as it is written. Mistakes in it have been reported. */
-  config: unknown;
-  /** The page whose children are the topics, with the languages in which it has children; null if this is not known. */
-  topics: { page: string; languages: readonly string[] } | null;
-}
+import type { CheckScope, FormSetup } from './check-scope.ts';
 
 /** Reads what forms depend on; null if there is no configuration. */
 export function formSetup(config: Entry<Config> | null, routes: RouteTable | null): FormSetup | null {

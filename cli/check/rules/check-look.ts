@@ -1,7 +1,7 @@
 import type { Entry } from '../../content/load-file.ts';
 import type { PublicPictures } from '../../content/picture-size.ts';
 import { dataAt } from '../../content/schema-walk.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { palette, weakColors } from '../../definitions/look/palette.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { PictureFormat, PictureHead } from '../../content/picture-size.ts';
 import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import type { Picture } from '../../definitions/fields/fields.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../site/routes/route-table.ts';

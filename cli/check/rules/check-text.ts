@@ -1,5 +1,5 @@
 import { composeLetters, decomposedLetters } from '../../content/corrections.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { diagnostic, mendedBy, type Report } from '../../diagnostics/diagnostic.ts';
 
 /** Only capitals count: "todo" may be a word, "TODO" is a note. */

@@ -1,11 +1,9 @@
 import { correctName, correctWithin } from '../../content/corrections.ts';
 import { parseLinkTarget } from '../../content/links.ts';
-import type { SourcePictures } from '../../content/pictures.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { parseRichText } from '../../content/rich-text.ts';
 import { dataAt } from '../../content/schema-walk.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
-import type { Definitions } from '../../definitions/definitions.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import {
   Code,
   EntryList,
@@ -28,63 +26,18 @@ import {
   mendedBy,
   type NotingReport,
   noting,
-  type Report,
   unfinished,
 } from '../../diagnostics/diagnostic.ts';
 import { alternatives, quote } from '../../diagnostics/entry.ts';
 import { onlyNearest } from '../../diagnostics/nearest.ts';
 import { instantOf, minuteIn } from '../../platform/time-zone.ts';
-import { always, mismatchOf, type Period, periodOf, type Showing, within } from '../../site/facts/period.ts';
+import { always, mismatchOf, type Period, periodOf, within } from '../../site/facts/period.ts';
 import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
 import type { Place } from '../../site/routes/route-table.ts';
-import { checkForm, type FormSetup } from './check-form.ts';
+import { checkForm } from './check-form.ts';
 import { checkPicture } from './check-pictures.ts';
+import type { CheckScope, KnownNames } from './check-scope.ts';
 import { checkPlain, checkText } from './check-text.ts';
-import type { TargetPeriods } from './target-periods.ts';
-
-/** The names that references may use. */
-export interface KnownNames {
-  definitions: Definitions;
-  /** Null if the configuration does not give them. */
-  languages: readonly string[] | null;
-  /** The published ones of them. Others may lack texts. */
-  published: readonly string[];
-  /** The languages in which every page must be written. */
-  required: readonly string[];
-  /** Ids by collection. A collection with a file that cannot be read is left out. */
-  ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Anchors by page key, for every page with a route. Null for a page that cannot be read. */
-  anchors: ReadonlyMap<string, readonly string[] | null>;
-  /** Host of the site, such as `www.example.org`; null if the configuration does not give it. */
-  host: string | null;
-  /** The facts of the configuration that texts can name, as `{contact:…}`. */
-  contact: readonly string[];
-  /** What the configuration provides for forms; null if it cannot be read. */
-  forms: FormSetup | null;
-  /** Page keys of drafts without a route. */
-  drafts: ReadonlySet<string>;
-  /** When what is not always published is. */
-  targets: TargetPeriods;
-  showing: Showing;
-  /** Empty if the configuration does not give it. */
-  sourceLanguage: string;
-  /** Called only if the content has an icon, because the list is long. */
-  icons(): ReadonlyMap<string, string>;
-  /** The pictures that content can name. */
-  pictures: SourcePictures;
-}
-
-export interface CheckScope {
-  known: KnownNames;
-  /** The languages that every text here must have. */
-  required: readonly string[];
-  /** The facts of an entry that texts can name, if the file is shown for each entry of a collection. */
-  entryFacts?: readonly string[];
-  /** When the file is published. Parts of it may be published at other times. */
-  period: Period;
-  source: YamlSource;
-  report: Report;
-}
 
 /** A check in progress. It stops early if it has very many findings. */
 interface Check extends CheckScope {

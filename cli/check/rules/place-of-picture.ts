@@ -1,6 +1,6 @@
 import { picturesFolder } from '../../content/pictures.ts';
 import { dataAt } from '../../content/schema-walk.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import type { Location } from '../../diagnostics/diagnostic.ts';
 
 /** Returns a function that finds the first place where content names a picture. If it finds none, the place is the file itself. */

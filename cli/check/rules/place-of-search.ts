@@ -1,5 +1,5 @@
 import { dataAt } from '../../content/schema-walk.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { SiteSearch } from '../../definitions/fields/fields.ts';
 import type { Location } from '../../diagnostics/diagnostic.ts';
 import type { Site } from '../../site/pages/site.ts';

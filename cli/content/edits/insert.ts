@@ -8,7 +8,7 @@ import {
   type WrittenList,
   type WrittenMapping,
 } from '../yaml/layout.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, insertion, lineEndOf } from './offsets.ts';
 import { entryLines, inFlow, listItem, type Style, scalar, type Value } from './written-value.ts';
 

@@ -7,7 +7,7 @@ import {
   type WrittenEntry,
   type WrittenList,
 } from '../yaml/layout.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml/source.ts';
 import { styleOf } from './insert.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
 

@@ -1,6 +1,6 @@
 import type { Edit } from '../../diagnostics/diagnostic.ts';
 import { entryOf, layoutAt, layoutOf } from '../yaml/layout.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, rangeOf } from './offsets.ts';
 
 /** Offsets in a text; `end` is exclusive. */

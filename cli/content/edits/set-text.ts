@@ -1,6 +1,6 @@
 import type { Edit } from '../../diagnostics/diagnostic.ts';
 import { entryOf, type Layout, layoutAt, type WrittenScalar } from '../yaml/layout.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml/source.ts';
 import { addKeyIn } from './insert.ts';
 import { columnAt, lineEndOf, rangeOf } from './offsets.ts';
 import { inFlow, scalar, scalarInBlock } from './written-value.ts';

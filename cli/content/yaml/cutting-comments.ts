@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, Lexer } from 'yaml';
-import type { Path } from '../yaml-source.ts';
 import { nameOf, nodeOf } from './nodes.ts';
+import type { Path } from './source.ts';
 
 /** A comment that looks like the rest of the value before it. Offsets; `end` is exclusive. */
 interface CuttingComment {

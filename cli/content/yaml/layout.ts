@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
-import type { Path } from '../yaml-source.ts';
 import { isEmpty, parse } from './document.ts';
 import { nameOf, nodeOf } from './nodes.ts';
+import type { Path } from './source.ts';
 
 /** How a value is written in a file. Offsets in UTF-16 units. `end` is exclusive, and comes before any comment after the value. */
 export type Layout = WrittenList | WrittenMapping | WrittenScalar;

@@ -1,6 +1,6 @@
 import type { Location, Range } from '../../diagnostics/diagnostic.ts';
-import type { Path, TrailingComment, Written, YamlSource } from '../yaml-source.ts';
 import type { Places, Span } from './places.ts';
+import type { Path, TrailingComment, Written, YamlSource } from './source.ts';
 import { countSigns, writtenSigns } from './written-signs.ts';
 
 /** A value as it is written in a file. */

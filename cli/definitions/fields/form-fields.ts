@@ -1,5 +1,12 @@
 import type { CollectionSource } from './fields.ts';
-import type { PageLink } from './in-language.ts';
+
+/** A link to a page of the site. `language` is set if the target is in another language than the page with the link. */
+export interface PageLink {
+  href: string;
+  /** The title of the page in that language. */
+  title: string;
+  language?: string;
+}
 
 /**
  * The field kinds of forms.

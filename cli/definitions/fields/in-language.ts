@@ -14,7 +14,7 @@ import type {
   SiteSearch,
   WholeCollection,
 } from './fields.ts';
-import type { ShownForm } from './form-fields.ts';
+import type { PageLink, ShownForm } from './form-fields.ts';
 import type { Quantity, QuantityValue } from './quantity.ts';
 
 /** A parsed rich text. `children` of inline nodes never hold blocks. */
@@ -25,14 +25,6 @@ export type InlineNode =
 export type BlockNode =
   | { type: 'paragraph'; children: InlineNode[] }
   | { type: 'list'; ordered: boolean; items: BlockNode[][] };
-
-/** A link to a page of the site. `language` is set if the target is in another language than the page with the link. */
-export interface PageLink {
-  href: string;
-  /** The title of the page in that language. */
-  title: string;
-  language?: string;
-}
 
 /** A figure formatted for the page's language, with the number for drawings. */
 export interface Figure {

@@ -1,8 +1,8 @@
 import { type ItemPlace, moveItem } from '../../content/edits/move.ts';
 import { siteFiles } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { dataAsJson } from '../../content/yaml-data.ts';
-import type { Path } from '../../content/yaml-source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { applyEdits } from '../repair/apply-edits.ts';
 import { unknown } from '../scaffold/site.ts';

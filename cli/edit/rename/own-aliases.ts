@@ -1,6 +1,6 @@
 import type { Content } from '../../content/load.ts';
 import { siteFiles } from '../../content/load.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
 import { join, languageRoot, type RoutedPage, type RouteTable } from '../../site/routes/route-table.ts';
 import type { EntryAlias } from './placed-entries.ts';

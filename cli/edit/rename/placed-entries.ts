@@ -1,6 +1,6 @@
 import type { LoadedCollection } from '../../content/collection-entries.ts';
 import { nameMeant } from '../../content/file-names.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { Localized } from '../../definitions/fields/fields.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';

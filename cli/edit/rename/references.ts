@@ -4,7 +4,7 @@ import type { Entry } from '../../content/load-file.ts';
 import { findPlaceholders } from '../../content/placeholders.ts';
 import { parseRichText } from '../../content/rich-text.ts';
 import { namedAt } from '../../content/schema-walk.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import {
   Localized,
   type NameList,

@@ -1,4 +1,4 @@
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import type { TextChange } from '../../platform/files/change-files.ts';
 import type { NewNames } from './names.ts';
 import type { RenamedPlace } from './references.ts';

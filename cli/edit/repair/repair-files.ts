@@ -1,6 +1,7 @@
-import { type RawFile, textFile } from '../../content/read.ts';
+import { textFile } from '../../content/read.ts';
 import { trailingBlanks } from '../../content/trailing-blanks.ts';
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import type { RawFile } from '../../platform/files/list-files.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { applyEdits, type Made } from './apply-edits.ts';
 

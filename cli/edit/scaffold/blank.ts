@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Value } from '../../content/edits/written-value.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,10 +1,11 @@
 import { checkChanged, type SiteBefore } from '../../check/changed-site.ts';
-import { type RawFile, siteFilesAmong, textFile } from '../../content/read.ts';
+import { siteFilesAmong, textFile } from '../../content/read.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Sources } from '../../diagnostics/format.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { changeFiles } from '../../platform/files/change-files.ts';
+import type { RawFile } from '../../platform/files/list-files.ts';
 import type { Host } from '../../platform/host.ts';
 import { filler } from './blank.ts';
 import type { Plan } from './plan.ts';

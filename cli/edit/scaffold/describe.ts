@@ -1,6 +1,6 @@
 import { positionAt } from '../../content/edits/offsets.ts';
 import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { wrap } from '../../diagnostics/format.ts';
 import { columns } from '../../diagnostics/frame.ts';
 import { filler } from './blank.ts';

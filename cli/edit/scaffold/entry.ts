@@ -4,7 +4,7 @@ import { addItem } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { unwrapped } from '../../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../../content/yaml/layout.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Blank, type BlankPlace, blankOf, filler } from './blank.ts';

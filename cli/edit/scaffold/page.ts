@@ -2,7 +2,7 @@ import { addItem } from '../../content/edits/insert.ts';
 import type { Value } from '../../content/edits/written-value.ts';
 import { siteFiles } from '../../content/load.ts';
 import { entryOf, type Layout, layoutOf } from '../../content/yaml/layout.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Blank, blankOf } from './blank.ts';
 import type { Plan } from './plan.ts';

@@ -1,6 +1,15 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { findFile, findFolder, isRefused, type Place, type Refusal, refusalOf } from './find-file.ts';
 
+/** A file on disk. `path` is relative to the site's root, with `/`. */
+export interface RawFile extends ListedFile {
+  /**
+   * Empty for a file that is refused or above the limit. May be read at the first access, which throws EnvironmentError if it
+   * fails.
+   */
+  readonly bytes: Uint8Array;
+}
+
 /** A file below a folder, or something else that is refused. */
 export interface ListedFile {
   /** Relative to the folder, with `/`. */

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from './feeds.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { type XmlElement, xmlDocument } from './xml.ts';
 
 /** A feed as Atom (RFC 4287). It depends on nothing but its entries, so that the same entries give the same bytes. */

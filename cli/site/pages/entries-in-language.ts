@@ -1,12 +1,12 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import { CalendarDay, Reference } from '../../definitions/fields/fields.ts';
+import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type {
   BlockNode,
   Day,
   Figure,
   ListedEntry,
-  PageLink,
   ShownEntry,
 } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
@@ -18,8 +18,8 @@ import {
   referrersIn,
 } from '../facts/entry-facts.ts';
 import { href, type SiteAddress } from '../routes/addresses.ts';
-import { type EntryName, entryPage, hasPagesIn } from '../routes/entry-pages.ts';
-import type { RouteTable } from '../routes/route-table.ts';
+import { entryPage, hasPagesIn } from '../routes/entry-pages.ts';
+import type { EntryName, RouteTable } from '../routes/route-table.ts';
 import { excerptOf } from './excerpt.ts';
 import type { InputLog } from './inputs.ts';
 

@@ -1,42 +1,17 @@
 import type { FeedLink } from '../../../templates/contract.ts';
 import type { AnyCollection, FeedFormat } from '../../definitions/collection.ts';
 import { startOfDay } from '../../definitions/day-bounds.ts';
-import type { BlockNode, Day, ListedEntry, PageLink } from '../../definitions/fields/in-language.ts';
+import type { PageLink } from '../../definitions/fields/form-fields.ts';
+import type { BlockNode, Day, ListedEntry } from '../../definitions/fields/in-language.ts';
 import { htmlOf } from '../../definitions/html.ts';
 import { absolute, href } from '../routes/addresses.ts';
 import { atomFeed } from './atom.ts';
 import { documentTitle } from './document-title.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { textField } from './page-content.ts';
 import { rssFeed } from './rss.ts';
 import { lineage } from './shell.ts';
 import type { Site } from './site.ts';
-
-/** A feed in one language, in no format yet. Addresses are absolute. */
-export interface Feed {
-  language: string;
-  title: string;
-  subtitle: string;
-  /** The addresses of the feed and of the page with the same list. */
-  self: string;
-  page: string;
-  /** The name of the organization, or of the site. */
-  author: string;
-  entries: FeedEntry[];
-}
-
-export interface FeedEntry {
-  /** An id that stays when the address or the words change (RFC 4287, 4.2.6). */
-  id: string;
-  title: string;
-  page: string;
-  /** The start of the entry's day in the site's time zone (RFC 3339). */
-  updated: string;
-  /** The tags of the entry. */
-  tags: NonNullable<ListedEntry['tags']>;
-  summary: string | null;
-  /** The text as HTML; null if the entry has none. */
-  content: string | null;
-}
 
 /** The largest number of entries in a feed: the newest. Feed readers keep older ones. */
 const most = 20;

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { pageContent } from './page-content.ts';
-import { isStandIn, type SitePage } from './page-props.ts';
-import type { Site } from './site.ts';
+import { isStandIn } from './page-props.ts';
+import type { Site, SitePage } from './site.ts';
 import { socialImageSize } from './social-image.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 import type { SitePageContent } from '../../content/load.ts';
 import { type AnyCollection, isRichText } from '../../definitions/collection.ts';
 import type { BlockNode } from '../../definitions/fields/in-language.ts';
-import type { EntryName } from '../routes/entry-pages.ts';
+import type { EntryName } from '../routes/route-table.ts';
 import type { Site } from './site.ts';
 
 /** What content is made from. */

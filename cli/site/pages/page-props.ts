@@ -6,9 +6,8 @@ import { EntryList } from '../../definitions/fields/fields.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { absolute } from '../routes/addresses.ts';
-import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
-import type { RoutedPage } from '../routes/route-table.ts';
+import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { alternates } from './alternates.ts';
 import { documentTitle } from './document-title.ts';
 import { listWord } from './entry-lists.ts';
@@ -18,19 +17,7 @@ import { type ContentSources, entryBody, pageContent } from './page-content.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
 import { runsPagefind } from './search-index.ts';
 import { lineage, shellFor, wordsInLanguage } from './shell.ts';
-import type { Site } from './site.ts';
-
-/** One page in one language at one address. The `path` of an alias differs from the page's own. */
-export interface SitePage {
-  page: string;
-  /** The language of menus and labels. */
-  language: string;
-  /** The language of the content. Where the source text stands in for a missing page, it is the source language. */
-  textLanguage: string;
-  path: string;
-  /** The page's own path in this language. */
-  canonicalPath: string;
-}
+import type { Site, SitePage } from './site.ts';
 
 /** Whether a page shows the source text because `language` lacks it. */
 export const isStandIn = ({ language, textLanguage }: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>

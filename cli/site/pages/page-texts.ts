@@ -10,8 +10,8 @@ import {
 } from '../../definitions/fields/fields.ts';
 import type { BlockNode } from '../../definitions/fields/in-language.ts';
 import { withoutPublication } from '../../definitions/fields/publication.ts';
-import { type EntryName, entryPage } from '../routes/entry-pages.ts';
-import type { RoutedPage } from '../routes/route-table.ts';
+import { entryPage } from '../routes/entry-pages.ts';
+import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { plainText } from './excerpt.ts';
 import type { Site } from './site.ts';
 

@@ -20,7 +20,7 @@ import {
   SiteSearch,
   WholeCollection,
 } from '../../definitions/fields/fields.ts';
-import type { ShownForm } from '../../definitions/fields/form-fields.ts';
+import type { PageLink, ShownForm } from '../../definitions/fields/form-fields.ts';
 import type {
   BlockNode,
   ContactFacts,
@@ -29,7 +29,6 @@ import type {
   InlineNode,
   ListedEntry,
   ListPages,
-  PageLink,
   ShownEntry,
   ShownList,
   ShownPicture,
@@ -38,9 +37,8 @@ import type {
 import { QuantityValue } from '../../definitions/fields/quantity.ts';
 import type { Referrer } from '../facts/entry-facts.ts';
 import { href, pagefindFolder, searchFile } from '../routes/addresses.ts';
-import type { EntryName } from '../routes/entry-pages.ts';
 import { localeOf } from '../routes/locale.ts';
-import { isFound, type RoutedPage } from '../routes/route-table.ts';
+import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
 import { contactFacts } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
 import { itemsOn, type ListWord, listPageKey, listWord } from './entry-lists.ts';

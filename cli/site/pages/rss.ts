@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from './feeds.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { type XmlElement, xmlDocument } from './xml.ts';
 
 /** A feed as RSS 2.0 (rssboard.org/rss-specification), for feed readers without Atom. */

@@ -2,9 +2,8 @@ import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { href, searchFile } from '../routes/addresses.ts';
 import { isFound, type RoutedPage } from '../routes/route-table.ts';
 import { pageContent } from './page-content.ts';
-import type { SitePage } from './page-props.ts';
 import { PageTexts } from './page-texts.ts';
-import type { Site } from './site.ts';
+import type { Site, SitePage } from './site.ts';
 
 /** The indexes of a site with a search: their files below the output folder, and their texts. One for each language. */
 export const searchFiles = (site: Site): Map<string, string> =>

@@ -11,11 +11,12 @@ import type {
   FieldWords,
   FormField,
   FormHours,
+  PageLink,
   ShownField,
   ShownForm,
   ShownReceiver,
 } from '../../definitions/fields/form-fields.ts';
-import type { PageLink, ShownEntry } from '../../definitions/fields/in-language.ts';
+import type { ShownEntry } from '../../definitions/fields/in-language.ts';
 import { type FormDefinition, sharedFormWords, wordGroupsOf } from '../../definitions/form.ts';
 import type { AnyReceiver, PostedForm } from '../../definitions/receiver.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';

@@ -15,6 +15,18 @@ import type { SitePictures } from './site-pictures.ts';
 import type { SiteSearches } from './site-searches.ts';
 import type { ResolvableWords } from './words.ts';
 
+/** One page in one language at one address. The `path` of an alias differs from the page's own. */
+export interface SitePage {
+  page: string;
+  /** The language of menus and labels. */
+  language: string;
+  /** The language of the content. Where the source text stands in for a missing page, it is the source language. */
+  textLanguage: string;
+  path: string;
+  /** The page's own path in this language. */
+  canonicalPath: string;
+}
+
 /** The linked site: the input of rendering. It exists only if the content has no errors. */
 export interface Site {
   config: Config;

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../../templates/contract.ts';
 import { EntryList, WholeCollection } from '../../definitions/fields/fields.ts';
-import type { PageLink } from '../../definitions/fields/in-language.ts';
+import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import { runDefinition } from '../../definitions/run-definition.ts';
 import { absolute } from '../routes/addresses.ts';
 import { pageContent } from './page-content.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import type { SiteLanguages } from '../../definitions/fields/config.ts';
 import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import { diagnostic, type Location } from '../../diagnostics/diagnostic.ts';

@@ -1,35 +1,7 @@
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
-import type { Path } from '../../content/yaml-source.ts';
-import type { Publication } from '../../definitions/fields/publication.ts';
-import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
+import type { AliasEntry } from '../../definitions/fields/routes.ts';
 import { type EntryFacts, type EntryFactsOf, entryTextFor, isOpen } from '../facts/entry-facts.ts';
-import type { Place, RouteTable } from './route-table.ts';
-
-/** Names an entry of a collection. */
-export interface EntryName {
-  of: string;
-  id: string;
-}
-
-/** An entry with a page, in one language, as far as it can be read. */
-export interface PagedEntry {
-  slug: string;
-  /** Whether it exists in all languages of its list. Otherwise it stands in a list for one language. */
-  isInAll: boolean;
-  aliases: readonly (WrittenSecondAddress | undefined)[];
-  /** The languages in which it is written whole; null if it has no texts that belong to one language. */
-  languages: readonly string[] | null;
-  /** When it is published, as it says; null if it says nothing. */
-  publication: Publication | null;
-  /** Whether the entry has closed. Its addresses then lead to the page above. */
-  isClosed: boolean;
-  slugAt: Place;
-  /** The place of a part of the entry in its file. */
-  at(...path: Path): ReturnType<Place>;
-}
-
-/** Entries with a page by id, then by language. */
-export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
+import type { EntryName, PagedEntries, PagedEntry, RouteTable } from './route-table.ts';
 
 /** The page key of an entry. Keys of page files have no slash. */
 export const entryPageKey = (parent: string, id: string): string => `${parent}/${id}`;

@@ -1,4 +1,4 @@
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { type Language, partialLanguages, requiredLanguages } from '../../definitions/fields/config.ts';
 import { everyLanguage } from '../../definitions/fields/fields.ts';
 import { diagnostic, type Location, type Report } from '../../diagnostics/diagnostic.ts';

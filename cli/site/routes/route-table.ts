@@ -1,8 +1,35 @@
 import type { Entry } from '../../content/load-file.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import type { Config, Language, RouteSettings } from '../../definitions/fields/config.ts';
-import type { AliasEntry, RouteEntry } from '../../definitions/fields/routes.ts';
+import type { Publication } from '../../definitions/fields/publication.ts';
+import type { AliasEntry, RouteEntry, WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import type { Location, Report } from '../../diagnostics/diagnostic.ts';
-import type { EntryName, PagedEntries } from './entry-pages.ts';
+
+/** Entries with a page by id, then by language. */
+export type PagedEntries = ReadonlyMap<string, ReadonlyMap<string, PagedEntry>>;
+
+/** An entry with a page, in one language, as far as it can be read. */
+export interface PagedEntry {
+  slug: string;
+  /** Whether it exists in all languages of its list. Otherwise it stands in a list for one language. */
+  isInAll: boolean;
+  aliases: readonly (WrittenSecondAddress | undefined)[];
+  /** The languages in which it is written whole; null if it has no texts that belong to one language. */
+  languages: readonly string[] | null;
+  /** When it is published, as it says; null if it says nothing. */
+  publication: Publication | null;
+  /** Whether the entry has closed. Its addresses then lead to the page above. */
+  isClosed: boolean;
+  slugAt: Place;
+  /** The place of a part of the entry in its file. */
+  at(...path: Path): ReturnType<Place>;
+}
+
+/** Names an entry of a collection. */
+export interface EntryName {
+  of: string;
+  id: string;
+}
 
 /** Finds the place of something in a file. A call may parse the file again, so it is made only for a finding. */
 export type Place = () => Location;

@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/load-file.ts';
-import type { Path } from '../../content/yaml-source.ts';
+import type { Path } from '../../content/yaml/source.ts';
 import { type Language, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
@@ -11,13 +11,14 @@ import {
   addSourcePathAliases,
   closeEntries,
 } from './aliases.ts';
-import { entryPageKey, type PagedEntries } from './entry-pages.ts';
+import { entryPageKey } from './entry-pages.ts';
 import { routeLanguages, slugsToCome } from './language-codes.ts';
 import {
   type Building,
   join,
   languageRoot,
   type Owner,
+  type PagedEntries,
   type Place,
   type RoutedPage,
   type RouteTable,

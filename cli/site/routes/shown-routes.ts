@@ -11,9 +11,14 @@ import {
   within,
 } from '../facts/period.ts';
 import { isWrittenIn } from '../facts/written-texts.ts';
-import type { PagedEntries } from './entry-pages.ts';
 import type { PublishedAddress } from './published-file.ts';
-import { type Alias, answeringPaths, type RoutedPage, type RouteTable } from './route-table.ts';
+import {
+  type Alias,
+  answeringPaths,
+  type PagedEntries,
+  type RoutedPage,
+  type RouteTable,
+} from './route-table.ts';
 import { withStandIns } from './stand-ins.ts';
 
 /** When each page is published. */

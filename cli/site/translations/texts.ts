@@ -1,7 +1,7 @@
 import type { Content } from '../../content/load.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { isTextAt } from '../../content/schema-walk.ts';
-import type { Path, YamlSource } from '../../content/yaml-source.ts';
+import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { Localized, LocalizedSlug, RichText } from '../../definitions/fields/fields.ts';
 
 /** A text in one language, with its place. A list of words counts as one text with a line for each word. */

@@ -6,7 +6,7 @@ import { positionAt } from '../../../cli/content/edits/offsets.ts';
 import { removeItem } from '../../../cli/content/edits/remove.ts';
 import { replaceName } from '../../../cli/content/edits/replace.ts';
 import { scalar, type Value } from '../../../cli/content/edits/written-value.ts';
-import type { Path } from '../../../cli/content/yaml-source.ts';
+import type { Path } from '../../../cli/content/yaml/source.ts';
 import { applyEdits } from '../../../cli/edit/repair/apply-edits.ts';
 import { expectAdditions } from './additions.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caches, checkSite, type SiteOptions } from '../../../cli/check/check-site.ts';
 import { readSite, type SiteFiles } from '../../../cli/check/site-files.ts';
 import type { FileCache } from '../../../cli/content/file-cache.ts';
-import type { Path } from '../../../cli/content/yaml-source.ts';
+import type { Path } from '../../../cli/content/yaml/source.ts';
 import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
 import { renameAnchor } from '../../../cli/edit/rename/anchor.ts';
 import { renameEntry } from '../../../cli/edit/rename/entry.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alternates } from '../../../cli/site/pages/alternates.ts';
 import { headTags } from '../../../cli/site/pages/head.ts';
-import { pageProps, type SitePage } from '../../../cli/site/pages/page-props.ts';
-import type { Site } from '../../../cli/site/pages/site.ts';
+import { pageProps } from '../../../cli/site/pages/page-props.ts';
+import type { Site, SitePage } from '../../../cli/site/pages/site.ts';
 import { sitemapFiles } from '../../../cli/site/pages/sitemap.ts';
 import { scriptSafeJson } from '../../../cli/site/pages/structured-data.ts';
 import { cleanSite } from '../../linked-site.ts';
