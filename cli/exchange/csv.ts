@@ -1,4 +1,5 @@
 import type { Position } from '../diagnostics/diagnostic.ts';
+import { csvOf, unshielded } from '../platform/csv.ts';
 import { isId } from './ids.ts';
 import { notesOf } from './notes.ts';
 import {
@@ -14,10 +15,7 @@ import {
   tooLongToRead,
 } from './unit.ts';
 
-/**
- * A table for spreadsheets (RFC 4180), in UTF-8 with a byte order mark, without which Excel reads another encoding. A cell that a
- * spreadsheet would take for a formula has an apostrophe before it.
- */
+/** A table with a row for each text. */
 export function writeCsv(file: TranslationFile, separator: Separator): string {
   const names = ['id', 'page', 'note', 'limit', 'state', source(file), target(file), 'earlier source'];
   const rows = file.units.map((unit) => {
@@ -37,21 +35,11 @@ export function writeCsv(file: TranslationFile, separator: Separator): string {
       unit.earlierSource ?? '',
     ];
   });
-  const lines = [names, ...rows].map((cells) => `${cells.map(cell).join(separators[separator])}\r\n`);
-  return `\ufeff${lines.join('')}`;
+  return csvOf([names, ...rows], separators[separator]);
 }
 
 const source = ({ sourceLanguage }: TranslationFile): string => `source ${sourceLanguage}`;
 const target = ({ targetLanguage }: TranslationFile): string => `target ${targetLanguage}`;
-
-/** The beginnings of formulas, also in the wide forms of East Asian scripts, behind any apostrophes. */
-const formula = /^'*[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
-
-const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-/** The text of a cell without the apostrophe that shields it. */
-const unshielded = (text: string): string =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 
 /**
  * Reads tables, with the separator of the first line. No package that reads them gives line and column of a cell, which findings
