@@ -1,17 +1,14 @@
-import { chmodSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import { hasEnded, isHere, processOf, type Run, runForm, thisRun } from '../platform/files/runs.ts';
-import { silenceOf } from '../platform/files/temporary.ts';
+import { holderOf, keepLock, takeLock } from '../platform/files/lock.ts';
+import { isHere, processOf } from '../platform/files/runs.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 
-/** In milliseconds: how often a lock is renewed, and how long one of another machine or container may be silent. */
+/** In milliseconds: how often the lock is renewed, and how long a run of another machine or container may be silent. */
 const renewal = 10_000;
 const patience = 60_000;
-/** How long a lock may be empty: it is made in one step and filled in another. */
-const unfinished = 2_000;
 
 export interface LockOptions {
   /** The folder of the journal. */
@@ -30,27 +27,19 @@ export interface LockOptions {
 export async function lockFolder({ folder, onWait, signal }: LockOptions): Promise<() => void> {
   makePrivate(folder);
   const lock = join(folder, 'lock');
-  for (let isTold = false; !isTaken(lock); ) {
+  for (let isTold = false; ; isTold = true) {
+    const refused = takeLock(lock, patience);
+    if (refused === null) return keepLock(lock, renewal);
+    if (refused !== 'held') throw refused.error;
     const holder = holderOf(lock);
-    const silent = silenceOf(lock);
-    if (holder === null ? silent > unfinished : isOver(holder, silent)) {
-      rmSync(lock, { force: true });
-      continue;
-    }
-    if (holder !== null && isHere(holder))
+    if (holder !== null && isHere(holder.run))
       throw new EnvironmentError(
-        `Process ${processOf(holder)} receives forms into ${folder} already.`,
+        `Process ${processOf(holder.run)} receives forms into ${folder} already.`,
         'Stop it, or name another folder: --data',
       );
     if (!isTold) onWait();
-    isTold = true;
     await sleep(1_000, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
-  const timer = setInterval(() => renew(lock), renewal).unref();
-  return () => {
-    clearInterval(timer);
-    if (holderOf(lock) === thisRun()) rmSync(lock, { force: true });
-  };
 }
 
 /** Makes a folder that only its owner can enter: it will hold names and addresses. Leaves one that is there as it is. */
@@ -58,35 +47,4 @@ function makePrivate(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(folder);
   chmodSync(folder, 0o700);
-}
-
-const isOver = (run: Run, silent: number): boolean =>
-  isHere(run) ? hasEnded(run, silent) : silent > patience;
-
-function isTaken(lock: string): boolean {
-  try {
-    writeFileSync(lock, `${thisRun()}\n${hostname()}\n`, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** The run that holds a lock; null if it was killed before it could say so. */
-function holderOf(lock: string): Run | null {
-  try {
-    const [run = ''] = readFileSync(lock, 'utf8').split('\n');
-    return new RegExp(`^${runForm}$`).test(run) ? run : null;
-  } catch {
-    return null;
-  }
-}
-
-function renew(lock: string): void {
-  try {
-    utimesSync(lock, new Date(), new Date());
-  } catch {
-    // Somebody has removed it. What was received is not harmed.
-  }
 }

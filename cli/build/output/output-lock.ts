@@ -1,8 +1,7 @@
-import { utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, notWritten } from '../../platform/environment-error.ts';
-import { holderOf, livingHolder, release, takeLock } from '../../platform/files/lock.ts';
+import { holderOf, keepLock, livingHolder, takeLock } from '../../platform/files/lock.ts';
 import { processOf, thisRun } from '../../platform/files/runs.ts';
 
 /** Wants to write an output folder. */
@@ -34,7 +33,7 @@ const look = 100;
 export async function holdOutput<T>(claim: OutputClaim, work: (lock: OutputLock) => Promise<T>): Promise<T> {
   const lock = lockFile(claim.folder);
   const refused = await takenLock(lock, claim);
-  const renew = setInterval(() => renewed(lock), renewal).unref();
+  const release = refused === null ? keepLock(lock, renewal) : () => {};
   try {
     return await work({
       assertHeld() {
@@ -47,8 +46,7 @@ export async function holdOutput<T>(claim: OutputClaim, work: (lock: OutputLock)
       },
     });
   } finally {
-    clearInterval(renew);
-    if (refused === null) release(lock, thisRun());
+    release();
   }
 }
 
@@ -74,13 +72,5 @@ async function takenLock(lock: string, claim: OutputClaim): Promise<unknown> {
     const refused = takeLock(lock);
     if (refused !== 'held') return refused?.error ?? null;
     await sleep(look);
-  }
-}
-
-function renewed(lock: string): void {
-  try {
-    if (holderOf(lock)?.run === thisRun()) utimesSync(lock, new Date(), new Date());
-  } catch {
-    // It is asked before anything is replaced.
   }
 }

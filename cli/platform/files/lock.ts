@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
@@ -31,17 +31,20 @@ export function livingHolder(lock: string): Holder | null {
 }
 
 /** Removes the lock of a run that has ended. Returns whether no other run holds it now. */
-export function releaseEnded(lock: string): boolean {
+export function releaseEnded(lock: string, patience?: number): boolean {
   const holder = holderOf(lock);
   if (holder === null) return true;
-  if (!hasEnded(holder.run, silenceOf(lock))) return false;
+  if (!hasEnded(holder.run, silenceOf(lock), patience)) return false;
   release(lock, holder.run);
   return true;
 }
 
-/** Takes a lock, also that of a run that has ended. Returns null, `held` if another run has it, or the system's error. */
-export function takeLock(lock: string): null | 'held' | { error: unknown } {
-  if (!releaseEnded(lock)) return 'held';
+/**
+ * Takes a lock, also that of a run that has ended. Returns null, `held` if another run has it, or the system's error. `patience`: the
+ * milliseconds that a run of another machine may be silent.
+ */
+export function takeLock(lock: string, patience?: number): null | 'held' | { error: unknown } {
+  if (!releaseEnded(lock, patience)) return 'held';
   try {
     makeFolder(dirname(lock));
     make(lock);
@@ -50,6 +53,23 @@ export function takeLock(lock: string): null | 'held' | { error: unknown } {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return { error };
     if (holderOf(lock) === null && silenceOf(lock) > unfinished) removeIfPossible(lock);
     return 'held';
+  }
+}
+
+/** Renews a lock that this run holds, every so many milliseconds. Returns the function that gives it back. */
+export function keepLock(lock: string, every: number): () => void {
+  const timer = setInterval(() => renew(lock), every).unref();
+  return () => {
+    clearInterval(timer);
+    release(lock, thisRun());
+  };
+}
+
+function renew(lock: string): void {
+  try {
+    if (holderOf(lock)?.run === thisRun()) utimesSync(lock, new Date(), new Date());
+  } catch {
+    // Somebody has removed it. Whoever replaces something asserts that the lock is still there.
   }
 }
 

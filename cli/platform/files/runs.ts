@@ -15,7 +15,7 @@ export const runForm = '[0-9a-f]{8}-\\d+-[0-9a-z]+';
  * In milliseconds: how long a run that cannot be asked may be silent before it counts as ended. It may be on another machine that
  * shares the folder. Its longest step without a sign of life takes a minute.
  */
-const patience = 15 * 60_000;
+const usualPatience = 15 * 60_000;
 
 let known: Run | undefined;
 
@@ -31,8 +31,11 @@ export const processOf = (run: Run): number => Number(run.split('-')[1]);
 /** Whether a run is on this machine, so that the system knows whether it still goes on. */
 export const isHere = (run: Run): boolean => run.split('-')[0] === thisRun().split('-')[0];
 
-/** Whether a run has ended. `silent`: the milliseconds since its last sign of life, such as a change of its file. */
-export function hasEnded(run: Run, silent: number): boolean {
+/**
+ * Whether a run has ended. `silent`: the milliseconds since its last sign of life, such as a change of its file. `patience`: how long one
+ * that cannot be asked may be silent.
+ */
+export function hasEnded(run: Run, silent: number, patience = usualPatience): boolean {
   const [, , start] = run.split('-');
   const isKnown = isHere(run) && start !== '0';
   if (isHere(run) && !isGoingOn(processOf(run), start)) return true;
