@@ -96,25 +96,21 @@ describe('probes', () => {
 });
 
 describe('the choice', () => {
-  const many = [
-    'cli/check/a.ts',
-    'cli/content/edits/b.ts',
-    'cli/commands/main.ts',
-    'templates/forms/c.tsx',
-  ].flatMap((file, at) =>
-    Array.from({ length: 10 ** at }, (_, number) => ({ id: `${file}#f/guard/${number}`, file })),
+  const many = ['cli/check/a.ts', 'cli/content/edits/b.ts', 'cli/bin.ts', 'templates/forms/c.tsx'].flatMap(
+    (file, at) =>
+      Array.from({ length: 10 ** at }, (_, number) => ({ id: `${file}#f/guard/${number}`, file })),
   );
   const ids = (faults: readonly { id: string }[]) => faults.map(({ id }) => id);
 
   it('is spread over all rooms', () => {
     const chosen = chooseFaults(many, 40, '1').map(({ file }: { file: string }) => roomOf(file));
-    const shares = ['cli/check', 'cli/edit/edits', 'cli', 'templates'].map((room) => [
+    const shares = ['cli/check', 'cli/content', 'cli', 'templates'].map((room) => [
       room,
       chosen.filter((each: string) => each === room).length,
     ]);
     expect(shares).toEqual([
       ['cli/check', 1],
-      ['cli/edit/edits', 3],
+      ['cli/content', 3],
       ['cli', 9],
       ['templates', 28],
     ]);
@@ -136,13 +132,13 @@ describe('the choice', () => {
 
 it('counts per room what is found by which tests', () => {
   const table = roomTable([
-    { file: 'cli/commands/main.ts', found: 'test' },
+    { file: 'cli/bin.ts', found: 'test' },
     { file: 'cli/content/edits/a.ts', found: 'all' },
     { file: 'cli/content/edits/b.ts', found: 'none' },
   ]);
   expect(table.split('\n').slice(2)).toEqual([
     '| `cli` | 1 | 1 | 0 | 0 | 100 % |',
-    '| `cli/edit/edits` | 2 | 0 | 1 | 1 | 0 % |',
+    '| `cli/content` | 2 | 0 | 1 | 1 | 0 % |',
     '| all | 3 | 1 | 1 | 1 | 33 % |',
   ]);
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { testsOf } from '../../scripts/changed-tests.mjs';
 
 const tests = [
-  'tests/main.test.ts',
+  'tests/bin.test.ts',
   'tests/definitions/look/look.cli.test.ts',
-  'tests/look/palette.cli.test.ts',
+  'tests/definitions/look/palette.cli.test.ts',
   'tests/definitions/look/palette.test.ts',
   'tests/docs/reference.test.ts',
   'tests/templates/head.browser.test.ts',
@@ -18,14 +18,14 @@ it.each([
   ['tests/definitions/look/palette.test.ts', ['tests/definitions/look/palette.test.ts']],
   [
     'cli/definitions/look/palette.ts',
-    ['tests/look/palette.cli.test.ts', 'tests/definitions/look/palette.test.ts'],
+    ['tests/definitions/look/palette.cli.test.ts', 'tests/definitions/look/palette.test.ts'],
   ],
   ['cli/definitions/look/style.ts', tests.slice(1, 4)],
   ['cli/definitions/look/deeper/style.ts', tests.slice(1, 4)],
-  ['tests/look/colours.ts', tests.slice(1, 4)],
+  ['tests/definitions/look/colours.ts', tests.slice(1, 4)],
   ['cli/hosting/nginx.ts', ['tests/hosting/hosts.cli.test.ts']],
   ['cli/hosting/sub-path.ts', ['tests/hosting/sub-path.browser.test.ts']],
-  ['cli/commands/main.ts', ['tests/main.test.ts']],
+  ['cli/bin.ts', ['tests/bin.test.ts']],
   ['cli/platform/escape.ts', []],
   ['templates/head.tsx', ['tests/templates/head.browser.test.ts']],
   ['templates/forms/contact/index.tsx', ['tests/templates/forms/calendar.test.ts']],
