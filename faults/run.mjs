@@ -42,17 +42,21 @@ process.once('exit', () => removeRunFolder(folder));
 const copy = copyCheckout(root, folder);
 const faults = chooseFaults(await allFaults(copy, options.only), Number(options.count), options.seed);
 
-/** Whether this suite is still to be asked for a fault: the rest of the tests only for what `npm test` does not find. */
+/** The suites, each of which is asked for what the one before it does not find. `own`: tests of `npm test` in their own process. */
+const suites = ['own', 'test', 'all'];
+
+/** Whether this suite is still to be asked for a fault. */
 function isOpen(suite, { id }) {
   const result = results.get(id);
-  return suite === 'test' ? result === undefined : result?.found === 'none' && result.suite === 'test';
+  if (result === undefined) return suite !== 'all';
+  return result.found === 'none' && suites.indexOf(result.suite) < suites.indexOf(suite);
 }
 
 /**
  * The first test that fails with a fault; null if all pass. First come the tests that run it in their own process: they need neither a
  * new bundle nor sites that are built anew. A fault in what builds the sites for the tests may show in all tests that are left.
  */
-async function firstFailure(fault, tests, { built, runs, bringBack }) {
+async function firstFailure(fault, suite, tests, { built, runs, bringBack }) {
   const costOf = (file) => runs[file]?.cost ?? 0;
   const sound = tests.filter(({ file }) => runs[file].isSound);
   const own = sound.filter(({ file }) => runs[file].own.includes(fault.id));
@@ -71,7 +75,7 @@ async function firstFailure(fault, tests, { built, runs, bringBack }) {
   };
   bringBack();
   const found = await inTurn(inStages(own, costOf), false);
-  if (found !== null || others.length + left.length === 0) return found;
+  if (found !== null || suite === 'own' || others.length + left.length === 0) return found;
   if (isBuilt) cleanCopy(copy);
   const bringBundleBack = await bundleCopy(copy).catch(() => null);
   if (bringBundleBack === null) return 'the bundle';
@@ -95,10 +99,11 @@ async function askSuite(suite, tests) {
     const source = readFileSync(join(copy, fault.file), 'utf8');
     const begun = Date.now();
     writeFileSync(join(copy, fault.file), withFault(source, fault));
-    const by = await firstFailure(fault, tests, reached);
+    const by = await firstFailure(fault, suite, tests, reached);
     writeFileSync(join(copy, fault.file), source);
     const seconds = (Date.now() - begun) / 1000;
-    const result = { ...fault, suite, found: by === null ? 'none' : suite, by, seconds };
+    const finder = suite === 'own' ? 'test' : suite;
+    const result = { ...fault, suite, found: by === null ? 'none' : finder, by, seconds };
     results.set(fault.id, { ...result, diff: faultDiff(source, fault) });
     appendFileSync(resultsFile, `${JSON.stringify(results.get(fault.id))}\n`);
     say(`${at + 1}/${open.length} ${fault.id}: ${by ?? 'not found'} (${seconds.toFixed(1)} s)`);
@@ -107,12 +112,13 @@ async function askSuite(suite, tests) {
 
 const tests = listTests(copy);
 const quick = ({ project }) => isQuick(project);
-await askSuite('test', tests.filter(quick));
-if (options.suite === 'all')
-  await askSuite(
-    'all',
-    tests.filter((test) => !quick(test)),
-  );
+const testsOf = {
+  own: tests.filter((test) => quick(test) && !opensBrowser(test.project)),
+  test: tests.filter(quick),
+  all: tests.filter((test) => !quick(test)),
+};
+for (const suite of options.suite === 'own' ? ['own'] : suites.slice(1, suites.indexOf(options.suite) + 1))
+  await askSuite(suite, testsOf[suite]);
 
 const chosen = faults.map(({ id }) => results.get(id)).filter((result) => result !== undefined);
 say(`\n${roomTable(chosen)}\n`);
