@@ -179,7 +179,7 @@ export const translationRules = {
     severity: 'warning',
     message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same figures.',
-    why: 'One of the two tells its readers something wrong. Figures are compared by what they mean in each language: the decimal point of English is a comma in Swedish, 6 pm is 18.00, and 3 may be written as a word.',
+    why: 'One of the two tells its readers something wrong. Figures are compared by what they mean in each language: the decimal point of English is a comma in Swedish, 6 pm is 18.00, and 3 may be written as a word. Months by name count too. Two words are not compared: “three cranes” and “fyra kranar”.',
     fix: 'Correct the figure that is wrong, or write it with digits in both languages. A figure that stands in many texts belongs in content/metrics.yaml: {figure:projects}',
     bad: {
       'content/pages/about.yaml': 'text: { en: "On quay 12 since 1,987.5.", sv: "På kaj 21 sedan 1 987,5." }',
