@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { SampleMark } from '../../definitions/fields/fields.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import { type EntryFactsOf, isOpen } from '../../site/facts/entry-facts.ts';
+import { type EntryFactsOf, type EntryText, entryTextFor, isOpen } from '../../site/facts/entry-facts.ts';
 import { entryPageKey } from '../../site/routes/entry-pages.ts';
 import type { PublishedAddress } from '../../site/routes/published-file.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
@@ -41,15 +42,26 @@ function checkClosed(
   const { name, closes: field, page } = collection;
   const parent = routes?.entryPages.get(name)?.parent;
   if (field === undefined || page === undefined || parent === undefined) return;
-  const recorded = new Set(published.map((address) => address.page));
+  const hadPage = recordedBelow(parent, published);
   for (const entry of entries()) {
-    const { closes, hasPage } = factsOf(entry);
+    const { closes, hasPage, slug } = factsOf(entry);
     if (closes === null || isOpen({ closes }, date) || !hasPage || entry.id === undefined) continue;
-    if (recorded.has(entryPageKey(parent, entry.id))) continue;
+    if (hadPage(entry.id, slug)) continue;
     const title = entry.fields[page.title];
     const shown = typeof title === 'string' ? title : entry.id;
     report(diagnostic('entity/closed', entry.at(field), { title: shown, closes }));
   }
+}
+
+/** Whether an entry below a page has had an address: by its id, or by its slug, since somebody may have given it another id. */
+function recordedBelow(parent: string, published: readonly PublishedAddress[]) {
+  const below = published.filter(({ page }) => page.startsWith(entryPageKey(parent, '')));
+  const pages = new Set(below.map(({ page }) => page));
+  const languages = [...new Set(below.map(({ language }) => language))];
+  const slugs = new Set(below.map(({ path, language }) => `${language} ${posix.basename(path)}`));
+  return (id: string, slug: EntryText | null): boolean =>
+    pages.has(entryPageKey(parent, id)) ||
+    languages.some((language) => slugs.has(`${language} ${entryTextFor(slug, language) ?? id}`));
 }
 
 /** Reports samples in an entry and its parts. */

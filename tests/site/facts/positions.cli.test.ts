@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findingsIn } from '../../findings.ts';
 import { linkedSite } from '../../linked-site.ts';
 import { runMain, startMain } from '../../run-main.ts';
 import { type Changes, minimal, temporarySite } from '../../temporary-site.ts';
@@ -230,6 +231,21 @@ ${more}- page: contact
     expect(found(`en:${position('a', 'slug: crane')}${position('b', 'slug: crane')}sv: []\n`)).toEqual([
       'route/slug-collision content/positions.yaml:12:11',
     ]);
+  });
+
+  it('have been there if the record has them, also under an id that somebody has changed', async () => {
+    const codes = async (path: string) => {
+      const folder = temporarySite('minimal', {
+        'content/pages/position.yaml': pageFile,
+        'content/routes.yaml': routes(),
+        'content/positions.yaml': `en:${position('crane-operator', 'slug: crane\n    closes: 2020-01-01')}sv: []\n`,
+        'content/published.lock.yaml': `version: 1\naddresses:\n  - ${path} about/crane en\n`,
+      });
+      const { findings } = await findingsIn(folder);
+      return findings.filter((finding) => finding.startsWith('entity/closed'));
+    };
+    expect(await codes('/about/crane')).toEqual([]);
+    expect(await codes('/about/winch')).toEqual(['entity/closed content/positions.yaml:4:13']);
   });
 
   it('can be linked to by the key of their page, and lead to the list when they have closed', () => {
