@@ -90,6 +90,16 @@ export function Footer(props: ComponentProps<typeof Original>) {
       };
     });
 
+    it('writes the file again after somebody has removed it, with the original as it is now', async () => {
+      const folder = site();
+      await override(folder, 'shell/footer');
+      withOlderOriginal(folder);
+      rmSync(join(folder, footer));
+      expect(await override(folder, 'shell/footer')).toMatchObject({ code: 0 });
+      expect(read(folder, kept)).toBe(original);
+      expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
+    });
+
     it('wraps and copies, and the site is built into the same pages', () => {
       expect(read(wrapped, 'templates/sections/text/definition.ts')).toBe(
         "export { default } from 'tvilling/templates/sections/text/definition';\nexport * from 'tvilling/templates/sections/text/definition';\n",
