@@ -62,8 +62,15 @@ const bundleOnce = async (sources, folder) => {
   const record = join(userCaches, 'tvilling', 'checkouts', createHash('sha256').update(root).digest('hex'));
   // Maps of sources are no code.
   const state = () => hash([...sources, ...filesBelow(folder).filter((file) => !file.endsWith('.map'))]);
-  if (existsSync(join(root, folder)) && existsSync(record) && readFileSync(record, 'utf8') === state())
-    return;
+  // A folder behind a link cannot be read as a file: somebody else has made it.
+  const isOurs = () => {
+    try {
+      return readFileSync(record, 'utf8') === state();
+    } catch {
+      return false;
+    }
+  };
+  if (isOurs()) return;
   const { bundleCli } = await import('./bundle-cli.mjs');
   await bundleCli(root, { dir: join(root, folder), sourcemap: true });
   try {

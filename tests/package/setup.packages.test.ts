@@ -62,6 +62,9 @@ it('a bundle of the command line that somebody else has made or changed does not
     expect(existsSync(join(copy, folder))).toBe(false);
   }
 
+  symlinkSync(join(copy, 'cli'), join(copy, '.tvilling/cli/linked'));
+  expect(run(other)).toEqual({ printed, isBundled: true });
+
   appendFileSync(join(copy, 'cli/bin.ts'), '\n// A change.\n');
   expect(run()).toEqual({ printed, isBundled: true });
 });
