@@ -82,16 +82,14 @@ export function directivesOf(policy: string): Map<string, string[]> {
   return directives;
 }
 
-const digest = (algorithm: string, text: string): string =>
-  algorithm === 'sha256' ? nameOf(text) : base64(algorithm, text);
+let last = { algorithm: '', text: '', digest: '' };
 
-const base64 = (algorithm: string, text: string): string =>
-  createHash(algorithm).update(text).digest('base64');
-
-let last = { text: '', name: base64('sha256', '') };
-
-/** A short name for a text: its SHA-256. The last one is remembered, because page after page has the same style sheet. */
-export function nameOf(text: string): string {
-  if (text !== last.text) last = { text, name: base64('sha256', text) };
-  return last.name;
+/** A hash of a text, in base64. The last one is remembered, because page after page has the same style sheet. */
+function digest(algorithm: string, text: string): string {
+  if (algorithm !== last.algorithm || text !== last.text)
+    last = { algorithm, text, digest: createHash(algorithm).update(text).digest('base64') };
+  return last.digest;
 }
+
+/** A short name for a text: its SHA-256. */
+export const nameOf = (text: string): string => digest('sha256', text);
