@@ -31,6 +31,7 @@ function entryContent(site: ContentSources, name: EntryName, language: string): 
   const { definitions, resolver, routes } = site;
   const { title, text } = resolver.entry(name, language).listed;
   const inLanguage = (words: string) => ({ [language]: words });
+  const collection = definitions.collections.get(name.of);
   const parent = routes.entryPages.get(name.of)?.parent ?? '';
   return definitions.page.parse({
     ...(definitions.entryKind === null ? {} : { kind: definitions.entryKind }),
@@ -39,22 +40,25 @@ function entryContent(site: ContentSources, name: EntryName, language: string): 
       label: inLanguage(resolver.pageLink(parent, language).title),
       title: inLanguage(title),
       // If the description is the beginning of the text, the page does not show it twice.
-      ...(text === undefined || isDescribedByText(site, name) ? {} : { lead: inLanguage(text) }),
+      ...(text === undefined || describingText(collection) !== undefined ? {} : { lead: inLanguage(text) }),
     },
     sections: [],
   });
 }
 
-const isDescribedByText = ({ definitions }: ContentSources, { of }: EntryName): boolean => {
-  const { page, entry = {} } = definitions.collections.get(of) ?? {};
-  return isRichText(entry[page?.description ?? '']);
-};
+/** What a definition says about an entry's text. */
+type TextSource = Pick<AnyCollection, 'page' | 'entry'> | undefined;
+
+/** The name of the rich text whose beginning describes an entry; undefined if there is none. */
+function describingText(collection: TextSource): string | undefined {
+  const { page, entry = {} } = collection ?? {};
+  const field = page?.description;
+  return field !== undefined && isRichText(entry[field]) ? field : undefined;
+}
 
 /** The name of the field with an entry's text; undefined if the definition names none. */
-export function textField(collection: Pick<AnyCollection, 'page' | 'entry'> | undefined): string | undefined {
-  const { page, entry = {} } = collection ?? {};
-  return page?.body ?? (isRichText(entry[page?.description ?? '']) ? page?.description : undefined);
-}
+export const textField = (collection: TextSource): string | undefined =>
+  collection?.page?.body ?? describingText(collection);
 
 /**
  * The text of an entry; undefined if it has none, or if its page shows it already: sections made from an entry hold its text,
