@@ -132,7 +132,7 @@ function fillInLanguages(json: JsonSchema, languages: readonly string[], require
       allOf: [value],
       description: 'For every language that has none of its own here.',
     };
-  if (which === 'required' && required.length > 0) {
+  if (which === 'required') {
     const each = { required: [...required] };
     if (isShareable) json.anyOf = [each, { required: [everyLanguage] }];
     else json.required = each.required;
