@@ -37,6 +37,7 @@ function service(): Service {
   command(
     'npm',
     `shift; [ "$1" = --silent ] && shift; script=$1; shift; [ "$1" = -- ] && shift
+[ "$script" = tvilling ] && exec '${process.execPath}' '${cli}' "$@"
 [ "$script" = setup ] || exec '${process.execPath}' '${cli}' "$script" "$@"`,
   );
   command('gh', `printf '%s\\n' "$@" > '${folder}/arguments'; cp "$7" '${folder}/comment.md'`);
@@ -236,7 +237,7 @@ describe('a pull request', () => {
       'en: And two vans., sv: Och två skåpbilar.',
       'en: And three vans., sv: Och tre skåpbilar.',
     );
-    shell('npm run validate', work, { ...service().env, CI: '' });
+    shell('npm run tvilling -- validate', work, { ...service().env, CI: '' });
     push(work, 'More vans');
     const { folder, env } = service();
     const checkout = join(folder, 'checkout');

@@ -41,6 +41,7 @@ const ofRepository: Readonly<Record<string, string>> = {
   'npm run fix': 'changes the files of this repository',
   'npm run torture': 'takes a quarter of an hour',
   'npm run faults': 'takes hours',
+  'npm run faults -- --suite own': 'takes an hour',
   'npm run faults -- --suite all': 'takes hours',
   'npm run faults -- --only cli/site/routes --count 20': 'takes minutes',
   'npm run faults -- --resume': 'takes hours',
