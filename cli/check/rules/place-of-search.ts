@@ -11,10 +11,10 @@ export function placeOfSearch(
   sources: readonly YamlSource[],
 ): Location {
   const content = pages.get(page);
-  const path = pathOf(content, []) ?? [];
+  const path = pathOf(content, []);
   const file = `content/pages/${page}.yaml`;
   const source = sources.find((own) => own.file === file);
-  if (source === undefined) return { file, range: null };
+  if (source === undefined || path === null) return { file, range: null };
   const type = path[0] === 'sections' ? dataAt(content, [...path.slice(0, 2), 'type']) : undefined;
   if (type === undefined) return source.valueAt(path);
   // The file also has the sections that are not shown, so the index is another one there.
