@@ -41,3 +41,10 @@ it('goes on when that command has ended', async () => {
   });
   expect(await settleChanges(site)).toBeNull();
 });
+
+it('does not wait where no command changes files', async () => {
+  const { site, looks } = changingSite(() => {});
+  for (const name of [journalPath, '.tvilling/changes.lock']) rmSync(join(site, name));
+  expect(await settleChanges(site)).toBeNull();
+  expect(looks()).toBeLessThan(3);
+});
