@@ -12,6 +12,7 @@ import { stoppedAtWork } from '../definitions/at-work.ts';
 import { isEntryFile } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { Config } from '../definitions/fields/config.ts';
+import { runRules } from '../definitions/run-definition.ts';
 import { type Diagnostic, Findings, hasErrors, type Report } from '../diagnostics/diagnostic.ts';
 import type { Sources } from '../diagnostics/format.ts';
 import { applyIgnores, ignoreWord } from '../diagnostics/ignores.ts';
@@ -186,7 +187,9 @@ export function checkSite(
   host: Pick<Host, 'env' | 'now'>,
 ): LoadedSite {
   const findings = new Findings();
-  const content = loadContent(files, { definitions, cache: parsed, repair: { moveKey } }, findings.report);
+  const content = runRules(definitions, () =>
+    loadContent(files, { definitions, cache: parsed, repair: { moveKey } }, findings.report),
+  );
   if (content.config?.value) onConfig?.(content.config.value);
   const config = content.config?.usable as Partial<Config> | undefined;
   findings.configure({

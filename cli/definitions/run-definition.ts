@@ -25,4 +25,19 @@ export function runDefinition<T>(
   }
 }
 
+/** Checks content by the rules of definitions. Turns the error of a rule into a TemplateError with the place, for the same reason. */
+export function runRules<T>({ placeOf }: Pick<Definitions, 'placeOf'>, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    const place = placeOf(error);
+    if (place === null) throw error;
+    throw new TemplateError(
+      place,
+      `throws while content is checked: ${error instanceof Error ? error.message : String(error)}`,
+      'A rule of a .refine() returns false for a value that is wrong.',
+    );
+  }
+}
+
 const definitionFile = (folder: DefinitionFolder): string => `templates/${folder}/definition.ts`;

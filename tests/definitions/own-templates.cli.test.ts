@@ -333,6 +333,16 @@ describe('a definition that cannot be used', () => {
     expectRefusal(await runMain(['validate', '--root', ownSite(changes)]), beginningWith(line));
   });
 
+  it('throws while content is checked: one line says where', async () => {
+    const rule =
+      "day().refine((value) => { if (JSON.stringify(value).includes('2026-10-12')) throw new Error('No') })";
+    const site = ownSite(withPiece(definition, 'published: day()', `published: ${rule}`));
+    expectRefusal(
+      await runMain(['validate', '--root', site]),
+      /^error templates\/collections\/news\/definition\.ts:13:\d+ throws while content is checked: No /,
+    );
+  });
+
   it('throws while a page is made: one line says where, and nothing is written', async () => {
     const notices = 'templates/collections/notices/definition.ts';
     const lines = String(ownParts[notices]).split('\n');
