@@ -292,6 +292,21 @@ describe('the sitemap', () => {
     expect(found[0]).toContain(reason);
   });
 
+  it('names each of its parts once, and only parts that are there', () => {
+    const parts = ['/part.xml', '/part.xml', '/gone.xml', 'https://elsewhere.example/part.xml'];
+    const index = parts.map((part) => `<sitemap><loc>${new URL(part, origin).href}</loc></sitemap>`).join('');
+    const found = verify({
+      pages: { 'index.html': { noindex: true } },
+      others: ['part.xml'],
+      sitemap: `<sitemapindex>${index}</sitemapindex>`,
+    });
+    expect(found.map((finding) => finding.split('the same: ')[1])).toEqual([
+      `${origin}/part.xml is listed twice.`,
+      `${origin}/gone.xml is no file of the output.`,
+      'https://elsewhere.example/part.xml is no file of the output.',
+    ]);
+  });
+
   it('lists no alias', () => {
     const aliased = { ...pages, 'old.html': { canonical: `${origin}/about` } };
     expect(verify({ pages: aliased })).toEqual([]);
