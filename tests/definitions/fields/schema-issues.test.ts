@@ -12,6 +12,7 @@ import {
   pageReference,
   text,
 } from '../../../cli/definitions/fields/fields.ts';
+import { mostOfFile } from '../../../cli/diagnostics/diagnostic.ts';
 
 /** A small page with every kind of value. */
 const item = z.discriminatedUnion('type', [
@@ -52,6 +53,16 @@ const page = (rest: string) => `title: { en: A, sv: B }\nsections: []\n${rest}`;
 describe('findings of the schemas', () => {
   it('has none for valid data', () => {
     expect(found(page('unit: hours\npage: contact#form\nposted: 2026-11-21\n'))).toEqual([]);
+  });
+
+  it('has only the first of very many, and says so', () => {
+    const children = (many: number) => found(page(`children:\n${'- {}\n'.repeat(many)}`));
+    expect(children(mostOfFile)).toHaveLength(mostOfFile);
+    const cut = children(mostOfFile + 1);
+    expect(cut).toHaveLength(mostOfFile + 1);
+    expect(cut.at(-1)).not.toContain('missing-key');
+    const keys = Array.from({ length: mostOfFile + 1 }, (_, index) => `other${index}: 1\n`);
+    expect(found(page(keys.join(''))).at(-1)).toBe(cut.at(-1));
   });
 
   it.each([
