@@ -95,3 +95,14 @@ describe.each(Object.entries(files))('a text: %s', (name, lf) => {
     }
   });
 });
+
+it.each([
+  ["a: 'Hej'\n", 'Hallå', "a: 'Hallå'\n"],
+  ["a: 'Hej'\n", "it's", "a: 'it''s'\n"],
+  ["a: 'Hej'\n", 'a\tb', 'a: "a\\tb"\n'],
+  ['a: "Hej"\n', 'Hallå', 'a: "Hallå"\n'],
+  ['a: Hej\n', 'Hallå', 'a: Hallå\n'],
+])('%j keeps its quotation marks if they can hold %j', (text, value, now) => {
+  const edits = setWords(text, layoutOf(text), ['a'], value);
+  expect(applyEdits(text, [edits ?? []]).text).toBe(now);
+});
