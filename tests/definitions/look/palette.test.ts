@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { legible } from '../../../cli/definitions/look/contrast.ts';
 import { palette, weakColors } from '../../../cli/definitions/look/palette.ts';
 
 describe('the colours', () => {
@@ -25,5 +26,20 @@ describe('the colours', () => {
       const mended = palette({ colors: { ...colors, [role]: { light: better, dark: better } } });
       expect(weakColors(mended).filter((left) => left.role === role && left.mode === mode)).toEqual([]);
     }
+  });
+
+  it('are judged on the ground where they are hardest to read', () => {
+    const colors = {
+      text: { light: '#aaaaaa' },
+      background: { light: '#ffffff' },
+      sunken: { light: '#dddddd' },
+    };
+    const [found] = weakColors(palette({ colors })).filter(({ role }) => role === 'text');
+    expect(found).toMatchObject({ on: 'sunken', ground: '#dddddd' });
+  });
+
+  it('stay as they are if they have just the contrast that is needed', () => {
+    expect(legible('#000000', ['#ffffff'], 21)).toBe('#000000');
+    expect(legible('#000000', ['#fefefe'], 21)).toBeNull();
   });
 });
