@@ -3,7 +3,7 @@ import { fieldList, type ListedField } from '../cli/check/editors/field-list.ts'
 import { describedIn } from '../cli/check/editors/print-fields.ts';
 import { createProgram } from '../cli/commands/main.ts';
 import { packageDefinitions } from '../cli/definitions/package-definitions.ts';
-import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
+import { catalog, type FindingCode } from '../cli/diagnostics/catalog.ts';
 import { type Explanation, explanationOf } from '../cli/diagnostics/explanation.ts';
 import { heedSignals } from '../cli/platform/interruption.ts';
 
@@ -57,7 +57,7 @@ export function docsSource(): DocsSource {
       says,
       fields: fieldList(schema),
     })),
-    findings: (Object.keys(catalog) as Code[]).map(explanationOf),
+    findings: (Object.keys(catalog) as FindingCode[]).map(explanationOf),
   };
 }
 

@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { verifyOutput } from '../cli/build/verify/verify-output.ts';
 import { loadDefinitions } from '../cli/definitions/load-definitions.ts';
 import { TemplateError } from '../cli/definitions/template-error.ts';
-import { type Code, catalog } from '../cli/diagnostics/catalog.ts';
+import { catalog, type FindingCode } from '../cli/diagnostics/catalog.ts';
 import { Findings } from '../cli/diagnostics/diagnostic.ts';
 import { formatPretty } from '../cli/diagnostics/format.ts';
 import { unusableTemplate } from '../cli/diagnostics/unusable-template.ts';
@@ -33,11 +33,11 @@ import { minimal, temporarySite } from './temporary-site.ts';
  * files of the right site that are no text (`docs/examples.ts`).
  */
 export const fixtures = join(root, 'tests/diagnostics/codes');
-export const codes = Object.keys(catalog) as Code[];
+export const codes = Object.keys(catalog) as FindingCode[];
 export const folderOf = (code: string): string => join(fixtures, code.replace('/', '__'));
 
 /** Files that the folder cannot hold: too large, too many, or missing. */
-export const generated: Partial<Record<Code, Changes>> = {
+export const generated: Partial<Record<FindingCode, Changes>> = {
   'content/too-large': { 'content/pages/about.yaml': `# ${'x'.repeat(5 * 1024 * 1024)}` },
   'asset/too-large': {
     'content/pictures/crane.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="${'M0 0h8'.repeat(84_000)}"/></svg>`,
@@ -56,7 +56,7 @@ export const generated: Partial<Record<Code, Changes>> = {
 };
 
 /** Mistakes in files on disk. */
-export const made: Partial<Record<Code, (site: string) => void>> = {
+export const made: Partial<Record<FindingCode, (site: string) => void>> = {
   'file/outside-site': (site) => {
     link(site, 'content/pages/about.yaml', '/etc/hostname');
     writeFileSync(join(site, '.env'), 'TOKEN=hunter2');
@@ -94,14 +94,14 @@ function link(site: string, path: string, target: string): void {
 }
 
 /** Codes that are errors only where nobody can repair the file. */
-const underCi: readonly Code[] = [
+const underCi: readonly FindingCode[] = [
   'translation/lock-missing',
   'translation/lock-outdated',
   'route/lock-outdated',
 ];
 
 /** Codes about the record of addresses. The other sites have no record. */
-const aboutRecord: readonly Code[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
+const aboutRecord: readonly FindingCode[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
 
 /** Files to write over those of a fixture, by path; null removes one. */
 export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
@@ -126,7 +126,7 @@ function lay({ folder, changes }: Laid, site: string): void {
 export type WhenFinished = Parameters<typeof temporarySite>[2];
 
 /** The output of `tvilling validate`. */
-async function validated(code: Code, laid: Laid, whenFinished: WhenFinished): Promise<string> {
+async function validated(code: FindingCode, laid: Laid, whenFinished: WhenFinished): Promise<string> {
   const changes = {
     // In the other sites, texts change without a new translation.
     ...(code.startsWith('translation/') || underCi.includes(code)
@@ -180,7 +180,7 @@ async function compared(laid: Laid, whenFinished: WhenFinished): Promise<string>
 }
 
 /** Codes that a build finds in the files of a site. */
-export const ofBuild: readonly Code[] = [
+export const ofBuild: readonly FindingCode[] = [
   'output/render-failed',
   'output/unreadable-icon',
   'output/unreadable-font',
@@ -189,7 +189,7 @@ export const ofBuild: readonly Code[] = [
 ];
 
 /** The messages of a build with the files of the fixture. Pagefind is not installed unless the `package.json` of the site names it. */
-async function built(code: Code, laid: Laid, whenFinished: WhenFinished): Promise<string> {
+async function built(code: FindingCode, laid: Laid, whenFinished: WhenFinished): Promise<string> {
   const changes = generated[code];
   // The component of the fixture is one of the parts, so the site needs no bundles of its own.
   const site =
@@ -232,7 +232,11 @@ const shown = (findings: Findings, sources: ReadonlyMap<string, string>): string
   `${formatPretty(findings.list(), sources, { width: 80, color: false })}\n`;
 
 /** What people are shown about the files in `laid`, by the command that finds the code. */
-export function shownFor(code: Code, laid: Laid, whenFinished: WhenFinished): string | Promise<string> {
+export function shownFor(
+  code: FindingCode,
+  laid: Laid,
+  whenFinished: WhenFinished,
+): string | Promise<string> {
   if (code.startsWith('exchange/')) return imported(laid, whenFinished);
   if (code === 'output/differs') return compared(laid, whenFinished);
   if (code === 'template/unusable') return unusableDefinition(laid, whenFinished);

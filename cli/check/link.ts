@@ -19,7 +19,7 @@ import { siteWords } from '../site/pages/words.ts';
 import { pagedEntries } from '../site/routes/entry-pages.ts';
 import { type FileLanguages, fileLanguages } from '../site/routes/file-languages.ts';
 import type { PublishedAddress } from '../site/routes/published-file.ts';
-import type { PagedEntries, Place, RouteTable } from '../site/routes/route-table.ts';
+import type { FindLocation, PagedEntries, RouteTable } from '../site/routes/route-table.ts';
 import { buildRoutes } from '../site/routes/routes.ts';
 import {
   type PagePeriods,
@@ -363,8 +363,8 @@ function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, rep
 }
 
 /** The page files that routes name, each with the place in the routes. Includes the page files for the entries of a collection. */
-function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<string, Place> {
-  const files = new Map<string, Place>();
+function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<string, FindLocation> {
+  const files = new Map<string, FindLocation>();
   for (const { page, at, entry } of pages.values()) if (entry === null) files.set(page, at);
   for (const { file, at } of entryPages.values()) {
     if (file === null) continue;

@@ -8,9 +8,9 @@ import { listPageKey, listWords } from '../site/pages/entry-lists.ts';
 import type { ResolvableWords } from '../site/pages/words.ts';
 import { entryPageKey, hasPagesIn } from '../site/routes/entry-pages.ts';
 import {
+  type FindLocation,
   join,
   type PagedList,
-  type Place,
   type RoutedPage,
   type RouteTable,
 } from '../site/routes/route-table.ts';
@@ -140,7 +140,7 @@ function addressWords({ content: { ui }, words }: ListSources, report: Report): 
 /** An address with the form of a page of a list. */
 interface NumberedAddress {
   path: string;
-  at: Place;
+  at: FindLocation;
   code: 'route/slug-collision' | 'route/alias-collision';
 }
 

@@ -30,7 +30,7 @@ export interface Entry<T> {
 }
 
 /** The inputs of loading a file, and where results go. */
-export interface Reading<S extends z.ZodType> {
+export interface FileReading<S extends z.ZodType> {
   schema: S;
   /** What the file must hold, in words. */
   expected: string;
@@ -40,11 +40,11 @@ export interface Reading<S extends z.ZodType> {
   parsed: ParsedFiles;
   /** Collects the files that are read. */
   sources: SourceFiles;
-  repair?: Repair | undefined;
+  repair?: RepairOptions | undefined;
 }
 
 /** How mistakes are repaired that are more than a wrong name. */
-export interface Repair {
+export interface RepairOptions {
   /** The edits of a text that move a key to the mapping at a path; null if that is not possible. */
   moveKey(text: string, from: Path, to: Path): Edit[] | null;
 }
@@ -55,7 +55,7 @@ export interface Repair {
  */
 export function loadFile<S extends z.ZodType>(
   raw: RawFile,
-  reading: Reading<S>,
+  reading: FileReading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
   const { cache, sources } = reading;
@@ -78,7 +78,7 @@ const tooLarge = (
 /** A file that is read when its value is asked for. If it cannot be used, that is reported then, and `value` is null. */
 export function laterFile<S extends z.ZodType>(
   raw: RawFile,
-  reading: Reading<S>,
+  reading: FileReading<S>,
   report: Report,
 ): Entry<z.output<S>> {
   const { schema, sources, parsed } = reading;
@@ -112,7 +112,7 @@ type Kept = string | null;
 function keptEntry<S extends z.ZodType>(
   file: string,
   kept: Kept,
-  { schema, sources, parsed }: Reading<S>,
+  { schema, sources, parsed }: FileReading<S>,
 ): Entry<z.output<S>> {
   const text = () => sources.get(file) ?? '';
   const data = () => (kept === null ? readPlainYaml(text()) : JSON.parse(kept));
@@ -145,7 +145,7 @@ const parsing = { jitless: true };
 function parseFile<S extends z.ZodType>(
   file: string,
   bytes: Uint8Array,
-  reading: Reading<S>,
+  reading: FileReading<S>,
   report: Report,
 ): Entry<z.output<S>> | null {
   const { schema, mostSigns, cache, sources, parsed, repair } = reading;
@@ -201,7 +201,7 @@ const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
 function readData(
   path: string,
   text: string,
-  { expected, parsed }: Pick<Reading<z.ZodType>, 'expected' | 'parsed'>,
+  { expected, parsed }: Pick<FileReading<z.ZodType>, 'expected' | 'parsed'>,
   report: Report,
 ): { data: unknown; isPlain: boolean } | null {
   const plain = readPlainYaml(text);

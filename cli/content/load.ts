@@ -13,7 +13,7 @@ import type { RawFile } from '../platform/files/list-files.ts';
 import { type LoadedCollection, loadCollection } from './collection-entries.ts';
 import { type FileCache, noCache } from './file-cache.ts';
 import { checkFileName, nameMeant } from './file-names.ts';
-import { type Entry, laterFile, loadFile, type Repair } from './load-file.ts';
+import { type Entry, laterFile, loadFile, type RepairOptions } from './load-file.ts';
 import { ParsedFiles } from './parsed-files.ts';
 import { sizeLimit } from './read.ts';
 import { routesSignLimit, signLimit } from './signs.ts';
@@ -65,7 +65,7 @@ export interface LoadOptions {
   pagesLater?: boolean;
   /** What was loaded before with the same definitions, and without errors. Its unchanged entries are taken. */
   earlier?: EarlierContent | undefined;
-  repair?: Repair;
+  repair?: RepairOptions;
 }
 
 /** Content that was loaded before, and which of its files may have changed since. */

@@ -1,4 +1,4 @@
-import { type Part, type PlacedFile, PlacedSource, type PlacedValue } from './yaml/placed-source.ts';
+import { type PlacedFile, type PlacedPart, PlacedSource, type PlacedValue } from './yaml/placed-source.ts';
 import { linesOf, Places } from './yaml/places.ts';
 import { type Maker, readPlain } from './yaml/plain-reader.ts';
 import type { YamlSource } from './yaml/source.ts';
@@ -48,12 +48,12 @@ export function plainSource(file: string, text: string): YamlSource | null {
 
 interface PlacedMapping extends PlacedValue {
   end: number;
-  readonly parts: Map<string, Part>;
+  readonly parts: Map<string, PlacedPart>;
 }
 
 interface PlacedList extends PlacedValue {
   end: number;
-  readonly parts: Part[];
+  readonly parts: PlacedPart[];
 }
 
 const placeMaker: Maker<PlacedValue, PlacedMapping, PlacedList> = {

@@ -36,7 +36,7 @@ export interface StructuredDataFacts<Shown = unknown> {
 export type FeedFormat = 'atom' | 'rss';
 
 /** The pages of a collection's entries: which entries have one, and what it shows. */
-export interface EntryPages<S extends Shape, W extends Words> {
+export interface CollectionPages<S extends Shape, W extends Words> {
   /** The field with the page's title in links and breadcrumbs. */
   title: Field<S>;
   /** The field that describes the page in one or two sentences. For a rich text, its beginning is used. */
@@ -86,7 +86,7 @@ export interface CollectionOptions<S extends Shape, D extends Field<S>, W extend
   closes?: Field<S>;
   /** The words on the pages of its entries. */
   words?: WordSet<W>;
-  page?: EntryPages<S, W>;
+  page?: CollectionPages<S, W>;
 }
 
 /** A collection as it is defined. It gets the name of its folder when the definitions are loaded. */

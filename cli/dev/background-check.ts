@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { SiteOptions } from '../check/check-site.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Host } from '../platform/host.ts';
-import type { Found } from './findings.ts';
+import type { FindingsWithTexts } from './findings.ts';
 import type { Verdict } from './served-site.ts';
 
 /** The thread loads the definitions itself: their functions cannot be sent. */
@@ -33,7 +33,7 @@ export type CheckAnswer =
 export interface Checked {
   /** Whether the site has no errors. */
   isGood: boolean;
-  content: Found;
+  content: FindingsWithTexts;
   /** A definition that cannot be used, so that there was no check. */
   definition: Diagnostic | null;
   /** Why the check failed, in words. */
@@ -92,10 +92,10 @@ const mostIdle = 5_000;
 /** In milliseconds: the thread does not wait after a check that took longer. */
 const longCheck = 1_000;
 
-const none: Found = { diagnostics: [], sources: new Map<string, string>() };
+const none: FindingsWithTexts = { diagnostics: [], sources: new Map<string, string>() };
 
 /** The results of a check. If content was not checked, its last findings stay. */
-export function checkedBy(answer: CheckAnswer, content: Found = none): Checked {
+export function checkedBy(answer: CheckAnswer, content: FindingsWithTexts = none): Checked {
   switch (answer.kind) {
     case 'unusable':
       return { isGood: false, content, definition: answer.finding, failed: null };

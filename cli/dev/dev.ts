@@ -16,7 +16,7 @@ import {
   checkedBy,
 } from './background-check.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
-import { type Found, ToldFindings } from './findings.ts';
+import { type FindingsWithTexts, ToldFindings } from './findings.ts';
 import { overlayMessage, overlayOf } from './overlay.ts';
 import { type CheckSession, failedCheck, followDefinitions } from './repeated-check.ts';
 import { ServedSite } from './served-site.ts';
@@ -272,7 +272,7 @@ class Development {
   }
 
   /** All findings, with the texts of their files. */
-  #allFound({ isGood, content, definition }: Checked): Found {
+  #allFound({ isGood, content, definition }: Checked): FindingsWithTexts {
     const layers = templateLayers(this.#tools.options.root);
     // While content or a definition has errors, they may be why a page of the last good site fails.
     const isOwnFault = ({ code }: Diagnostic) => isGood || code !== 'output/render-failed';

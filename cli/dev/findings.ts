@@ -5,7 +5,7 @@ import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 
 /** Findings, with the texts of their files. */
-export interface Found {
+export interface FindingsWithTexts {
   diagnostics: readonly Diagnostic[];
   sources: Pick<Sources, 'get'>;
 }
@@ -27,7 +27,7 @@ export class ToldFindings {
    * done, such as `Checked in 30 ms`. `files`: the changed files. If there are none and the findings are the same, prints
    * nothing.
    */
-  tell({ diagnostics, sources }: Found, after: string, files?: readonly string[]): void {
+  tell({ diagnostics, sources }: FindingsWithTexts, after: string, files?: readonly string[]): void {
     const names = namesOf(diagnostics, sources);
     const now: Named = new Map(diagnostics.map((diagnostic, index) => [names[index] ?? '', diagnostic]));
     const before = this.#told;

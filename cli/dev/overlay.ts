@@ -1,6 +1,6 @@
 import type { ErrorPayload } from 'vite';
 import { formatPretty, summary } from '../diagnostics/format.ts';
-import type { Found } from './findings.ts';
+import type { FindingsWithTexts } from './findings.ts';
 
 /** A message in the form of Vite's overlay. */
 export const overlayMessage = (message: string): ErrorPayload => ({
@@ -12,7 +12,7 @@ export const overlayMessage = (message: string): ErrorPayload => ({
 export const overlayPlugin = 'tvilling';
 
 /** The errors among findings in the form of Vite's overlay: the place of the first, and the text of all. Null if there are none. */
-export function overlayOf({ diagnostics, sources }: Found): ErrorPayload | null {
+export function overlayOf({ diagnostics, sources }: FindingsWithTexts): ErrorPayload | null {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first === undefined) return null;

@@ -32,7 +32,7 @@ export const catalog = {
   ...translationRules,
 };
 
-export type Code = keyof typeof catalog;
+export type FindingCode = keyof typeof catalog;
 
 /** The facts that the wording of a code needs. */
-export type Facts<C extends Code> = (typeof catalog)[C] extends CatalogEntry<infer F> ? F : never;
+export type Facts<C extends FindingCode> = (typeof catalog)[C] extends CatalogEntry<infer F> ? F : never;

@@ -1,4 +1,4 @@
-import { type Code, catalog, type Facts } from './catalog.ts';
+import { catalog, type Facts, type FindingCode } from './catalog.ts';
 import type { CatalogEntry, Severity } from './entry.ts';
 
 /** Line and column count from 1. Columns are UTF-16 units. */
@@ -32,7 +32,7 @@ export interface Edit {
 
 /** A finding: what is wrong, where exactly, and what to do. */
 export interface Diagnostic extends Location {
-  code: Code;
+  code: FindingCode;
   severity: Severity;
   message: string;
   hint?: string;
@@ -85,7 +85,7 @@ export const unfinished = (file: string): Diagnostic =>
   );
 
 /** Makes a finding with the wording of its code. Callers pass facts, never sentences. */
-export function diagnostic<C extends Code>(
+export function diagnostic<C extends FindingCode>(
   code: C,
   location: Location,
   facts: Facts<C>,
@@ -149,7 +149,7 @@ export class Findings {
   }
 
   /** Whether the rules turn a finding off. */
-  isOff(code: Code): boolean {
+  isOff(code: FindingCode): boolean {
     return this.#setting(code) === 'off';
   }
 
@@ -170,17 +170,17 @@ export class Findings {
     return setting === undefined ? severity : setting === 'warn' ? 'warning' : 'error';
   }
 
-  #setting(code: Code): RuleSettings[string] | undefined {
+  #setting(code: FindingCode): RuleSettings[string] | undefined {
     const setting = this.#rules[code];
     return setting === 'error' || isAdjustable(code) ? setting : undefined;
   }
 }
 
 /** Whether a finding is about a file from translators, which no setting of the site changes. */
-export const isAboutExchange = (code: Code): boolean => code.startsWith('exchange/');
+export const isAboutExchange = (code: FindingCode): boolean => code.startsWith('exchange/');
 
 /** Whether `rules` may lower a finding or turn it off. This is so if a site can be built in spite of it. */
-export function isAdjustable(code: Code): boolean {
+export function isAdjustable(code: FindingCode): boolean {
   const { severity, lowerable }: CatalogEntry<never> = catalog[code];
   return !isAboutExchange(code) && (severity === 'warning' || lowerable === true);
 }

@@ -2,7 +2,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { type Host, hasColor, print, widthOf } from '../platform/host.ts';
 import { visibleJson } from '../platform/visible.ts';
-import { type Code, catalog } from './catalog.ts';
+import { catalog, type FindingCode } from './catalog.ts';
 import { isAboutExchange } from './diagnostic.ts';
 import type { Example } from './entry.ts';
 import { completed, explanationOf } from './explanation.ts';
@@ -10,7 +10,7 @@ import { styler, wrap } from './format.ts';
 import { nearest } from './nearest.ts';
 import { deliver } from './report/write-report.ts';
 
-const codes = Object.keys(catalog) as Code[];
+const codes = Object.keys(catalog) as FindingCode[];
 
 export interface ExplainOptions {
   format: 'text' | 'json';
@@ -27,9 +27,9 @@ export function explain(code: string | undefined, { format }: ExplainOptions, ho
   return 0;
 }
 
-const asJson = (asked: readonly Code[]): string => `${visibleJson(asked.map(explanationOf))}\n`;
+const asJson = (asked: readonly FindingCode[]): string => `${visibleJson(asked.map(explanationOf))}\n`;
 
-function known(code: string): Code {
+function known(code: string): FindingCode {
   const found = codes.find((candidate) => candidate === code);
   if (found !== undefined) return found;
   const close = nearest(code, codes);
@@ -39,7 +39,7 @@ function known(code: string): Code {
   );
 }
 
-function asText(code: Code, { stdout, env }: Host): string {
+function asText(code: FindingCode, { stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
   const { severity, adjustable, what, why, fix, bad, good, helpUri } = explanationOf(code);
   const prose = (text: string) => wrap(text, widthOf(stdout), '  ');

@@ -1,11 +1,11 @@
 import { homepage } from '../platform/version.ts';
-import { type Code, catalog } from './catalog.ts';
+import { catalog, type FindingCode } from './catalog.ts';
 import { isAdjustable } from './diagnostic.ts';
 import type { CatalogEntry, Example, Severity } from './entry.ts';
 
 /** The documentation of a code. `tvilling explain --format json` prints this type. */
 export interface Explanation {
-  code: Code;
+  code: FindingCode;
   severity: Severity;
   /** Whether `rules` in site.config.yaml can change the severity or turn it off. */
   adjustable: boolean;
@@ -18,7 +18,7 @@ export interface Explanation {
   helpUri: string;
 }
 
-export function explanationOf(code: Code): Explanation {
+export function explanationOf(code: FindingCode): Explanation {
   const { severity, what, why, fix, bad, good }: CatalogEntry<never> = catalog[code];
   const helpUri = `${homepage}/findings/${code}`;
   return { code, severity, adjustable: isAdjustable(code), what, why, fix, bad, good, helpUri };

@@ -1,5 +1,5 @@
 import { groupBy } from '../platform/group-by.ts';
-import { type Code, catalog } from './catalog.ts';
+import { catalog, type FindingCode } from './catalog.ts';
 import {
   type Diagnostic,
   diagnostic,
@@ -93,7 +93,7 @@ function judge(
   report: Report,
 ): void {
   const { file, code, hasReason, range, within } = ignore;
-  const known = Object.keys(catalog) as Code[];
+  const known = Object.keys(catalog) as FindingCode[];
   const found = known.find((candidate) => candidate === code);
   const refuse = (problem: 'unknown' | 'fixed' | 'no-reason', fix: Edit[] = []) =>
     report(mendedBy(diagnostic('content/bad-ignore', { file, range }, { code, problem, known }), fix));
@@ -109,7 +109,7 @@ function judge(
 /** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */
 function correctCode(
   { file, line, code, codeRange, hasReason }: Ignore,
-  known: readonly Code[],
+  known: readonly FindingCode[],
   left: readonly Diagnostic[],
 ): Edit[] {
   const meant = onlyNearest(code, known);

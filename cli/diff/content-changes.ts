@@ -5,7 +5,7 @@ import type { PublishedAddress } from '../site/routes/published-file.ts';
 import type { RouteTable } from '../site/routes/route-table.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
 import { below, nameOfItem, type TranslatedText } from '../site/translations/texts.ts';
-import { type Part, type Parts, renamedFiles, type Written } from './renamed-files.ts';
+import { type Part, type Parts, renamedFiles, type TextByLanguage } from './renamed-files.ts';
 import { withNewIds } from './renamed-items.ts';
 
 /** A site before or after a change, as far as it could be read. */
@@ -17,14 +17,14 @@ export interface SiteState extends Compared {
 }
 
 /** A changed text in all its languages, so that people can read them side by side. */
-export interface TextChange {
+export interface TextDifference {
   kind: 'text' | 'metadata';
   /** The name of the text in its file, such as `hero.lead`, without list positions. */
   key: string;
   /** Null for a new text. */
-  before: Written | null;
+  before: TextByLanguage | null;
   /** Null for a removed text. */
-  now: Written | null;
+  now: TextByLanguage | null;
 }
 
 /** A value that is not a text: a figure, a date, a reference, an icon. */
@@ -35,11 +35,11 @@ export interface ValueChange {
   now: string | null;
 }
 
-export interface FileChange {
+export interface FileDifference {
   file: string;
   /** Its former name; null if that has not changed. */
   from: string | null;
-  texts: TextChange[];
+  texts: TextDifference[];
   values: ValueChange[];
 }
 
@@ -54,7 +54,7 @@ export interface Compared {
 }
 
 /** The changes in each file, sorted by name. If a file was added or removed and not renamed, all its texts are changes. */
-export function contentChanges(before: Compared, now: Compared): FileChange[] {
+export function contentChanges(before: Compared, now: Compared): FileDifference[] {
   const [older, newer] = [contentByFile(before), contentByFile(now)];
   const renamed = renamedFiles(partsMissingIn(newer, older), partsMissingIn(older, newer));
   const former = new Set(renamed.values());

@@ -1,6 +1,6 @@
 import { count } from '../diagnostics/format.ts';
 import type { AddressChange } from './address-changes.ts';
-import type { TextChange } from './content-changes.ts';
+import type { TextDifference } from './content-changes.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
 /** The change in one line: `1 address lost, 2 pages added, 5 texts changed; en +12 −3 words`. */
@@ -63,7 +63,7 @@ export const partsOf = ({ texts, values }: ChangedFile): string =>
 export function noteOn(
   { stale, languages: [sourceLanguage = ''] }: SiteDiff,
   { file }: ChangedFile,
-  { key, before, now }: TextChange,
+  { key, before, now }: TextDifference,
   language: string,
 ): 'stale' | 'accepted unchanged' | null {
   if (stale.some((one) => one.file === file && one.key === key && one.language === language)) return 'stale';

@@ -1,8 +1,8 @@
 import { cells, code, escapeHtml, htmlPage, table } from '../diagnostics/report/html-page.ts';
-import type { TextChange } from './content-changes.ts';
+import type { TextDifference } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
-import { compareWords, type Run } from './words.ts';
+import { compareWords, type WordRun } from './words.ts';
 
 /** The direction of each language, by code. */
 export type Directions = Readonly<Record<string, 'ltr' | 'rtl'>>;
@@ -80,7 +80,7 @@ function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): st
   ].join('');
 }
 
-function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language: string): string {
+function textCell(diff: SiteDiff, file: ChangedFile, text: TextDifference, language: string): string {
   const [before, now] = [text.before?.[language], text.now?.[language]];
   if (before !== now)
     return compareWords(before ?? '', now ?? '')
@@ -91,7 +91,7 @@ function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language:
   return now === undefined ? '' : said + escapeHtml(now);
 }
 
-const marked = ({ kind, text }: Run): string =>
+const marked = ({ kind, text }: WordRun): string =>
   kind === 'same'
     ? escapeHtml(text)
     : kind === 'added'

@@ -1,9 +1,9 @@
 import { escapeText } from '../platform/escape.ts';
 import { visible, visibleLines } from '../platform/visible.ts';
-import type { TextChange, ValueChange } from './content-changes.ts';
+import type { TextDifference, ValueChange } from './content-changes.ts';
 import { addressWords, fileWords, headline, noteOn, partsOf } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
-import { compareWords, type Run } from './words.ts';
+import { compareWords, type WordRun } from './words.ts';
 
 /** GitHub accepts comments up to 65,536 characters, GitLab up to 1,000,000. This leaves room for the end of the comment. */
 const commentLimit = 65_000;
@@ -96,7 +96,7 @@ function filePart(diff: SiteDiff, file: ChangedFile): string {
   return `${title}${texts}${values}</details>\n`;
 }
 
-function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language: string): string {
+function textCell(diff: SiteDiff, file: ChangedFile, text: TextDifference, language: string): string {
   const [before, now] = [text.before?.[language], text.now?.[language]];
   if (before === now) {
     const note = noteOn(diff, file, text, language);
@@ -107,7 +107,7 @@ function textCell(diff: SiteDiff, file: ChangedFile, text: TextChange, language:
     .join('');
 }
 
-function marked({ kind, text }: Run): string {
+function marked({ kind, text }: WordRun): string {
   // Blanks at the edges stay outside of the marks, because Markdown requires it.
   const middle = text.trim();
   const blank = (isThere: boolean) => (isThere ? ' ' : '');

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** A text by language code. */
-export type Written = Readonly<Record<string, string>>;
+export type TextByLanguage = Readonly<Record<string, string>>;
 
 export interface Part<T> {
   key: string;
@@ -10,7 +10,7 @@ export interface Part<T> {
 
 /** What a file is made of. */
 export interface Parts {
-  texts: Part<Written>[];
+  texts: Part<TextByLanguage>[];
   values: Part<string>[];
 }
 

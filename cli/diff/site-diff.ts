@@ -4,7 +4,7 @@ import type { PublishedAddress } from '../site/routes/published-file.ts';
 import { answeringPaths } from '../site/routes/route-table.ts';
 import type { ComparedPair } from '../site/translations/compare.ts';
 import { type AddressChange, addressChanges } from './address-changes.ts';
-import { contentChanges, type FileChange, type SiteState } from './content-changes.ts';
+import { contentChanges, type FileDifference, type SiteState } from './content-changes.ts';
 import { type RenamedLanguage, renamedLanguages, withLanguages } from './renamed-languages.ts';
 
 /** The effects of a change on a site. `tvilling diff --format json` prints this type, and `schemas/diff.schema.json` describes it. */
@@ -30,7 +30,7 @@ export interface SiteDiff {
 export type Address = Pick<PublishedAddress, 'path' | 'page' | 'language'>;
 
 /** A content file with changes, and the addresses that show it, by language. Files that several pages share have no addresses. */
-export interface ChangedFile extends FileChange {
+export interface ChangedFile extends FileDifference {
   addresses: Record<string, string>;
 }
 
@@ -115,7 +115,7 @@ function newlyStale(before: readonly ComparedPair[], now: readonly ComparedPair[
     });
 }
 
-function sizeOf(files: readonly FileChange[], languages: readonly string[]): Size {
+function sizeOf(files: readonly FileDifference[], languages: readonly string[]): Size {
   const texts = files.flatMap((file) => file.texts);
   const words = languages.map((language) => {
     const segmenter = new Intl.Segmenter(language, { granularity: 'word' });

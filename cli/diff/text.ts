@@ -2,7 +2,7 @@ import { alignColumns } from '../diagnostics/columns.ts';
 import { styler, wrap } from '../diagnostics/format.ts';
 import { columns } from '../diagnostics/frame.ts';
 import { visible, visibleLines } from '../platform/visible.ts';
-import type { TextChange } from './content-changes.ts';
+import type { TextDifference } from './content-changes.ts';
 import { addressWords, fileWords, noteOn } from './headline.ts';
 import type { ChangedFile, SiteDiff } from './site-diff.ts';
 
@@ -69,7 +69,7 @@ function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): str
 function languageLines(
   diff: SiteDiff,
   file: ChangedFile,
-  text: TextChange,
+  text: TextDifference,
   language: string,
   { width, color }: TextOptions,
 ): string[] {

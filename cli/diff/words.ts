@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** A run of words that both texts have, or only one of them. */
-export interface Run {
+export interface WordRun {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
@@ -13,8 +13,8 @@ export interface Run {
 const mostEdits = 200;
 
 /** The changes from one text to another, word by word. If little stays the same, the whole text counts as replaced. */
-export function compareWords(before: string, now: string): Run[] {
-  const whole: Run[] = [
+export function compareWords(before: string, now: string): WordRun[] {
+  const whole: WordRun[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: now },
   ];
@@ -22,7 +22,7 @@ export function compareWords(before: string, now: string): Run[] {
   const compared = diffWordsWithSpace(before, now, { maxEditLength: mostEdits });
   if (compared === undefined) return replaced;
   const runs = compared.map(
-    ({ value, added, removed }): Run => ({
+    ({ value, added, removed }): WordRun => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
       text: value,
     }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addWords, setWords, type Words } from '../content/edits/set-text.ts';
+import { addWords, setWords, type TextOrWords } from '../content/edits/set-text.ts';
 import { dataAt } from '../content/schema-walk.ts';
 import { layoutAt, layoutOf } from '../content/yaml/layout.ts';
 import type { Path } from '../content/yaml/source.ts';
@@ -17,7 +17,7 @@ export interface Languages {
 /** Where a translation is written, and what. */
 interface Change {
   path: Path;
-  value: Words;
+  value: TextOrWords;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { visibleJson } from '../platform/visible.ts';
 
 /** What a line of the log tells beside its event. Never what a visitor has typed, nor an address of one. */
-export type Facts = Readonly<Record<string, string | number | boolean>>;
+export type LogFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** Writes a line of the log. `event`: its name, such as `form-kept`. */
-export type Log = (level: 'info' | 'warning' | 'error', event: string, facts?: Facts) => void;
+export type Log = (level: 'info' | 'warning' | 'error', event: string, facts?: LogFacts) => void;
 
 /** A log of one JSON object per line. */
 export const jsonLog =

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import type { Code } from '../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../cli/diagnostics/catalog.ts';
 import { findingsIn, folderOf, shownFor, type WhenFinished } from '../shown-findings.ts';
 
 /** Codes that are found by a build that has bundles of its own, or by a process in which a package is missing. */
-export const ofOwnBuild: readonly Code[] = ['output/unreadable-font', 'search/no-pagefind'];
+export const ofOwnBuild: readonly FindingCode[] = ['output/unreadable-font', 'search/no-pagefind'];
 
 /**
  * Expects that `files/` of a code, `tests/diagnostics/codes/<code, / as __>/`, give findings of this code alone, and that people are
@@ -13,7 +13,7 @@ export const ofOwnBuild: readonly Code[] = ['output/unreadable-font', 'search/no
  * `UPDATE_EXPECTED=1 npx vitest run tests/diagnostics/catalog` updates them. Read each one before you commit it: it must be true,
  * exactly placed, helpful and complete.
  */
-export async function expectShown(code: Code, whenFinished: WhenFinished): Promise<void> {
+export async function expectShown(code: FindingCode, whenFinished: WhenFinished): Promise<void> {
   const laid = { folder: join(folderOf(code), 'files'), changes: {} };
   const text = await shownFor(code, laid, whenFinished);
   const found = findingsIn(text).map((finding) => finding.code);
@@ -24,7 +24,7 @@ export async function expectShown(code: Code, whenFinished: WhenFinished): Promi
 }
 
 /** Compares with the golden file, or writes it. */
-function expectGolden(code: Code, text: string): void {
+function expectGolden(code: FindingCode, text: string): void {
   const file = join(folderOf(code), 'expected.txt');
   if (process.env.UPDATE_EXPECTED) {
     mkdirSync(dirname(file), { recursive: true });

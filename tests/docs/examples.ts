@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type TestContext } from 'vitest';
-import { type Code, catalog } from '../../cli/diagnostics/catalog.ts';
+import { catalog, type FindingCode } from '../../cli/diagnostics/catalog.ts';
 import type { Example } from '../../cli/diagnostics/entry.ts';
 import { root } from '../run-cli.ts';
 import {
@@ -18,20 +18,20 @@ import {
  * Runs the examples of the catalog. The wrong site is the fixture of the code: `example/`, or `files/` if there is none. Each `bad`
  * excerpt stands in it once. In the right site, the `good` excerpts stand in their place.
  */
-const laidFor = (code: Code): string => {
+const laidFor = (code: FindingCode): string => {
   const example = join(folderOf(code), 'example');
   return existsSync(example) ? example : join(folderOf(code), 'files');
 };
 
 /** Codes whose finding lies in a file that is no part of the mistake. */
-const foundElsewhere: Partial<Record<Code, string>> = {
+const foundElsewhere: Partial<Record<FindingCode, string>> = {
   'route/missing-not-found': 'The page is missing, so the finding is about the route table.',
   'search/no-pagefind': 'The finding is about the section, whose search needs the package.',
   'template/original-changed': 'The finding is about the file that replaces the original.',
 };
 
 /** The whole text of a file in the wrong site. */
-function textOf(code: Code, path: string): string {
+function textOf(code: FindingCode, path: string): string {
   const made = generated[code]?.[path];
   if (typeof made === 'string') return made;
   const ofFixture = join(laidFor(code), path);
@@ -55,7 +55,7 @@ function placesOf(excerpt: readonly string[], lines: readonly string[]): Place[]
   });
 }
 
-function placeOf(code: Code, path: string, excerpt: string): Place {
+function placeOf(code: FindingCode, path: string, excerpt: string): Place {
   const places = placesOf(excerpt.split('\n'), textOf(code, path).split('\n'));
   expect(places, `The excerpt stands once in ${path}:\n${excerpt}`).toHaveLength(1);
   return places[0] as Place;
@@ -65,24 +65,24 @@ function placeOf(code: Code, path: string, excerpt: string): Place {
 const isDescribed = (excerpt: string): boolean => /^\(.*\)$/.test(excerpt);
 
 /** Whether the wrong site has a file. What is made on disk, such as a link, is made by the name in the example. */
-const isThere = (code: Code, path: string): boolean =>
+const isThere = (code: FindingCode, path: string): boolean =>
   made[code] !== undefined ||
   typeof generated[code]?.[path] === 'string' ||
   existsSync(join(laidFor(code), path));
 
 /** Files of the right site that are those of the tool, whatever its version. */
-const ofTool: Partial<Record<Code, Record<string, string>>> = {
+const ofTool: Partial<Record<FindingCode, Record<string, string>>> = {
   'template/original-changed': { 'templates/.originals/shell/footer.tsx': 'templates/shell/footer.tsx' },
 };
 
 /** A file in place of another, or of none. */
-function described(code: Code, path: string): Buffer {
+function described(code: FindingCode, path: string): Buffer {
   const tool = ofTool[code]?.[path];
   return readFileSync(tool === undefined ? join(folderOf(code), 'right', path) : join(root, tool));
 }
 
 /** The text of a file in the right site, or null if there is none. */
-function repaired(code: Code, path: string, bad: string | undefined, good: string | undefined) {
+function repaired(code: FindingCode, path: string, bad: string | undefined, good: string | undefined) {
   if (good === undefined) return null;
   if (isDescribed(good)) return described(code, path);
   if (bad === undefined || isDescribed(bad)) return `${good}\n`;
@@ -93,13 +93,13 @@ function repaired(code: Code, path: string, bad: string | undefined, good: strin
 }
 
 /** The changes that make the right site of the wrong one. */
-function repair(code: Code, bad: Example, good: Example): Changes {
+function repair(code: FindingCode, bad: Example, good: Example): Changes {
   const paths = Object.keys({ ...bad, ...good }).filter((path) => bad[path] !== good[path]);
   return Object.fromEntries(paths.map((path) => [path, repaired(code, path, bad[path], good[path])]));
 }
 
 /** Whether a finding lies in the lines of an excerpt. A finding about a whole file lies in each of them. */
-function liesIn({ file, line }: Shown, code: Code, bad: Example, good: Example): boolean {
+function liesIn({ file, line }: Shown, code: FindingCode, bad: Example, good: Example): boolean {
   const path = file.replace(/^(?:dist|files)\//, '');
   const excerpt = bad[path];
   if (excerpt === undefined) return good[path] !== undefined;
@@ -109,7 +109,7 @@ function liesIn({ file, line }: Shown, code: Code, bad: Example, good: Example):
 }
 
 /** Runs the example of a code. */
-export async function tryExample(code: Code, { onTestFinished }: TestContext): Promise<void> {
+export async function tryExample(code: FindingCode, { onTestFinished }: TestContext): Promise<void> {
   const { bad, good }: { bad: Example; good: Example } = catalog[code];
   const wrong = { folder: laidFor(code), changes: {} };
   const found = findingsIn(await shownFor(code, wrong, onTestFinished));

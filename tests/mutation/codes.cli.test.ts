@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Code, catalog } from '../../cli/diagnostics/catalog.ts';
+import { catalog, type FindingCode } from '../../cli/diagnostics/catalog.ts';
 import { siteInMemory } from './check.ts';
 import { casesOf } from './kinds.ts';
 
@@ -27,7 +27,7 @@ it('reach every code that content or configuration can lead to', () => {
       findings.map(({ code }) => code),
     ),
   );
-  const missing = (Object.keys(catalog) as Code[]).filter((code) => !reached.has(code));
+  const missing = (Object.keys(catalog) as FindingCode[]).filter((code) => !reached.has(code));
   expect(missing.filter((code) => !others.some(([codes]) => codes.test(code)))).toEqual([]);
   // A reason that is no longer valid must be removed.
   for (const [codes, reason] of others)

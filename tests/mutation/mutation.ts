@@ -1,4 +1,4 @@
-import type { Code } from '../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../cli/diagnostics/catalog.ts';
 import type { Changed } from './check.ts';
 import type { RawFile, RawSite } from './raw-site.ts';
 import type { RawNode, Span } from './raw-yaml.ts';
@@ -11,7 +11,7 @@ export interface Edit extends Span {
 
 /** A required finding. */
 export interface Expected {
-  code: Code;
+  code: FindingCode;
   file: string;
   /** Offset in the changed file; null for the whole file. */
   at: number | null;
@@ -34,14 +34,14 @@ export function mistake(
   file: RawFile,
   { start, end }: Span,
   by: string,
-  code: Code,
+  code: FindingCode,
   at: number | null = start,
 ): Mutation {
   return { edits: [{ file: file.path, start, end, by }], findings: [{ code, file: file.path, at }] };
 }
 
 /** The same for a whole value. */
-export const valueMistake = (file: RawFile, node: RawNode, by: string, code: Code): Mutation =>
+export const valueMistake = (file: RawFile, node: RawNode, by: string, code: FindingCode): Mutation =>
   mistake(file, node.value, by, code);
 
 /** The new value of an offset after an edit of the same file. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { isRefused, type Place } from '../../platform/files/find-file.ts';
+import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 
 /** A file of an output as it was written. */
@@ -119,7 +119,7 @@ function statsOf(folder: string, path: string): Stats | undefined {
 }
 
 /** False for a file that cannot be read: it is written anew. */
-function hasBytesOf({ size, digest }: FileState, place: Place): boolean {
+function hasBytesOf({ size, digest }: FileState, place: PlaceOnDisk): boolean {
   try {
     const read = readFileIn(place, size);
     return read !== null && !isRefused(read) && hash('sha256', read.bytes, 'base64') === digest;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { isRefused, type Place } from '../../platform/files/find-file.ts';
+import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
 import { copyFileIn, readFileIn } from '../../platform/files/read-file.ts';
 import { hearSignal, pauses } from '../../platform/interruption.ts';
 import { type EarlierOutput, type FileState, type OutputFiles, statesNow } from './earlier-output.ts';
@@ -53,7 +53,7 @@ export interface Staging {
 }
 
 export interface Copies {
-  from: Place;
+  from: PlaceOnDisk;
   /** Paths below the folder. */
   files: readonly string[];
   /** The largest size of a file that is copied, in bytes. */
@@ -249,7 +249,7 @@ class StagedOutput implements Staging {
     for (const [path, state] of statesNow(folder, kept)) this.files.set(path, state);
   }
 
-  #isAsBefore(path: string, source: Place, limit: number): boolean {
+  #isAsBefore(path: string, source: PlaceOnDisk, limit: number): boolean {
     const before = this.#at.earlier.find(path);
     if (before === undefined) return false;
     const read = readFileIn(source, limit);
@@ -258,7 +258,7 @@ class StagedOutput implements Staging {
 }
 
 /** The file may have been replaced since the site was checked. */
-function copy(place: Place, to: string, limit: number): void {
+function copy(place: PlaceOnDisk, to: string, limit: number): void {
   const copied = copyFileIn(place, to, limit);
   if (copied === null || 'refused' in copied)
     throw new EnvironmentError(

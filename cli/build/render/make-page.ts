@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import type { PageProps } from '../../../templates/contract.ts';
-import type { Span } from '../../diagnostics/report/trace.ts';
+import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { picturePathsIn } from '../../site/pages/site-pictures.ts';
 import type { FileState } from '../output/earlier-output.ts';
 import { digestOf, FileWriter } from '../output/file-writer.ts';
@@ -43,7 +43,7 @@ export interface MadeFiles {
   /** Paths of the pictures of the content that it shows. */
   variants: string[];
   /** When they were made, and in which thread. */
-  time: Span;
+  time: WorkSpan;
 }
 
 /** What all pages are made with. */

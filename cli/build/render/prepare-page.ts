@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract.ts';
-import type { Span } from '../../diagnostics/report/trace.ts';
+import type { WorkSpan } from '../../diagnostics/report/trace.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { dataFile, htmlFile } from '../../site/routes/addresses.ts';
@@ -21,7 +21,7 @@ export interface KeptPage {
   /** Why the inputs of the page are not those of the last build: a sentence without a period. Null if they are. */
   why: string | null;
   /** When it was found to be as before. */
-  time: Span;
+  time: WorkSpan;
   kept: PageRecord;
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRefused, type Place } from '../../platform/files/find-file.ts';
+import { isRefused, type PlaceOnDisk } from '../../platform/files/find-file.ts';
 import { cacheFolder, isOwnFolder } from '../../platform/files/own-folder.ts';
 import { readFileIn } from '../../platform/files/read-file.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
@@ -102,7 +102,7 @@ export const readRecord = (root: string): BuildRecord | null =>
   readRecordFile({ folder: root, path: file }, recordSeal());
 
 /** The same for a record in another file. */
-export function readRecordFile(place: Place, seal: Seal): BuildRecord | null {
+export function readRecordFile(place: PlaceOnDisk, seal: Seal): BuildRecord | null {
   try {
     const read = readFileIn(place, limit);
     if (read === null || isRefused(read)) return null;

@@ -1,5 +1,5 @@
 import { diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Found } from './page-facts.ts';
+import type { FoundAttribute } from './page-facts.ts';
 import type { PageToVerify, Verification } from './verification.ts';
 
 /** Whether two tags name different languages: `en-GB` and `en-US` are different, `en` and `en-GB` are not. */
@@ -40,9 +40,9 @@ export function checkCanonical(page: PageToVerify, { at, pageAt, report, origin 
 export function checkAlternates(page: PageToVerify, { at, pageAt, report }: Verification): void {
   const [first] = page.alternates;
   if (first === undefined) return;
-  const fail = (found: Found, reason: string) =>
+  const fail = (found: FoundAttribute, reason: string) =>
     report(diagnostic('output/alternates', at(page.file, found), { reason }));
-  const isOwn = ({ value }: Found) => pageAt(value)?.file === page.file;
+  const isOwn = ({ value }: FoundAttribute) => pageAt(value)?.file === page.file;
   const inLanguage = page.alternates.filter(({ hreflang }) => !differ(hreflang, page.language));
   if (!inLanguage.some(isOwn))
     fail(inLanguage[0] ?? first, 'the page itself is not among them under its language');

@@ -1,14 +1,14 @@
-import type { Code, Facts } from '../../diagnostics/catalog.ts';
+import type { Facts, FindingCode } from '../../diagnostics/catalog.ts';
 import { diagnostic } from '../../diagnostics/diagnostic.ts';
 import { differ } from './check-alternates.ts';
-import type { Found } from './page-facts.ts';
+import type { FoundAttribute } from './page-facts.ts';
 import { decoded } from './site-address.ts';
 import type { PageToVerify, SeenPage, Verification } from './verification.ts';
 
 /** Checks that every address of this site leads to a file, every anchor to an id, and that a link to another language says so. */
 export function checkLinks(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
-  const find = <C extends Code>(code: C, found: Found, facts: Facts<C>) =>
+  const find = <C extends FindingCode>(code: C, found: FoundAttribute, facts: Facts<C>) =>
     report(diagnostic(code, at(page.file, found), facts));
   for (const link of page.links) {
     const target = resolve(page, link.value, verification);

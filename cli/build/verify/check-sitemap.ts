@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type SitemapLimits, sitemapLimits } from '../../site/sitemap-limits.ts';
-import type { Found } from './page-facts.ts';
+import type { FoundAttribute } from './page-facts.ts';
 import { alternateSet } from './read-page.ts';
 import type { SeenPage, Verification } from './verification.ts';
 
@@ -12,7 +12,7 @@ interface SitemapEntry {
   file: string;
   offset: number;
   loc: string;
-  alternates: (Found & { hreflang: string })[];
+  alternates: (FoundAttribute & { hreflang: string })[];
 }
 
 /**

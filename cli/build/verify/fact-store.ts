@@ -1,9 +1,9 @@
-import type { PageFacts } from './page-facts.ts';
+import type { FinishedPage } from './page-facts.ts';
 
 /** The facts of a page that other pages are compared with. */
 export interface SeenFacts
   extends Pick<
-    PageFacts,
+    FinishedPage,
     'language' | 'textLanguage' | 'alternateSet' | 'noindex' | 'preview' | 'isRedirect'
   > {
   anchors: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export class FactStore {
   readonly #lines = new Map<string, Buffer>();
   readonly #seen = new Map<string, SeenFacts>();
 
-  add(file: string, facts: PageFacts): void {
+  add(file: string, facts: FinishedPage): void {
     this.#lines.set(file, Buffer.from(lineOf(facts)));
     this.#seen.set(file, seenOf(facts));
   }
@@ -49,10 +49,10 @@ export class FactStore {
   }
 
   /** The facts of a page; undefined if there is no such page. */
-  facts(file: string): PageFacts | undefined {
+  facts(file: string): FinishedPage | undefined {
     const line = this.#lines.get(file);
     if (line === undefined) return undefined;
-    const facts = JSON.parse(line.toString('utf8')) as Omit<PageFacts, 'anchors'> & { anchors: string[] };
+    const facts = JSON.parse(line.toString('utf8')) as Omit<FinishedPage, 'anchors'> & { anchors: string[] };
     return { ...facts, anchors: new Set(facts.anchors) };
   }
 
@@ -69,9 +69,10 @@ export class FactStore {
 }
 
 /** The facts of a page as one line of JSON. */
-export const lineOf = (facts: PageFacts): string => JSON.stringify({ ...facts, anchors: [...facts.anchors] });
+export const lineOf = (facts: FinishedPage): string =>
+  JSON.stringify({ ...facts, anchors: [...facts.anchors] });
 
-const seenOf = (facts: PageFacts): SeenFacts => ({
+const seenOf = (facts: FinishedPage): SeenFacts => ({
   language: facts.language,
   textLanguage: facts.textLanguage,
   anchors: facts.anchors,

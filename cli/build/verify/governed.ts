@@ -1,4 +1,4 @@
-import type { PageFacts } from './page-facts.ts';
+import type { FinishedPage } from './page-facts.ts';
 import { allowedBy, nameOf } from './policy.ts';
 import { isRunning, type NamedSource, script, sourcesAllowedBy } from './policy-sources.ts';
 import type { Tag } from './scan-tags.ts';
@@ -14,7 +14,7 @@ export interface Governed {
 
 /** What is judged when a page has been read: its policies and everything that they govern. */
 interface Judged {
-  facts: PageFacts;
+  facts: FinishedPage;
   policies: readonly string[];
   governed: readonly Governed[];
   sources: readonly (NamedSource & { offset: number })[];

@@ -1,37 +1,37 @@
 /** An attribute's value, and the place of its element. */
-export interface Found {
+export interface FoundAttribute {
   value: string;
   /** Offset of the element. */
   offset: number;
 }
 
 /** The facts of one finished page. */
-export interface PageFacts {
+export interface FinishedPage {
   language: string;
   /** The language that the main part says; empty if it says none, and so is in that of the page. */
   textLanguage: string;
   /** The start of the document, for findings about something that is missing. Null for a file without `<html>`. */
-  start: Found | null;
+  start: FoundAttribute | null;
   /** `language`: the language of the nearest element around the link that says one. */
-  links: (Found & { hreflang: string | undefined; language: string })[];
+  links: (FoundAttribute & { hreflang: string | undefined; language: string })[];
   /** Addresses of scripts, styles, media, frames and icons. */
-  resources: Found[];
+  resources: FoundAttribute[];
   /** The names that the part of an address after `#` can have. */
   anchors: Set<string>;
-  duplicateIds: Found[];
-  canonical: Found | null;
-  alternates: (Found & { hreflang: string })[];
+  duplicateIds: FoundAttribute[];
+  canonical: FoundAttribute | null;
+  alternates: (FoundAttribute & { hreflang: string })[];
   /** The result of `alternateSet`. */
   alternateSet: string;
   /** Language tags of any element. Each tag is listed once, at its first place. */
-  languageTags: Found[];
+  languageTags: FoundAttribute[];
   /** The base of relative addresses; null if the page does not say it. */
   baseHref: string | null;
   noindex: boolean;
   /** What the page of a preview says to search engines once it is published; null for a page of no preview. */
   preview: 'index' | 'noindex' | null;
   /** Addresses of pictures for sharing. */
-  socialImages: Found[];
+  socialImages: FoundAttribute[];
   /** Whether the page has a meta refresh, so that it is a redirect. */
   isRedirect: boolean;
   hasPolicy: boolean;
@@ -39,13 +39,13 @@ export interface PageFacts {
    * Scripts and inline style sheets that the page's policy blocks. `value`: `script`, `style`, `address` for a script that a link runs, or
    * `script (https://…)`.
    */
-  blocked: Found[];
+  blocked: FoundAttribute[];
   /** What the page's policy keeps from being loaded: `frame (https://…)`. */
-  blockedSources: Found[];
+  blockedSources: FoundAttribute[];
   /** The hashes of the inline style sheets. */
-  styles: Found[];
+  styles: FoundAttribute[];
   /** Pictures without width and height. `value`: the address. */
-  unsized: Found[];
+  unsized: FoundAttribute[];
   /** Markup that a strict policy blocks, or that needs a script to be visible. */
-  unsafe: Found[];
+  unsafe: FoundAttribute[];
 }

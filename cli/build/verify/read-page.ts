@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { longestTag } from '../../definitions/fields/language-tag.ts';
 import { type Governed, governedBy, judgeGoverned } from './governed.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { FinishedPage } from './page-facts.ts';
 import { addressesOfSet, type NamedSource, sourcesIn } from './policy-sources.ts';
 import { closes, scanTags, type Tag, type TagReader } from './scan-tags.ts';
 
@@ -29,7 +29,7 @@ interface Element extends Pick<Tag, 'name' | 'attributes'> {
 }
 
 interface Reading {
-  facts: PageFacts;
+  facts: FinishedPage;
   ids: Set<string>;
   tags: Set<string>;
   policies: string[];
@@ -41,7 +41,7 @@ interface Reading {
  * Reads one page. Never throws: markup that is not valid leads to missing facts. Texts of the facts come from `tags`, so they do
  * not keep the page in memory.
  */
-export function readPage(html: string, tags: TagReader): PageFacts {
+export function readPage(html: string, tags: TagReader): FinishedPage {
   const reading: Reading = {
     facts: noFacts(),
     ids: new Set(),
@@ -94,7 +94,7 @@ const languageOf = ({ attributes }: Pick<Tag, 'attributes'>): string | undefined
 /** Elements without content. */
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-const noFacts = (): PageFacts => ({
+const noFacts = (): FinishedPage => ({
   language: '',
   textLanguage: '',
   start: null,
@@ -191,7 +191,7 @@ function readTags({ facts, tags }: Reading, { attributes, offset }: Element): vo
   }
 }
 
-function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): void {
+function readUnsafe(facts: FinishedPage, { name, attributes, offset }: Element): void {
   // A name may be as long as a page, and is repeated for each attribute.
   const tag = `<${name.slice(0, 100)}>`;
   for (const attribute of Object.keys(attributes)) {
@@ -205,7 +205,7 @@ function readUnsafe(facts: PageFacts, { name, attributes, offset }: Element): vo
 }
 
 /** A hash of the set of alternates, for comparison. The set itself may be as long as a page. */
-export const alternateSet = (alternates: PageFacts['alternates']): string =>
+export const alternateSet = (alternates: FinishedPage['alternates']): string =>
   hash(
     'sha256',
     alternates

@@ -1,5 +1,5 @@
 import type { FactStore } from './fact-store.ts';
-import type { SiteAddress } from './verification.ts';
+import type { OutputAddress } from './verification.ts';
 
 /**
  * The addresses below the site's own under which hosts serve a file. The first is the one that the file itself stands for:
@@ -15,8 +15,8 @@ export function addressesOf(file: string): [string, ...string[]] {
 }
 
 /** The address of the site, according to most canonical links that name their own page. Null if there is no such link. */
-export function siteAddressOf(pages: FactStore): SiteAddress | null {
-  const votes = new Map<string, { address: SiteAddress; count: number }>();
+export function siteAddressOf(pages: FactStore): OutputAddress | null {
+  const votes = new Map<string, { address: OutputAddress; count: number }>();
   for (const file of pages.files()) {
     const canonical = pages.seen(file)?.canonical ?? null;
     const address = canonical === null ? null : addressBefore(file, canonical);
@@ -29,7 +29,7 @@ export function siteAddressOf(pages: FactStore): SiteAddress | null {
 }
 
 /** The part of a canonical link before the file's own part. */
-function addressBefore(file: string, canonical: string): SiteAddress | null {
+function addressBefore(file: string, canonical: string): OutputAddress | null {
   if (!URL.canParse(canonical)) return null;
   const { origin, pathname } = new URL(canonical);
   if (origin === 'null') return null;

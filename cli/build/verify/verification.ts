@@ -1,6 +1,6 @@
 import type { Location, Report } from '../../diagnostics/diagnostic.ts';
 import type { SeenFacts } from './fact-store.ts';
-import type { Found, PageFacts } from './page-facts.ts';
+import type { FinishedPage, FoundAttribute } from './page-facts.ts';
 
 /** A finished output, on disk or in memory. */
 export interface Output {
@@ -15,7 +15,7 @@ export interface Output {
 }
 
 /** The address of the site that the output belongs to. */
-export interface SiteAddress {
+export interface OutputAddress {
   origin: string;
   /** Sub-path without trailing slash. */
   base: string;
@@ -27,13 +27,13 @@ interface Addressed {
   url: string;
 }
 
-export type PageToVerify = PageFacts & Addressed;
+export type PageToVerify = FinishedPage & Addressed;
 
 /** A page as others see it. */
 export type SeenPage = SeenFacts & Addressed;
 
 /** The pages, and functions to report findings. */
-export interface Verification extends Output, SiteAddress {
+export interface Verification extends Output, OutputAddress {
   pages: {
     /** The paths of all pages. */
     files(): Iterable<string>;
@@ -45,6 +45,6 @@ export interface Verification extends Output, SiteAddress {
   /** The page that an absolute address leads to, in any form that hosts accept. */
   pageAt(url: string): SeenPage | undefined;
   /** The place of the opening tag at an offset; the whole file if there is no offset. */
-  at(file: string, found: Pick<Found, 'offset'> | null | undefined): Location;
+  at(file: string, found: Pick<FoundAttribute, 'offset'> | null | undefined): Location;
   report: Report;
 }

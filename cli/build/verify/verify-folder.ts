@@ -7,7 +7,7 @@ import { type Host, print } from '../../platform/host.ts';
 import type { FactStore } from './fact-store.ts';
 import { readFolder } from './read-folder.ts';
 import { siteAddressOf } from './site-address.ts';
-import type { Output, SiteAddress } from './verification.ts';
+import type { Output, OutputAddress } from './verification.ts';
 import { readPages, verifyPages } from './verify-output.ts';
 
 export interface VerifyOptions extends ReportOptions {
@@ -44,7 +44,7 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
   return hasErrors(found) ? 1 : 0;
 }
 
-function addressIn(url: URL | undefined): SiteAddress | null {
+function addressIn(url: URL | undefined): OutputAddress | null {
   return url === undefined ? null : { origin: url.origin, base: url.pathname.replace(/\/+$/, '') };
 }
 

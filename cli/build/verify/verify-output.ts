@@ -12,10 +12,10 @@ import { FactStore, type SeenFacts } from './fact-store.ts';
 import { readPage } from './read-page.ts';
 import { endOfTag, TagReader } from './scan-tags.ts';
 import { addressesOf } from './site-address.ts';
-import type { Output, PageToVerify, SeenPage, SiteAddress, Verification } from './verification.ts';
+import type { Output, OutputAddress, PageToVerify, SeenPage, Verification } from './verification.ts';
 
 /** Reads the finished output again, and reports what is wrong with it. */
-export function verifyOutput(output: Output & SiteAddress, report: Report): void {
+export function verifyOutput(output: Output & OutputAddress, report: Report): void {
   verifyPages(readPages(output), output, report);
 }
 
@@ -43,7 +43,7 @@ export function addPages(
 }
 
 /** Compares the facts of all pages with each other, with the files and with the sitemap. */
-export function verifyPages(facts: FactStore, output: Output & SiteAddress, report: Report): void {
+export function verifyPages(facts: FactStore, output: Output & OutputAddress, report: Report): void {
   const verification = verificationOf(facts, output, report);
   checkPreview(facts, verification);
   for (const file of facts.files()) verifyPage(file, verification);
@@ -59,13 +59,13 @@ export function verifyPages(facts: FactStore, output: Output & SiteAddress, repo
 export function verifyChanged(
   facts: FactStore,
   changed: Iterable<string>,
-  { output, report }: { output: Output & SiteAddress; report: Report },
+  { output, report }: { output: Output & OutputAddress; report: Report },
 ): void {
   const verification = verificationOf(facts, output, report);
   for (const file of changed) verifyPage(file, verification);
 }
 
-function verificationOf(facts: FactStore, output: Output & SiteAddress, report: Report): Verification {
+function verificationOf(facts: FactStore, output: Output & OutputAddress, report: Report): Verification {
   const root = `${output.origin}${output.base}/`;
   const pages = pagesAt(facts, root);
   return { ...output, pages, pageAt: finder(pages, root), at: placer(output), report };

@@ -4,7 +4,7 @@ import type { Definitions } from '../../definitions/definitions.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
 import { navigationFile } from '../../definitions/fields/navigation.ts';
 import { uiSchema } from '../../definitions/words.ts';
-import { type Code, catalog } from '../../diagnostics/catalog.ts';
+import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { isAdjustable } from '../../diagnostics/diagnostic.ts';
 
 /** The names of a site that its JSON Schemas list. */
@@ -145,7 +145,7 @@ function fillInRules(json: JsonSchema): void {
   if (take(json, 'rules') === undefined) return;
   delete json.propertyNames;
   json.properties = Object.fromEntries(
-    (Object.keys(catalog) as Code[])
+    (Object.keys(catalog) as FindingCode[])
       .sort()
       .map((code) => [
         code,

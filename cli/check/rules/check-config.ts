@@ -2,7 +2,7 @@ import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/load-file.ts';
 import { type Config, mostLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
-import { type Code, catalog } from '../../diagnostics/catalog.ts';
+import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import {
   diagnostic,
   isAdjustable,
@@ -121,8 +121,8 @@ function checkLanguages(
 }
 
 function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, report: Report): void {
-  const known = Object.keys(catalog) as Code[];
-  const isCode = (code: string): code is Code => Object.hasOwn(catalog, code);
+  const known = Object.keys(catalog) as FindingCode[];
+  const isCode = (code: string): code is FindingCode => Object.hasOwn(catalog, code);
   const noted = noting(report);
   const unknown = Object.keys(rules)
     .filter((code) => !isCode(code))
@@ -133,7 +133,8 @@ function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, re
       report(unfinished(source.file));
       return;
     }
-    const isPossible = (rule: Code) => setting === undefined || setting === 'error' || isAdjustable(rule);
+    const isPossible = (rule: FindingCode) =>
+      setting === undefined || setting === 'error' || isAdjustable(rule);
     const at = source.keyAt(['rules', code]);
     if (!isCode(code)) {
       const rule = meant.get(code);

@@ -4,7 +4,7 @@ import { picturesFolder, type SourcePictures } from '../../content/pictures.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import type { Picture } from '../../definitions/fields/fields.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import type { Place } from '../../site/routes/route-table.ts';
+import type { FindLocation } from '../../site/routes/route-table.ts';
 
 /**
  * In pixels. The largest cameras that people carry have 61 million. A small file can claim many more, and would take gigabytes of
@@ -58,7 +58,7 @@ export function checkPicture(
 }
 
 /** Checks what the file says of itself. A mistake that hides the others is reported alone. */
-function checkHead(picture: Picture, head: Head, at: Place, report: Report): void {
+function checkHead(picture: Picture, head: Head, at: FindLocation, report: Report): void {
   const { format, width, height, isCutOff } = head;
   const path = `${picturesFolder}/${picture.file}`;
   if (format !== 'svg' && width * height > mostPixels)
@@ -68,7 +68,7 @@ function checkHead(picture: Picture, head: Head, at: Place, report: Report): voi
 }
 
 /** Checks whether a sound picture suits its name and its place. */
-function checkPlace({ file, atLeast }: Picture, head: Head, at: Place, report: Report): void {
+function checkPlace({ file, atLeast }: Picture, head: Head, at: FindLocation, report: Report): void {
   const { format, width, bytes, isAnimated } = head;
   const path = `${picturesFolder}/${file}`;
   const ending = extname(file).toLowerCase();

@@ -33,7 +33,7 @@ import { onlyNearest } from '../../diagnostics/nearest.ts';
 import { instantOf, minuteIn } from '../../platform/time-zone.ts';
 import { always, mismatchOf, type Period, periodOf, within } from '../../site/facts/period.ts';
 import { checkLanguageCodes } from '../../site/routes/language-codes.ts';
-import type { Place } from '../../site/routes/route-table.ts';
+import type { FindLocation } from '../../site/routes/route-table.ts';
 import { checkForm } from './check-form.ts';
 import { checkPicture } from './check-pictures.ts';
 import type { CheckScope, KnownNames } from './check-scope.ts';
@@ -223,7 +223,7 @@ const asLink: Spelling = (page, anchor) => `page:${asValue(page, anchor)}`;
 
 function checkPage(
   { page, anchor }: Pick<PageReference, 'page' | 'anchor'>,
-  { path, at, spelling }: { path: Path; at: Place; spelling: Spelling },
+  { path, at, spelling }: { path: Path; at: FindLocation; spelling: Spelling },
   scope: Check,
 ): void {
   const { known, source, report } = scope;
@@ -250,7 +250,7 @@ function checkPage(
 type Target = { page: string; anchor?: string | undefined } | { entry: string; of: string };
 
 /** Reports a reference to something that is not published whenever the reference is. */
-function checkPublished(target: Target, { path, at }: { path: Path; at: Place }, scope: Check): void {
+function checkPublished(target: Target, { path, at }: { path: Path; at: FindLocation }, scope: Check): void {
   const { known, report } = scope;
   const period = targetPeriod(target, known);
   if (period === always) return;

@@ -2,7 +2,7 @@ import type { LoadedCollection } from '../../content/collection-entries.ts';
 import type { Content } from '../../content/load.ts';
 import { diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
-import type { Place, RouteTable } from '../../site/routes/route-table.ts';
+import type { FindLocation, RouteTable } from '../../site/routes/route-table.ts';
 
 /** Ids by collection. Reports a duplicate id in a list at its second place. */
 export function collectIds(content: Content, report: Report): Map<string, Set<string>> {
@@ -16,7 +16,7 @@ export function collectIds(content: Content, report: Report): Map<string, Set<st
 
 /** The ids of a collection. Null if one of them cannot be read, because a reference may mean that one. */
 function idsOf(loaded: LoadedCollection, report: Report): Set<string> | null {
-  const places = new Map<string, Place>();
+  const places = new Map<string, FindLocation>();
   const ids = new Set<string>();
   for (const { id, language, at } of loaded.entries()) {
     if (id === undefined) continue;

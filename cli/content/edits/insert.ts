@@ -1,10 +1,10 @@
 import type { Edit } from '../../diagnostics/diagnostic.ts';
 import {
   entryOf,
+  type KeyWithValue,
   type Layout,
   layoutAt,
   layoutOf,
-  type WrittenEntry,
   type WrittenList,
   type WrittenMapping,
 } from '../yaml/layout.ts';
@@ -109,7 +109,7 @@ function behindLast(text: string, last: { start: number; end: number }, end: num
 /** The value of a key without one: after its colon, or below. */
 function behindKey(
   text: string,
-  { key, keyEnd }: WrittenEntry,
+  { key, keyEnd }: KeyWithValue,
   lines: readonly string[],
   indent: string,
 ): Edit {

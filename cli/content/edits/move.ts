@@ -1,10 +1,10 @@
 import type { Edit } from '../../diagnostics/diagnostic.ts';
 import {
   entryOf,
+  type KeyWithValue,
   type Layout,
   layoutAt,
   layoutOf,
-  type WrittenEntry,
   type WrittenList,
 } from '../yaml/layout.ts';
 import type { Path } from '../yaml/source.ts';
@@ -89,7 +89,7 @@ function linesOfItem(text: string, list: WrittenList, index: number): Lines | nu
 /** The same for a key of a block mapping at a column. */
 const linesOfEntry = (
   text: string,
-  { keyStart, keyEnd, value }: WrittenEntry,
+  { keyStart, keyEnd, value }: KeyWithValue,
   column: number,
 ): Lines | null => linesOf(text, { start: keyStart, end: value?.end ?? keyEnd }, { column, lead: /^\s*$/ });
 

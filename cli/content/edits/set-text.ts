@@ -6,7 +6,7 @@ import { columnAt, lineEndOf, rangeOf } from './offsets.ts';
 import { inFlow, scalar, scalarInBlock } from './written-value.ts';
 
 /** A text, or a list of words that counts as one. */
-export type Words = string | readonly string[];
+export type TextOrWords = string | readonly string[];
 
 /** Where a text belongs in a mapping that does not have it yet. */
 interface Neighbours {
@@ -21,7 +21,7 @@ interface Neighbours {
  * width of lines, indentation, line ends. They change no other character. Null if that is not possible at this place. `text`:
  * without byte order mark; `root`: its layout.
  */
-export function setWords(text: string, root: Layout | null, path: Path, value: Words): Edit[] | null {
+export function setWords(text: string, root: Layout | null, path: Path, value: TextOrWords): Edit[] | null {
   const written = layoutAt(root, path);
   const isFlow = path.some((_, index) => isInBrackets(layoutAt(root, path.slice(0, index))));
   if (typeof value === 'string') {
@@ -49,7 +49,7 @@ export function addWords(
   text: string,
   root: Layout | null,
   path: Path,
-  { key, value, like, behind }: { key: string; value: Words } & Neighbours,
+  { key, value, like, behind }: { key: string; value: TextOrWords } & Neighbours,
 ): Edit[] | null {
   const mapping = layoutAt(root, path);
   if (mapping?.kind !== 'mapping') return null;

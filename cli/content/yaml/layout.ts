@@ -33,11 +33,11 @@ export interface WrittenList extends Collection {
 
 export interface WrittenMapping extends Collection {
   kind: 'mapping';
-  entries: readonly WrittenEntry[];
+  entries: readonly KeyWithValue[];
 }
 
 /** A key with its value. The value is null if it is empty. */
-export interface WrittenEntry {
+export interface KeyWithValue {
   key: string;
   keyStart: number;
   keyEnd: number;
@@ -66,7 +66,7 @@ export function layoutAt(root: Layout | null, path: Path): Layout | null | undef
 }
 
 /** The entry of a mapping with this key. */
-export const entryOf = ({ entries }: WrittenMapping, key: string): WrittenEntry | undefined =>
+export const entryOf = ({ entries }: WrittenMapping, key: string): KeyWithValue | undefined =>
   entries.find((entry) => entry.key === key);
 
 function layoutOfNode(node: Node | null, text: string): Layout | null {

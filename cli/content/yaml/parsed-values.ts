@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { commentsBehindValues } from './cutting-comments.ts';
 import { dataOf, nodeOf, spanOf } from './nodes.ts';
-import type { Part, PlacedFile, PlacedValue } from './placed-source.ts';
+import type { PlacedFile, PlacedPart, PlacedValue } from './placed-source.ts';
 import type { Places } from './places.ts';
 import type { Tree } from './tree.ts';
 
@@ -22,7 +22,7 @@ export function parsedFile(places: Places, tree: Tree, document: Document): Plac
 function placedValue(node: Node, tree: Tree, known: Map<Node, PlacedValue>): PlacedValue {
   const before = known.get(node);
   if (before !== undefined) return before;
-  const part = (key: unknown, written: unknown): Part => {
+  const part = (key: unknown, written: unknown): PlacedPart => {
     const value = resolved(written, tree);
     return { key: spanOf(nodeOf(key)), value: value && placedValue(value, tree, known) };
   };

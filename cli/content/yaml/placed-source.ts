@@ -8,11 +8,11 @@ export interface PlacedValue extends Span {
   /** The text of a scalar; null in collections. */
   readonly text: string | null;
   /** Parts of a mapping by key, or of a list in order; null in scalars. */
-  readonly parts: ReadonlyMap<string, Part> | readonly Part[] | null;
+  readonly parts: ReadonlyMap<string, PlacedPart> | readonly PlacedPart[] | null;
 }
 
 /** A value in a mapping or list. Neither has a place where the parser found nothing. */
-export interface Part {
+export interface PlacedPart {
   readonly key: Span | null;
   readonly value: PlacedValue | null;
 }
@@ -101,12 +101,12 @@ export class PlacedSource implements YamlSource {
   }
 
   /** Follows `path` as far as it exists. */
-  #find(path: Path): Part {
-    let found: Part = { value: this.#content.root, key: null };
+  #find(path: Path): PlacedPart {
+    let found: PlacedPart = { value: this.#content.root, key: null };
     for (const step of path) {
       const parts = found.value?.parts;
       const next =
-        parts instanceof Map ? parts.get(String(step)) : (parts as Part[] | undefined)?.[Number(step)];
+        parts instanceof Map ? parts.get(String(step)) : (parts as PlacedPart[] | undefined)?.[Number(step)];
       if (next === undefined) return found;
       found = next;
     }

@@ -28,7 +28,7 @@ const defaults: Palette = {
 };
 
 /** Two colours that templates combine, and the contrast that they need. */
-export interface Pair {
+export interface ColorPair {
   role: ColorRole;
   on: ColorRole;
   /** WCAG 2.2: 4.5 for text (1.4.3), 3 for borders and symbols (1.4.11). */
@@ -36,11 +36,11 @@ export interface Pair {
 }
 
 const grounds = ['background', 'surface', 'sunken'] as const satisfies readonly ColorRole[];
-const onGrounds = (role: ColorRole, ratio: Pair['ratio']): Pair[] =>
+const onGrounds = (role: ColorRole, ratio: ColorPair['ratio']): ColorPair[] =>
   grounds.map((on) => ({ role, on, ratio }));
 
 /** Every pair that the templates use. */
-export const pairs: readonly Pair[] = [
+export const pairs: readonly ColorPair[] = [
   ...onGrounds('text', 4.5),
   ...onGrounds('softText', 4.5),
   ...onGrounds('brand', 4.5),
@@ -138,7 +138,7 @@ export interface WeakColor {
   /** The ground with the least contrast. */
   on: ColorRole;
   ground: Hex;
-  ratio: Pair['ratio'];
+  ratio: ColorPair['ratio'];
   /** The contrast on that ground. */
   contrast: number;
   /** The nearest colour with enough contrast on all its grounds; null if there is none. */

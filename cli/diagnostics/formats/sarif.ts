@@ -1,5 +1,5 @@
 import { visible, visibleJson } from '../../platform/visible.ts';
-import type { Code } from '../catalog.ts';
+import type { FindingCode } from '../catalog.ts';
 import type { Diagnostic, Edit, Location, Range } from '../diagnostic.ts';
 import type { Example } from '../entry.ts';
 import { completed, explanationOf } from '../explanation.ts';
@@ -57,7 +57,7 @@ const fenced = ([path, excerpt]: [string, string]) =>
 const exampleOf = (title: string, example: Example, counterpart: Example): string =>
   [`**${title}**`, ...completed(example, counterpart).map(fenced)].join('\n\n');
 
-function rule(code: Code) {
+function rule(code: FindingCode) {
   const { severity, what, why, fix, bad, good, helpUri } = explanationOf(code);
   return {
     id: code,

@@ -1,7 +1,7 @@
 import { visibleJson } from '../../platform/visible.ts';
 
 /** A piece of work. Times are in milliseconds since the start of the process. */
-export interface Span {
+export interface WorkSpan {
   started: number;
   ended: number;
   /** The number of the thread; 0 is the first one. */
@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** A piece of work as a trace shows it. A piece may lie within another one. */
-export interface TracedWork extends Span {
+export interface TracedWork extends WorkSpan {
   name: string;
   /** The kind of work, by which viewers filter. */
   kind: 'phase' | 'page';

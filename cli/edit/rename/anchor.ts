@@ -4,7 +4,7 @@ import { checkId, unknown } from '../scaffold/site.ts';
 import { anchorNames } from './names.ts';
 import { placeOf } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 export interface RenameAnchor {
   /** The key of the page file with the section. */
@@ -15,7 +15,7 @@ export interface RenameAnchor {
 
 /** A section with a new id, which is its anchor. Throws EnvironmentError for a name that is taken or unknown. */
 export function renameAnchor(
-  { content, pageFiles, routes }: NamedSite,
+  { content, pageFiles, routes }: RenamedSite,
   { page, id, now }: RenameAnchor,
 ): Renaming {
   const entry = content.pages.get(page);

@@ -3,7 +3,7 @@ import { type AnyCollection, isEntryFile, isFolder } from '../../definitions/col
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { checkCollectionName } from '../scaffold/collection.ts';
 import { unknown } from '../scaffold/site.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 /** A collection with its new name. Paths are relative to the site's root, with `/`. */
 export interface CollectionNames {
@@ -32,7 +32,7 @@ export interface RenameCollection {
  * whose folder is not the site's own.
  */
 export function namesOf(
-  { definitions }: Pick<NamedSite, 'definitions'>,
+  { definitions }: Pick<RenamedSite, 'definitions'>,
   { files, templates }: Pick<SiteFiles, 'files' | 'templates'>,
   { name, now }: RenameCollection,
 ): CollectionNames {

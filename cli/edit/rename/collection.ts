@@ -6,7 +6,7 @@ import type { CollectionNames } from './collection-names.ts';
 import { collectionNames } from './names.ts';
 import type { RenamedPlace } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 /** What of a collection's content gets its new name. */
 export interface RenamedContent {
@@ -18,7 +18,7 @@ export interface RenamedContent {
 
 /** A collection with a new name, in content. */
 export function renameCollection(
-  { content }: NamedSite,
+  { content }: RenamedSite,
   { name, now, from }: CollectionNames,
   { newFrom, hasWords }: RenamedContent,
 ): Renaming {

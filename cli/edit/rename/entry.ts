@@ -13,7 +13,7 @@ import { entryNames, sameNames } from './names.ts';
 import { type PlacedEntry, placedEntries } from './placed-entries.ts';
 import { placeOf, type RenamedPlace } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 export interface RenameEntry {
   collection: string;
@@ -26,7 +26,7 @@ export interface RenameEntry {
 
 /** An entry with a new id, new slugs, or both. Throws EnvironmentError for a name that is taken or unknown. */
 export function renameEntry(
-  site: NamedSite,
+  site: RenamedSite,
   { collection: name, id, now = id, slugs }: RenameEntry,
 ): Renaming {
   const { content, definitions, ids, routes } = site;
@@ -80,7 +80,7 @@ const idPlace = ({ file, path }: PlacedEntry, id: string, now: string): RenamedP
 function newSlugs(
   page: RoutedPage | null,
   slugs: readonly string[],
-  { config }: NamedSite,
+  { config }: RenamedSite,
   name: string,
 ): Map<string, string> {
   if (slugs.length > 0 && page === null)

@@ -8,7 +8,7 @@ import { unknown } from '../scaffold/site.ts';
 import { languageNames } from './names.ts';
 import { placeOf, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 export interface RenameLanguage {
   code: string;
@@ -19,7 +19,7 @@ export interface RenameLanguage {
 }
 
 /** A language with a new code, new addresses, or both. Throws EnvironmentError for a name that is taken or unknown. */
-export function renameLanguage(site: NamedSite, { code, now = code, prefix }: RenameLanguage): Renaming {
+export function renameLanguage(site: RenamedSite, { code, now = code, prefix }: RenameLanguage): Renaming {
   const { content, config, routes } = site;
   const codes = config.languages.map((language) => language.code);
   const index = codes.indexOf(code);

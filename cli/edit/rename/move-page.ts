@@ -9,7 +9,7 @@ import { unknown } from '../scaffold/site.ts';
 import { sameNames } from './names.ts';
 import { type PlacedRoute, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 export interface MovePage {
   key: string;
@@ -23,7 +23,7 @@ export interface MovePage {
  * A page in another place of the route table, with the pages below it: its address begins with that of the page above. Throws
  * EnvironmentError for a page that is unknown or that cannot lie there.
  */
-export function movePage(site: NamedSite, { key, below, before }: MovePage): Renaming {
+export function movePage(site: RenamedSite, { key, below, before }: MovePage): Renaming {
   const lines = routeLines(site.content);
   const lineOf = (page: string): PlacedRoute => {
     const line = lines.find(({ route }) => route.page === page);

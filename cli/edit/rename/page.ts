@@ -5,7 +5,7 @@ import { readSlugs } from '../scaffold/slugs.ts';
 import { pageNames, pagePath, sameNames } from './names.ts';
 import { type PlacedRoute, placeOf, type RenamedPlace, routeLines } from './references.ts';
 import type { Renaming } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 export interface RenamePage {
   key: string;
@@ -16,7 +16,7 @@ export interface RenamePage {
 }
 
 /** A page with a new key, new slugs, or both. Throws EnvironmentError for a name that is taken or unknown. */
-export function renamePage(site: NamedSite, { key, now = key, slugs }: RenamePage): Renaming {
+export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenamePage): Renaming {
   const { content, pageFiles, routes } = site;
   if (!pageFiles.includes(key)) throw unknown('page', key, pageFiles);
   checkId('a page', now);
@@ -42,7 +42,7 @@ export function renamePage(site: NamedSite, { key, now = key, slugs }: RenamePag
 
 /** The places of the slugs that change. */
 function slugPlaces(
-  { content, config, routes, languages }: NamedSite,
+  { content, config, routes, languages }: RenamedSite,
   line: PlacedRoute | undefined,
   { key, slugs }: { key: string; slugs: readonly string[] },
 ): RenamedPlace[] {

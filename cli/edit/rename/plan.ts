@@ -20,7 +20,7 @@ import { ownAliases } from './own-aliases.ts';
 import { referencesIn } from './references.ts';
 import type { RenamePlan, Renaming } from './renaming.ts';
 import { replaceNames } from './replace-names.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 
 /** A renaming that was played through in memory. */
 export interface Rehearsed {
@@ -36,7 +36,7 @@ export interface Rehearsed {
  */
 export function rehearseRenaming(
   renaming: Renaming,
-  site: NamedSite,
+  site: RenamedSite,
   before: SiteBefore,
   host: Pick<Host, 'now' | 'env'>,
   judge: (after: LoadedSite) => void = refuseErrors,

@@ -12,7 +12,7 @@ import { namesOf, type RenameCollection } from './collection-names.ts';
 import { checkNothingNew } from './nothing-new.ts';
 import { rehearseRenaming } from './plan.ts';
 import type { RenamePlan } from './renaming.ts';
-import type { NamedSite } from './site.ts';
+import type { RenamedSite } from './site.ts';
 import { codeChanges, siteCode, templatesAfter } from './site-code.ts';
 
 /** A collection with a new name, played through in memory. */
@@ -32,7 +32,7 @@ export interface RehearsedCollection {
  */
 export async function rehearseCollection(
   asked: RenameCollection,
-  site: NamedSite,
+  site: RenamedSite,
   before: SiteBefore,
   host: Pick<Host, 'now' | 'env'>,
 ): Promise<RehearsedCollection> {
@@ -77,5 +77,5 @@ async function definitionsAfter(root: string, { texts }: RenamedCode): Promise<D
   }
 }
 
-const hasFeed = ({ definitions, routes }: NamedSite, name: string): boolean =>
+const hasFeed = ({ definitions, routes }: RenamedSite, name: string): boolean =>
   routes.entryPages.has(name) && Boolean(definitions.collections.get(name)?.page?.feed);

@@ -16,7 +16,7 @@ import { type RenamePage, renamePage } from './page.ts';
 import { rehearseRenaming } from './plan.ts';
 import { type RehearsedCollection, rehearseCollection } from './rehearse-collection.ts';
 import type { RenamePlan, Renaming } from './renaming.ts';
-import { type NamedSite, namedSite } from './site.ts';
+import { namedSite, type RenamedSite } from './site.ts';
 
 export interface RenameOptions extends SiteOptions {
   /** Whether to print the changes as a unified diff, and write nothing. */
@@ -58,7 +58,7 @@ export async function renameCollectionOf(
 
 async function rename(
   options: RenameOptions,
-  renamingIn: (site: NamedSite) => Renaming,
+  renamingIn: (site: RenamedSite) => Renaming,
   host: Host,
 ): Promise<0> {
   const before = siteBefore(options, host);

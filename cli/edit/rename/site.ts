@@ -7,7 +7,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
 
 /** A site in which something is renamed. */
-export interface NamedSite extends GrowingSite {
+export interface RenamedSite extends GrowingSite {
   content: Content;
 }
 
@@ -16,7 +16,7 @@ export function namedSite({
   files,
   loaded,
   caches,
-}: Pick<SiteBefore, 'files' | 'loaded' | 'caches'>): NamedSite {
+}: Pick<SiteBefore, 'files' | 'loaded' | 'caches'>): RenamedSite {
   refuseWrongSite(loaded);
   const { definitions } = loaded;
   const content = loadContent(files.files, { definitions, cache: caches.parsed }, () => {});

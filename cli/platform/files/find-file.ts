@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /** A place on disk. `path` is relative to `folder`, with `/`. */
-export interface Place {
+export interface PlaceOnDisk {
   folder: string;
   path: string;
 }
@@ -24,7 +24,7 @@ export type Refusal =
   | 'too-large';
 
 /** A file that may be read. `real`: its path without links. `size` in bytes. */
-export interface Found {
+export interface FoundFile {
   real: string;
   size: number;
 }
@@ -37,7 +37,7 @@ export const isRefused = (found: object | null): found is Refused => found !== n
  * Finds a regular file without opening it. Follows links within the folder only. Null if nothing is there. Throws the system's
  * error if it cannot tell, and EISDIR for a folder that is no link.
  */
-export function findFile(place: Place): Found | Refused | null {
+export function findFile(place: PlaceOnDisk): FoundFile | Refused | null {
   const found = resolved(place);
   if (found === null || isRefused(found)) return found;
   const { real, isLinked } = found;
@@ -49,7 +49,7 @@ export function findFile(place: Place): Found | Refused | null {
 }
 
 /** The same for a folder. Returns its path without links. */
-export function findFolder(place: Place): { real: string } | Refused | null {
+export function findFolder(place: PlaceOnDisk): { real: string } | Refused | null {
   return resolved(place);
 }
 
@@ -64,7 +64,7 @@ export function refusalOf(
 }
 
 /** Follows all links of a path. `isLinked`: whether there was a link below the folder. */
-function resolved({ folder, path }: Place): { real: string; isLinked: boolean } | Refused | null {
+function resolved({ folder, path }: PlaceOnDisk): { real: string; isLinked: boolean } | Refused | null {
   let root = folder;
   let real: string;
   try {

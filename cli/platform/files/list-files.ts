@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync } from 'node:fs';
-import { findFile, findFolder, isRefused, type Place, type Refusal, refusalOf } from './find-file.ts';
+import { findFile, findFolder, isRefused, type PlaceOnDisk, type Refusal, refusalOf } from './find-file.ts';
 
 /** A file on disk. `path` is relative to the site's root, with `/`. */
 export interface RawFile extends ListedFile {
@@ -25,7 +25,7 @@ export interface ListedFile {
  * form a ring, and add files that are put there later. Only the named folder itself may be a link. `isLeftOut` is called for each
  * name. Throws the system's error if a folder cannot be read.
  */
-export function listFiles(place: Place, isLeftOut: (name: string) => boolean): ListedFile[] {
+export function listFiles(place: PlaceOnDisk, isLeftOut: (name: string) => boolean): ListedFile[] {
   const folder = findFolder(place);
   if (folder === null) return [];
   if (isRefused(folder)) return [{ path: place.path, size: 0, ...folder }];
@@ -42,7 +42,7 @@ const entriesOf = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Null if it has been removed. */
-function listed(place: Place, entry: Dirent): ListedFile | null {
+function listed(place: PlaceOnDisk, entry: Dirent): ListedFile | null {
   const { path } = place;
   const refused = entry.isSymbolicLink() ? null : refusalOf(entry);
   if (refused !== null) return { path, size: 0, refused };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { findFile, isRefused, type Place, type Refused, refusalOf } from './find-file.ts';
+import { findFile, isRefused, type PlaceOnDisk, type Refused, refusalOf } from './find-file.ts';
 
 /**
  * Reads a regular file of a folder. This is the only way to read files from others. It opens nothing outside of the folder, never
  * blocks, and reads at most `limit` bytes. Null if there is no file. Throws the system's error if it cannot be read.
  */
-export function readFileIn(place: Place, limit: number): { bytes: Buffer } | Refused | null {
+export function readFileIn(place: PlaceOnDisk, limit: number): { bytes: Buffer } | Refused | null {
   return withFile(place, limit, (descriptor, size) => {
     const bytes = Buffer.allocUnsafe(size);
     let length = 0;
@@ -17,7 +17,7 @@ export function readFileIn(place: Place, limit: number): { bytes: Buffer } | Ref
 }
 
 /** Reads the first bytes of a regular file of a folder, at most `length`, with the rules of `readFileIn`. */
-export function readStartIn(place: Place, length: number): { bytes: Buffer } | Refused | null {
+export function readStartIn(place: PlaceOnDisk, length: number): { bytes: Buffer } | Refused | null {
   return withFile(place, Number.POSITIVE_INFINITY, (descriptor, size) => {
     const bytes = Buffer.alloc(Math.min(size, length));
     return { bytes: bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, null)) };
@@ -25,7 +25,7 @@ export function readStartIn(place: Place, length: number): { bytes: Buffer } | R
 }
 
 /** The text of a file, read by `readFileIn`; null if it cannot be read or is refused. */
-export function readTextIn(place: Place, limit: number): string | null {
+export function readTextIn(place: PlaceOnDisk, limit: number): string | null {
   try {
     const read = readFileIn(place, limit);
     return read === null || isRefused(read) ? null : read.bytes.toString('utf8');
@@ -35,7 +35,7 @@ export function readTextIn(place: Place, limit: number): string | null {
 }
 
 /** Copies a regular file of a folder, with the rules of `readFileIn`, in pieces, to a path where nothing exists. */
-export function copyFileIn(place: Place, to: string, limit: number): Refused | { copied: true } | null {
+export function copyFileIn(place: PlaceOnDisk, to: string, limit: number): Refused | { copied: true } | null {
   return withFile(place, limit, (descriptor, size) => {
     const target = openSync(to, 'wx');
     try {
@@ -57,7 +57,7 @@ export function copyFileIn(place: Place, to: string, limit: number): Refused | {
 /**
  * The SHA-256 of a regular file of a folder, in hexadecimal digits, with the rules of `readFileIn`, in pieces. Null if there is no file.
  */
-export function digestOfFile(place: Place, limit: number): Refused | { sha256: string } | null {
+export function digestOfFile(place: PlaceOnDisk, limit: number): Refused | { sha256: string } | null {
   return withFile(place, limit, (descriptor, size) => {
     const hash = createHash('sha256');
     const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
@@ -73,7 +73,7 @@ export function digestOfFile(place: Place, limit: number): Refused | { sha256: s
 
 /** Hands over a regular file of a folder in pieces, with the rules of `readFileIn`. A piece is valid until `use` returns. */
 export function readPiecesIn(
-  place: Place,
+  place: PlaceOnDisk,
   limit: number,
   use: (piece: Uint8Array) => void,
 ): Refused | { size: number } | null {
@@ -94,7 +94,7 @@ const pieceSize = 1024 * 1024;
 
 /** Opens a file and passes on its descriptor and its size at that time. Bytes that are written later are not read. */
 function withFile<T>(
-  place: Place,
+  place: PlaceOnDisk,
   limit: number,
   use: (descriptor: number, size: number) => T,
 ): T | Refused | null {

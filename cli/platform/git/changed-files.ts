@@ -8,7 +8,7 @@ import { type CommittedFile, listCommitted, readCommitted } from './commit.ts';
 import { followLinks } from './follow-links.ts';
 
 /** A file that a commit and the disk have with other bytes, or that only one of them has. */
-export interface ChangedFile {
+export interface DifferingFile {
   /** Relative to the folder, with `/`. */
   path: string;
   /** Null if the commit has no such file. */
@@ -22,7 +22,7 @@ export interface ChangedFile {
  * writes it. git's own comparison is not used, because it runs the filters that a repository and its settings name. Throws
  * EnvironmentError if git cannot read the commit.
  */
-export function changedFiles(folder: string, commit: string, paths: readonly string[]): ChangedFile[] {
+export function changedFiles(folder: string, commit: string, paths: readonly string[]): DifferingFile[] {
   const files = listCommitted(folder, commit, paths);
   const committed = byPath(followLinks(folder, commit, { files, folders: paths }));
   const onDisk = byPath(paths.flatMap((path) => filesAt(folder, path)));

@@ -20,9 +20,9 @@ export interface PagedEntry {
   publication: Publication | null;
   /** Whether the entry has closed. Its addresses then lead to the page above. */
   isClosed: boolean;
-  slugAt: Place;
+  slugAt: FindLocation;
   /** The place of a part of the entry in its file. */
-  at(...path: Path): ReturnType<Place>;
+  at(...path: Path): ReturnType<FindLocation>;
 }
 
 /** Names an entry of a collection. */
@@ -32,7 +32,7 @@ export interface EntryName {
 }
 
 /** Finds the place of something in a file. A call may parse the file again, so it is made only for a finding. */
-export type Place = () => Location;
+export type FindLocation = () => Location;
 
 /** A page with its address in every language that it exists in. */
 export interface RoutedPage {
@@ -64,7 +64,7 @@ export interface RoutedPage {
   /** The page of a list that this page shows; null unless it is a further page of a list. */
   list: ListPage | null;
   /** The place of the page in the route table. Called for a finding only. */
-  at: Place;
+  at: FindLocation;
   /** The place of the slug in a language. */
   slugAt(language: string): Location;
 }
@@ -114,7 +114,7 @@ export interface PagedList {
 export interface EntryPages {
   parent: string;
   file: string | null;
-  at: Place;
+  at: FindLocation;
 }
 
 export interface RouteTable {
@@ -139,7 +139,7 @@ export type WrittenRoute = Partial<Omit<RouteEntry, 'children' | 'aliases' | 'en
 /** The page that has an address, and where that is written. */
 export interface Owner {
   page: string;
-  at: Place;
+  at: FindLocation;
 }
 
 /** The route table while it is built. */
@@ -157,7 +157,7 @@ export interface Building {
   repeated: Set<WrittenRoute>;
   aliases: Alias[];
   /** Aliases that also apply to the pages below. */
-  withChildren: { alias: Alias; at: Place }[];
+  withChildren: { alias: Alias; at: FindLocation }[];
 }
 
 /** The path of a language's first page. */

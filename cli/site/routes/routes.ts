@@ -15,11 +15,11 @@ import { entryPageKey } from './entry-pages.ts';
 import { routeLanguages, slugsToCome } from './language-codes.ts';
 import {
   type Building,
+  type FindLocation,
   join,
   languageRoot,
   type Owner,
   type PagedEntries,
-  type Place,
   type RoutedPage,
   type RouteTable,
   type WrittenRoute,
@@ -267,7 +267,7 @@ function ownPaths({ page, entry, parent, languages, slugs, at, slugAt }: NewPage
   return paths;
 }
 
-function checkSlug(slug: string, at: Place, atRoot: boolean, report: Report): boolean {
+function checkSlug(slug: string, at: FindLocation, atRoot: boolean, report: Report): boolean {
   const finding = slugFinding(slug, atRoot, at);
   if (finding !== null) report(finding);
   return finding === null;

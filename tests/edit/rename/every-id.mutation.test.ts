@@ -12,7 +12,7 @@ import { renamePage } from '../../../cli/edit/rename/page.ts';
 import { rehearseRenaming } from '../../../cli/edit/rename/plan.ts';
 import { routeLines } from '../../../cli/edit/rename/references.ts';
 import type { Renaming } from '../../../cli/edit/rename/renaming.ts';
-import { type NamedSite, namedSite } from '../../../cli/edit/rename/site.ts';
+import { namedSite, type RenamedSite } from '../../../cli/edit/rename/site.ts';
 import { temporarySite } from '../../temporary-site.ts';
 
 /** A cache in memory. */
@@ -49,7 +49,7 @@ async function siteInMemory(name: string) {
       const texts = files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]);
       return { ...Object.fromEntries(texts), lock: lock.lock, published: published.lock };
     },
-    rename(renamingIn: (site: NamedSite) => Renaming) {
+    rename(renamingIn: (site: RenamedSite) => Renaming) {
       const named = site();
       const { files, loaded, plan } = rehearseRenaming(
         renamingIn(named),

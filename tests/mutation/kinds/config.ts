@@ -1,14 +1,18 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Kind, type Mutation, mistake, valueMistake } from '../mutation.ts';
 import { lastStep, type RawSite } from '../raw-site.ts';
 import { nodeAt, within } from '../raw-yaml.ts';
 
 /** Another value at a place of the configuration. */
-const at = ({ config }: RawSite, path: readonly (string | number)[], by: string, code: Code): Mutation =>
-  valueMistake(config, nodeAt(config.root, path), by, code);
+const at = (
+  { config }: RawSite,
+  path: readonly (string | number)[],
+  by: string,
+  code: FindingCode,
+): Mutation => valueMistake(config, nodeAt(config.root, path), by, code);
 
 /** A text at the end of the configuration. `literal`: the wrong part of it. */
-function added({ config }: RawSite, text: string, literal: string, code: Code): Mutation {
+function added({ config }: RawSite, text: string, literal: string, code: FindingCode): Mutation {
   const end = config.text.length;
   return mistake(config, { start: end, end }, text, code, end + text.indexOf(literal));
 }

@@ -1,4 +1,4 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Expected, type Kind, type Mutation, mistake, mistyped } from '../mutation.ts';
 import { recordedIn, recordPath } from '../raw-routes.ts';
 import { lastStep, type RawFile, type RawSite, textOf } from '../raw-site.ts';
@@ -17,7 +17,7 @@ function routeAt(site: RawSite, page: string): number | undefined {
 const routed = (site: RawSite): RawFile[] =>
   site.pages.filter((file) => routeAt(site, keyOf(file)) !== undefined);
 
-const whole = (code: Code, file: string): Expected => ({ code, file, at: null });
+const whole = (code: FindingCode, file: string): Expected => ({ code, file, at: null });
 
 /** A file with other content, or without any file. */
 const replaced = (path: string, content: string | null, findings: readonly Expected[]): Mutation => ({
@@ -51,7 +51,7 @@ function* lineKeys(site: RawSite): Generator<{ file: RawFile; start: number; ind
   }
 }
 
-const comments: readonly [string, Code][] = [
+const comments: readonly [string, FindingCode][] = [
   ['content/filler -- a word of the trade', 'content/unused-ignore'],
   ['content/filler', 'content/bad-ignore'],
   ['content/filer -- a word of the trade', 'content/bad-ignore'],

@@ -1,4 +1,4 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { animation, claiming, pngOf } from '../../picture-bytes.ts';
 import type { Kind, Mutation } from '../mutation.ts';
 import type { RawFile } from '../raw-site.ts';
@@ -8,7 +8,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg
 const words = 'alt: { en: The line behind glass, sv: Linan bakom glas }';
 
 /** Names of files that `content/pictures/` does not have. A name with a slash at its start is not allowed. */
-const absent: readonly [string, Code][] = [
+const absent: readonly [string, FindingCode][] = [
   ['lien.svg', 'asset/missing-file'],
   ['pictures/line.svg', 'asset/missing-file'],
   ['/line.svg', 'content/invalid-value'],
@@ -17,7 +17,7 @@ const absent: readonly [string, Code][] = [
 interface Shown {
   /** The wrong part of the content. */
   literal: string;
-  code: Code;
+  code: FindingCode;
   /** The name of the file in `content/pictures/`, and its bytes. */
   name?: string;
   content?: string | Buffer;
@@ -26,7 +26,7 @@ interface Shown {
 const photograph = pngOf({ width: 900, height: 2 });
 
 /** Pictures that are wrong themselves. */
-const unsuitable: readonly [name: string, Code, content: string | Buffer][] = [
+const unsuitable: readonly [name: string, FindingCode, content: string | Buffer][] = [
   ['line.svg', 'asset/unreadable', 'words\n'],
   ['line.jpg', 'asset/unreadable', ''],
   ['line.svg', 'asset/too-large', `${drawing}<!--${'x'.repeat(500_000)}-->`],

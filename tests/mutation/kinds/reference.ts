@@ -1,4 +1,4 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Edit, type Kind, type Mutation, mistake, mistyped, moved, valueMistake } from '../mutation.ts';
 import { recordedIn, recordPath, routesOf } from '../raw-routes.ts';
 import { cutOf, lastStep, matchesIn, type RawFile, type RawSite, textOf } from '../raw-site.ts';
@@ -122,7 +122,7 @@ export function field(file: RawFile, { value: { start, end } }: RawNode, by: str
 }
 
 /** An edit that removes the target of others. Places below it move with it, and places that are cut out have no finding. */
-function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => Code): Mutation {
+function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => FindingCode): Mutation {
   const left = uses.filter(
     ({ file, start }) => file.path !== edit.file || start < edit.start || start >= edit.end,
   );
@@ -133,11 +133,14 @@ function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => 
 }
 
 /** A finding at each place whose target is missing. */
-export const broken = (places: readonly Place[], codeOf: (place: Place) => Code): Mutation['findings'] =>
+export const broken = (
+  places: readonly Place[],
+  codeOf: (place: Place) => FindingCode,
+): Mutation['findings'] =>
   places.map((place) => ({ code: codeOf(place), file: place.file.path, at: place.start }));
 
 /** Lists and fields name an entry by its id, and texts by a placeholder. */
-export const entryPlaceCode = ({ literal }: Place): Code =>
+export const entryPlaceCode = ({ literal }: Place): FindingCode =>
   literal.startsWith('{') ? 'content/unknown-placeholder' : 'reference/unknown-id';
 
 const entryFile = (collection: string) => `content/${collection}.yaml`;

@@ -1,11 +1,17 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Expected, type Kind, type Mutation, mistake, mistyped, moved } from '../mutation.ts';
 import { languages, type RawRoute, recordedIn, recordPath, routesOf, siblingsOf } from '../raw-routes.ts';
 import { columnOf, cutOf, lastStep, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 
 /** A text below the slug of a route. */
-function written(site: RawSite, { node }: RawRoute, text: string, code: Code, offset: number): Mutation {
+function written(
+  site: RawSite,
+  { node }: RawRoute,
+  text: string,
+  code: FindingCode,
+  offset: number,
+): Mutation {
   const { routes } = site;
   const slug = nodeAt(node, ['slug']);
   const between = `\n${' '.repeat(columnOf(routes, slug.start))}`;
@@ -185,7 +191,7 @@ export const route: Readonly<Record<string, Kind>> = {
       const other = siblingsOf(site, route).find(
         ({ page, slugs }) => page !== route.page && textOf(site.routes, slugs.sv),
       );
-      const alias = (text: string, code: Code, value: string) =>
+      const alias = (text: string, code: FindingCode, value: string) =>
         written(site, route, `${lead}${text} }]`, code, lead.length + text.indexOf(value));
       if (other !== undefined) {
         const slug = textOf(site.routes, other.slugs.sv);

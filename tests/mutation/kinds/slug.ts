@@ -1,4 +1,4 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Edit, type Expected, type Kind, type Mutation, mistake, moved } from '../mutation.ts';
 import {
   type Language,
@@ -31,8 +31,13 @@ function movedFrom(site: RawSite, path: string, language: Language, edit: Edit):
   return [{ code: 'route/lost-url', file: file.path, at: file.path === edit.file ? moved(at, edit) : at }];
 }
 
-const slugMistake = (site: RawSite, route: RawRoute, language: Language, by: string, code: Code): Mutation =>
-  mistake(site.routes, route.slugs[language].value, by, code);
+const slugMistake = (
+  site: RawSite,
+  route: RawRoute,
+  language: Language,
+  by: string,
+  code: FindingCode,
+): Mutation => mistake(site.routes, route.slugs[language].value, by, code);
 
 const badSlugs = ['{}/x', 'X{}', '{}å', "'{} x'", '{}--x', '../{}', '-{}', '{}_x'];
 

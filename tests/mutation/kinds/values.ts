@@ -1,4 +1,4 @@
-import type { Code } from '../../../cli/diagnostics/catalog.ts';
+import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Kind, type Mutation, mistake, mistyped, valueMistake } from '../mutation.ts';
 import { type RawFile, type RawSite, textOf } from '../raw-site.ts';
 import type { RawNode } from '../raw-yaml.ts';
@@ -73,7 +73,7 @@ export const values: Readonly<Record<string, Kind>> = {
     for (const { file, node } of site.nodes()) {
       if (!isSectionType(node)) continue;
       const at = node.value.end;
-      const add = (first: string, by: string, code: Code) =>
+      const add = (first: string, by: string, code: FindingCode) =>
         mistake(file, { start: at, end: at }, `${first}${by}`, code, at + first.length);
       yield add('\n    publish: ', '2026-03-29 02:30', 'content/skipped-time');
       yield add('\n    publish: ', '2026-02-30', 'content/invalid-value');
