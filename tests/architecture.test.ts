@@ -35,6 +35,21 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   pagefind: ['cli/build/search/pagefind.ts'],
 };
 
+/** Files over 300 lines, with the reason. */
+const largeFiles: Readonly<Record<string, string>> = {
+  'cli/build/build.ts': 'the steps of a build, in their order',
+  'cli/check/check-site.ts': 'the steps of a check, in their order',
+  'cli/check/link.ts': 'how the site is put together, in one place',
+  'cli/check/rules/check-values.ts': 'one rule for each kind of field',
+  'cli/content/yaml/plain-reader.ts': 'one grammar',
+  'cli/definitions/fields/fields.ts': 'the table of the kinds of fields',
+  'cli/diagnostics/catalog/content.ts': 'a table of texts',
+  'cli/diagnostics/catalog/output.ts': 'a table of texts',
+  'cli/exchange/read-units.ts': 'one grammar for all formats',
+  'cli/site/languages/number-forms.ts': 'a table of ten languages',
+  'cli/site/pages/resolve.ts': 'one value for each kind of field',
+};
+
 /** The function that all writers use to replace a file. */
 const replaceFile = 'cli/platform/files/replace-file.ts';
 
@@ -287,6 +302,38 @@ describe('the house', () => {
     expect(
       [...cli, ...templates].filter((file) => alone.test(readFileSync(join(root, file), 'utf8'))),
     ).toEqual([]);
+  });
+
+  it('has no two types of the same name', () => {
+    const declared = cli.flatMap((file) =>
+      Array.from(
+        readFileSync(join(root, file), 'utf8').matchAll(
+          /^export (?:abstract )?(?:class|interface|type|enum) (\w+)/gm,
+        ),
+        ([, name]) => name,
+      ),
+    );
+    expect(declared.length).toBeGreaterThan(400);
+    expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('has no file over 300 lines but those that say why', () => {
+    const sizes = [...cli, ...templates].map(
+      (file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const,
+    );
+    const large = sizes.filter(([, lines]) => lines > 300).map(([file]) => file);
+    expect(large.sort()).toEqual(Object.keys(largeFiles).sort());
+  });
+
+  it('has no comment that is wider than 140 characters', () => {
+    const wide = [...cli, ...templates].flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          /^\s*(?:\/[/*]|\*)/.test(line) && line.length > 140 ? `${file}:${at + 1}` : [],
+        ),
+    );
+    expect(wide).toEqual([]);
   });
 
   it('has no drawers', () => {

@@ -37,9 +37,9 @@ interface Known {
 
 /**
  * Opens a cache of a site. `parsed` is for files that have no finding of their own, `facts` for what other files must know of
- * pages, `checked` for pages without findings among all others, `looks` for pictures of the content. A cache only saves time: an entry that is missing, unreadable, or
- * from another version of the tool or of `definitions` (their state) is made again. If the folder cannot be written to, nothing
- * is kept. Saving drops entries that nobody has asked for. The file is read when something is first asked for.
+ * pages, `checked` for pages without findings among all others, `looks` for pictures of the content. A cache only saves time: an entry
+ * that is missing, unreadable, or from another version of the tool or of `definitions` (their state) is made again. If the folder cannot
+ * be written to, nothing is kept. Saving drops entries that nobody has asked for. The file is read when something is first asked for.
  */
 export function openCache(
   root: string,

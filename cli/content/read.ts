@@ -17,8 +17,8 @@ export function textFile(path: string, text: string): RawFile {
 export const sizeLimit = 1024 * 1024;
 
 /**
- * Reads `site.config.yaml` and every file below `content/` but pictures, in a stable order. Throws EnvironmentError if a file cannot be read,
- * or if there is no site.
+ * Reads `site.config.yaml` and every file below `content/` but pictures, in a stable order. Throws EnvironmentError if a file cannot be
+ * read, or if there is no site.
  */
 export function readSiteFiles(root: string): RawFile[] {
   const config = readSiteFile(root, 'site.config.yaml');

@@ -36,8 +36,8 @@ interface Ignore {
 
 /**
  * Removes the findings that a comment on the line above silences. Reports a comment that has no reason, that names no code that
- * can be silenced, or that silences nothing, unless its rule is turned off. `texts`: those that hold `ignoreWord`, by file. `scalarLinesOf`: the
- * numbers of the lines of a text that begin within a scalar, and so are no comments.
+ * can be silenced, or that silences nothing, unless its rule is turned off. `texts`: those that hold `ignoreWord`, by file.
+ * `scalarLinesOf`: the numbers of the lines of a text that begin within a scalar, and so are no comments.
  */
 export function applyIgnores(
   findings: Findings,

@@ -13,8 +13,8 @@ import {
 } from './unit.ts';
 
 /**
- * Translations of GNU gettext. The context of a message is the id of its unit. It is a reference too: converters lose contexts. Stale translations are `fuzzy`, as gettext says of
- * those whose source text has changed. Source: GNU gettext manual, "The Format of PO Files".
+ * Translations of GNU gettext. The context of a message is the id of its unit. It is a reference too: converters lose contexts. Stale
+ * translations are `fuzzy`, as gettext says of those whose source text has changed. Source: GNU gettext manual, "The Format of PO Files".
  */
 export function writePo({ site, sourceLanguage, targetLanguage, units }: TranslationFile): string {
   const head = [

@@ -10,8 +10,8 @@ export interface Journals {
 const day = 24 * 60 * 60_000;
 
 /**
- * Removes forms that were received more than `days` ago, their records, and torn lines that were set aside so long ago. Those that `isWaiting` says stay until they are handed
- * on. Resolves to the number of removed forms.
+ * Removes forms that were received more than `days` ago, their records, and torn lines that were set aside so long ago. Those that
+ * `isWaiting` says stay until they are handed on. Resolves to the number of removed forms.
  */
 export async function removeOld(
   { journal, delivered }: Journals,

@@ -14,8 +14,8 @@ export interface PictureCache {
 }
 
 /**
- * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing or damaged picture is drawn again. If the folder cannot be
- * written to, nothing is kept.
+ * Opens the cache of a site, `.tvilling/pictures/`. It only saves time: a missing or damaged picture is drawn again. If the folder cannot
+ * be written to, nothing is kept.
  */
 export function openPictureCache(root: string): PictureCache {
   const kept: KeptFolder = { root, folder: '.tvilling/pictures', limit: pictureLimit };

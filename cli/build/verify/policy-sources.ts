@@ -113,7 +113,10 @@ function proofOf({ nonce, integrity }: Tag['attributes'], isScript: boolean): st
   return hashes.map((hash) => plainHash(`'${hash}'`));
 }
 
-/** The addresses of a `srcset`. Candidates are separated by a comma and white space. An address may have a comma inside (HTML, "srcset attributes"). */
+/**
+ * The addresses of a `srcset`. Candidates are separated by a comma and white space. An address may have a comma inside (HTML, "srcset
+ * attributes").
+ */
 export const addressesOfSet = (srcset: string): string[] =>
   Array.from(
     srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g),

@@ -25,8 +25,8 @@ export function withoutBlanks(text: string): string {
 const endsPlain = /: |:$| #/;
 
 /**
- * The value of a plain scalar without blanks at its end, in the core schema (YAML 1.2.2, chapter 10.3). Undefined where only the parser knows:
- * numbers in unusual spellings, and what is no plain scalar.
+ * The value of a plain scalar without blanks at its end, in the core schema (YAML 1.2.2, chapter 10.3). Undefined where only the parser
+ * knows: numbers in unusual spellings, and what is no plain scalar.
  */
 export function plainScalar(written: string, text: string): string | number | boolean | null | undefined {
   if (endsPlain.test(written)) return undefined;

@@ -4,7 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const isLoopback = ({ headers: { host } }: IncomingMessage): boolean =>
   host === undefined || /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
 
-/** Whether a request comes from a page of this server. Browsers send the page's origin with every POST (Fetch, 3.2); other clients may not. */
+/**
+ * Whether a request comes from a page of this server. Browsers send the page's origin with every POST (Fetch, 3.2); other clients may not.
+ */
 export const isSameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 

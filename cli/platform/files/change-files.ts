@@ -46,8 +46,8 @@ interface Checked {
 }
 
 /**
- * Changes files of a site: all of them, or none. This is the only way to write files of authors. A run that is killed leaves a journal, with
- * which the next one finishes the change or takes it back (`settleChanges`).
+ * Changes files of a site: all of them, or none. This is the only way to write files of authors. A run that is killed leaves a journal,
+ * with which the next one finishes the change or takes it back (`settleChanges`).
  *
  * Before it writes any, throws EnvironmentError if one must not be written: there is another file, it is a link or read-only, or it was
  * changed since it was read. If the system refuses later, all files are as before, and an EnvironmentError names the file. `otherwise`:

@@ -1,8 +1,9 @@
 /**
  * The name of something that pages are made from: a file of the content (`file content/pages/about.yaml`), the title of a page in
- * links (`title about`), its sections that are shown now (`sections about`), its addresses (`route about`), the pages below it (`children services`), the number of its lists' pages
- * (`list news`), the pages that a search finds (`found sv`), the order of a collection in a language (`entries news sv`), the entries that refer to one (`referrers tags tax
- * sv`), a picture in `public/` (`public logo.svg`), a picture of the content (`picture plant.jpg`).
+ * links (`title about`), its sections that are shown now (`sections about`), its addresses (`route about`), the pages below it (`children
+ * services`), the number of its lists' pages (`list news`), the pages that a search finds (`found sv`), the order of a collection in a
+ * language (`entries news sv`), the entries that refer to one (`referrers tags tax sv`), a picture in `public/` (`public logo.svg`), a
+ * picture of the content (`picture plant.jpg`).
  */
 export type Input =
   | `${'file' | 'title' | 'sections' | 'route' | 'children' | 'list' | 'found' | 'public' | 'picture'} ${string}`

@@ -33,8 +33,8 @@ export interface RouteSources {
 }
 
 /**
- * Builds the route table, with the pages of entries, and with all that is not published yet or any more. Reports slugs that cannot be used or collide, and returns what is usable.
- * Null if the file holds no list.
+ * Builds the route table, with the pages of entries, and with all that is not published yet or any more. Reports slugs that cannot be
+ * used or collide, and returns what is usable. Null if the file holds no list.
  */
 export function buildRoutes(
   config: RouteSettings,
