@@ -186,6 +186,7 @@ describe('what is wrong with the text itself', () => {
     ['an exclamation mark before a letter that no tag has', 'a: !Är b\n', ['content/syntax 1:4-1:7']],
     ['a key between its dash and its place', 'a:\n  - b: 1\n   c: 2\n', ['content/syntax 3:1-3:2']],
     ['the same behind a comment', 'a:\n  - b: 1\n    # d\n   c: 2\n', ['content/syntax 4:1-4:2']],
+    ['a list behind a colon whose key is missing', 'a: b\n: - c\n', ['content/syntax 2:3-2:4']],
     ['a key too far in behind comments', 'a:\n  b: 1\n  # d\n\n    c: 2\n', ['content/syntax 5:1-5:2']],
     [
       'a key too far in behind a key with its value',
