@@ -383,13 +383,13 @@ describe('--output', () => {
   });
 
   it.each([
-    ['a folder', 'content', 'EISDIR'],
-    ['below a file', 'site.config.yaml/report.json', 'ENOTDIR|EEXIST'],
-    ['a full disk', '/dev/full', 'ENOSPC'],
-  ])('that cannot be written is one line and exit code 2: %s', async (_, output, reason) => {
+    ['a folder', 'content', / \(EISDIR\)\. Name another file/],
+    ['below a file', 'site.config.yaml/report.json', / \((?:ENOTDIR|EEXIST)\)\. Name another file/],
+    ['a full disk', '/dev/full', /: the disk is full \(ENOSPC\)\. Make room on the disk/],
+  ])('that cannot be written is one line and exit code 2: %s', async (_, output, why) => {
     const site = temporarySite('minimal');
     const result = await runMain(['validate', '--root', '.', '--json', '--output', output], { cwd: site });
-    expectRefusal(result, new RegExp(`^error \\S+ cannot be written \\((${reason})\\)\\. Name another file`));
+    expectRefusal(result, new RegExp(`^error \\S+ cannot be written${why.source}`));
     expect(existsSync(join(site, 'content/routes.yaml'))).toBe(true);
   });
 
