@@ -45,8 +45,9 @@ async function exitCodeAfter(signal: NodeJS.Signals, command: RunningCli): Promi
   return code;
 }
 
-/** What the tool keeps of itself, without the data of the documentation, which another test makes meanwhile. */
-const toolFiles = () => readdirSync(join(root, '.tvilling')).filter((name) => name !== 'docs');
+/** What the tool keeps of itself, without the data of the documentation and the sites that other tests make meanwhile. */
+const toolFiles = () =>
+  readdirSync(join(root, '.tvilling')).filter((name) => name !== 'docs' && !name.startsWith('site-'));
 
 describe('a build that is interrupted', () => {
   const files = Object.fromEntries(
