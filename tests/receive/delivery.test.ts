@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer as listenOn } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { jsonLog } from '../../cli/receive/log.ts';
 import { mail } from '../../cli/receive/mail.ts';
 import type { Kept } from '../../cli/receive/store.ts';
 import { webhook } from '../../cli/receive/webhook.ts';
+import { meetingChanges } from '../platform/files/broken-writes.ts';
 import { formIn, message } from './forms-sample.ts';
 
 const kept = (id: string, values: Record<string, string> = message): Kept => ({
@@ -355,5 +356,15 @@ describe('the export', () => {
     writeForms(file, [kept('one')]);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(() => writeForms(join(folder(), 'no/such/forms.csv'), [])).toThrow(/cannot be written \(ENOENT\)/);
+  });
+
+  it('is for its owner only while it is written', async () => {
+    const made = folder();
+    const open: number[] = [];
+    const look = () => {
+      for (const name of readdirSync(made)) open.push(statSync(join(made, name)).mode & 0o077);
+    };
+    await meetingChanges(made, look, async () => writeForms(join(made, 'forms.csv'), [kept('one')]));
+    expect(new Set(open)).toEqual(new Set([0]));
   });
 });

@@ -15,7 +15,12 @@ export const replaceFile = (file: string, content: string | Uint8Array): void =>
  */
 export function replaceDurably(file: string, content: string | Uint8Array, mode?: number): void {
   replace(file, (temporary) => {
-    writeFileSync(temporary, content, { flag: 'wx', flush: true });
+    // Nobody else may open it before it has the permissions of the file: it may hold forms.
+    writeFileSync(temporary, content, {
+      flag: 'wx',
+      flush: true,
+      ...(mode !== undefined && { mode: 0o600 }),
+    });
     if (mode !== undefined) chmodSync(temporary, mode);
   });
   flushPath(dirname(file));
