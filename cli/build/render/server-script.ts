@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PageProps, SocialImageProps } from '../../../templates/contract.ts';
 import { firstOfTemplate, placeOfThrow, type ThrownPlace } from '../../definitions/place-of-throw.ts';
-import { TemplateError } from '../../definitions/template-error.ts';
+import { endless, TemplateError } from '../../definitions/template-error.ts';
+import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
 import { steadyAdvice, steadyValues } from './steady-values.ts';
 import type { BundleFolders } from './vite-config.ts';
 
@@ -47,8 +48,8 @@ export interface RunnableScript {
 }
 
 /**
- * Runs the server's script as if it were a file in the tool's folder. Throws TemplateError for a template that throws while it is loaded,
- * or takes a value then that changes.
+ * Runs the server's script as if it were a file in the tool's folder. Throws TemplateError for a template that throws or never ends while
+ * it is loaded, or takes a value then that changes.
  */
 export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFolders): Templates {
   const filename = join(root, serverFile);
@@ -65,8 +66,10 @@ export function evaluate({ code, map }: ServerScript, { root, layers }: BundleFo
 
 function loaded(script: RunnableScript, placeOf: Templates['placeOf']): LoadedScript {
   try {
-    return runScript(script);
+    return stoppedAfter(loadLimit, () => runScript(script));
   } catch (error) {
+    // V8 stops a script without a stack, so nobody knows which template it was.
+    if (error instanceof Overtime) throw endless('templates', 'it was loaded', error.message);
     const place = placeOf(error);
     if (place === null) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -74,6 +77,9 @@ function loaded(script: RunnableScript, placeOf: Templates['placeOf']): LoadedSc
     throw new TemplateError(place, `throws while it is loaded: ${reason}`, hint);
   }
 }
+
+/** In milliseconds: the longest time that loading all templates may take. They usually take fifty. */
+const loadLimit = 10_000;
 
 /** A script that has run. */
 interface LoadedScript {

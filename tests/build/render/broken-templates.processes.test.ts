@@ -69,6 +69,7 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
 const mistaken = `import { useEffect, useState } from 'react';
 const loaded = Date.UTC(2026, 0) + Math.max(2, 3) + performance.timeOrigin;
 const { MISTAKE } = process.env;
+if (MISTAKE === 'wait while it is loaded') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 export function Footer() {
   const [day, setDay] = useState(new Date('2026-11-21T12:00:00Z'));
   useEffect(() => setDay(new Date()), []);
@@ -165,4 +166,10 @@ it.each([
   writeMistaken();
   const result = await runCli(['build', '--root', site, ...options], { env: { MISTAKE: mistake } });
   expectOneMistake(result, 1, says);
+});
+
+it('a component that does not end while it is loaded is stopped', async () => {
+  writeMistaken();
+  const result = await runCli(['build', '--root', site], { env: { MISTAKE: 'wait while it is loaded' } });
+  expectOneMistake(result, 2, 'templates did not end while it was loaded: stopped after 10 s');
 });
