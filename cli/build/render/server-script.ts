@@ -69,7 +69,7 @@ function loaded(script: RunnableScript, placeOf: Templates['placeOf']): LoadedSc
     return stoppedAfter(loadLimit, () => runScript(script));
   } catch (error) {
     // V8 stops a script without a stack, so nobody knows which template it was.
-    if (error instanceof Overtime) throw endless('templates', 'it was loaded', error.message);
+    if (error instanceof Overtime) throw endless('templates', 'they were loaded', error.message);
     const place = placeOf(error);
     if (place === null) throw error;
     const reason = error instanceof Error ? error.message : String(error);
