@@ -35,7 +35,7 @@ const leastTime = 2_000;
 
 /**
  * What a request takes from the budget of its sender (`rateLimit`). A form that comes without a signed time has cost its sender no
- * time, so fewer of them are taken: 40 at once and one each 15 seconds, instead of 80 and one each 7 (with the question for the time).
+ * time, so fewer of them are taken: 40 at once and one each 15 seconds, instead of 80 and one each 7.5 (with the question for the time).
  */
 const costs = { any: 1, timed: 1, untimed: 5 };
 
