@@ -1,4 +1,4 @@
-/** Words of a locale that Intl knows (CLDR). */
+/** Words of a locale that Intl knows (CLDR), and where our own tables by language are asked. */
 
 /** A word for a part of the day, with the hours in which it is said. */
 export interface DayPeriod {
@@ -14,6 +14,15 @@ export function perLocale<T>(make: (locale: string) => T): (locale: string) => T
     known.set(locale, found);
     return found;
   };
+}
+
+/** Languages that have the words of another one. */
+const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
+
+/** What a table by language says about the language of a locale; null if it does not know the language. */
+export function inLanguageOf<T>(locale: string, table: Readonly<Record<string, T>>): T | null {
+  const { language } = new Intl.Locale(locale);
+  return table[written[language] ?? language] ?? null;
 }
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 24, hour));
@@ -44,23 +53,30 @@ export const dayPeriods = perLocale((locale): DayPeriod[] => {
     .sort((a, b) => b.word.length - a.word.length);
 });
 
-/** The months: each name in lower case, with the number of its month. Names of both kinds, `listopad` and `listopada`. */
-export const monthNames = perLocale((locale): ReadonlyMap<string, number> => {
+/** The names of months as they are written, with the numbers of their months. Names of both kinds, `listopad` and `listopada`. */
+export function monthsWritten(locale: string, month: 'long' | 'short'): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
-  for (const month of ['long', 'short'] as const)
-    for (const options of [{ month }, { month, day: 'numeric' }] as const) {
-      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-      for (let index = 0; index < 12; index++) {
-        const parts = format.formatToParts(new Date(Date.UTC(2026, index, 10)));
-        const name = parts
-          .find(({ type }) => type === 'month')
-          ?.value.toLowerCase()
-          .replace(/\.$/, '');
-        if (name !== undefined && !/\d/.test(name)) names.set(name, index + 1);
-      }
+  for (const options of [{ month }, { month, day: 'numeric' }] as const) {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    for (let index = 0; index < 12; index++) {
+      const parts = format.formatToParts(new Date(Date.UTC(2026, index, 10)));
+      const name = parts.find(({ type }) => type === 'month')?.value;
+      if (name !== undefined && !/\d/.test(name)) names.set(name, index + 1);
     }
+  }
   return names;
-});
+}
+
+/** The months: each name in lower case, long or short, with the number of its month. */
+export const monthNames = perLocale(
+  (locale): ReadonlyMap<string, number> =>
+    new Map(
+      [...monthsWritten(locale, 'long'), ...monthsWritten(locale, 'short')].map(([name, month]) => [
+        name.toLowerCase().replace(/\.$/, ''),
+        month,
+      ]),
+    ),
+);
 
 /** What multiplies a number: `million`, `Mio.`, in lower case. */
 export const scaleWords = perLocale((locale): ReadonlyMap<string, number> => {

@@ -1,3 +1,5 @@
+import { inLanguageOf } from './cldr-words.ts';
+
 /**
  * Words that nearly every text of a language has: articles, pronouns, prepositions, conjunctions, and forms of "to be" and "to have".
  * Names rarely consist of them.
@@ -15,17 +17,9 @@ const commonWords: Readonly<Record<string, string>> = {
   pl: 'i w na z do nie się to jest że o po za od jak dla co tak ale oraz lub czy przez są jego jej nasz nasze nasza który która które może także tylko ze we',
 };
 
-const sets = new Map(
+const sets: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries(commonWords).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
-
-/** Languages that have the common words of another one. */
-const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
-
-const setOf = (code: string): ReadonlySet<string> | undefined => {
-  const { language } = new Intl.Locale(code);
-  return sets.get(written[language] ?? language);
-};
 
 /** How many words of a text are common in one language and not in the other, for both; null if either is not known. */
 export function commonWordsIn(
@@ -33,8 +27,8 @@ export function commonWordsIn(
   one: string,
   other: string,
 ): { one: number; other: number } | null {
-  const [ofOne, ofOther] = [setOf(one), setOf(other)];
-  if (ofOne === undefined || ofOther === undefined || ofOne === ofOther) return null;
+  const [ofOne, ofOther] = [inLanguageOf(one, sets), inLanguageOf(other, sets)];
+  if (ofOne === null || ofOther === null || ofOne === ofOther) return null;
   const count = (has: ReadonlySet<string>, lacks: ReadonlySet<string>) =>
     new Set(words.filter((word) => has.has(word) && !lacks.has(word))).size;
   return { one: count(ofOne, ofOther), other: count(ofOther, ofOne) };

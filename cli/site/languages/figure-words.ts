@@ -1,4 +1,4 @@
-import { inLanguageOf } from './number-forms.ts';
+import { inLanguageOf } from './cldr-words.ts';
 
 /**
  * How the texts of a language say what a figure is, where Intl (CLDR) does not know it. Patterns are of text in which apostrophes are

@@ -1,3 +1,5 @@
+import { inLanguageOf } from './cldr-words.ts';
+
 /**
  * How the numbers of a language are spelled, which Intl does not tell (CLDR has rules for it). Numbers are divided by blanks, forms of
  * one number by `|`. A form that ends with `*` stands for any ending, `_` is a blank.
@@ -317,15 +319,6 @@ const numberForms: Readonly<Record<string, NumberForms>> = {
     parts: 'dniow* letni* godzinn* miesięczn* tygodniow* pokojow* osobow* krotn* częściow* piętrow*',
   },
 };
-
-/** Languages that write figures as another one does. */
-const written: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
-
-/** What a table by language says about the language of a locale; null if it does not know the language. */
-export function inLanguageOf<T>(locale: string, table: Readonly<Record<string, T>>): T | null {
-  const { language } = new Intl.Locale(locale);
-  return table[written[language] ?? language] ?? null;
-}
 
 /** How the language of a locale spells numbers; null if that is not known. */
 export const numberFormsOf = (locale: string): NumberForms | null => inLanguageOf(locale, numberForms);

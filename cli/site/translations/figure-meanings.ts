@@ -85,17 +85,20 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
       if (times !== undefined) return oneOfTimes(written, times, values);
       return values.length === 1 ? withContext(written, context) : figure(written, null, values.map(String));
     });
-  const months = [...monthNames(locale)]
-    .map(([name]) => escapePattern(name) + (name.length < 6 ? '(?!\\p{L}{3})' : ''))
-    .sort((a, b) => b.length - a.length);
-  // A longer word may begin with a short name, as `kesäkausi` with `kesä`.
-  const pattern = new RegExp(`(?<!\\p{L})(?:${months.join('|')})`, 'giu');
-  const named = [...prose.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
+  const named = [...prose.matchAll(anyMonth(locale))].map(({ 0: literal, index: offset }) => {
     const month = String(monthNames(locale).get(literal.toLowerCase()) ?? '');
     return figure({ literal, offset, value: month }, { kind: 'month', value: month });
   });
   return [...spoken, ...named];
 }
+
+const anyMonth = perLocale((locale) => {
+  // A longer word may begin with a short name, as `kesäkausi` with `kesä`.
+  const months = [...monthNames(locale)]
+    .map(([name]) => escapePattern(name) + (name.length < 6 ? '(?!\\p{L}{3})' : ''))
+    .sort((a, b) => b.length - a.length);
+  return new RegExp(`(?<!\\p{L})(?:${months.join('|')})`, 'giu');
+});
 
 /** Whether a text says of a figure what it is, so that the same figure may mean something else: `6 pm`, `2 million`. */
 export const qualifiesFigures = (prose: string, locale: string): boolean => qualified(locale).test(prose);

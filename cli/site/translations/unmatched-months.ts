@@ -1,5 +1,5 @@
 import { escapePattern } from '../../platform/escape.ts';
-import { perLocale } from '../languages/cldr-words.ts';
+import { monthsWritten, perLocale } from '../languages/cldr-words.ts';
 import { meantFigures, meantWords, readingsOf } from './figure-meanings.ts';
 import type { WrittenFigure } from './figures-in-text.ts';
 import type { LocalText, UnmatchedFigures } from './match-figures.ts';
@@ -14,14 +14,7 @@ const isLowerCase = perLocale((locale): boolean => {
 
 /** Finds the full names of months. Where they have a capital, as in English, the same word without one is another: `may`. */
 const fullNames = perLocale((locale): { pattern: RegExp; numbers: ReadonlyMap<string, number> } => {
-  const numbers = new Map<string, number>();
-  for (const options of [{ month: 'long' }, { month: 'long', day: 'numeric' }] as const)
-    for (let index = 0; index < 12; index++) {
-      const name = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-        .formatToParts(new Date(Date.UTC(2026, index, 10)))
-        .find(({ type }) => type === 'month')?.value;
-      if (name !== undefined && !/\d/.test(name)) numbers.set(name, index + 1);
-    }
+  const numbers = monthsWritten(locale, 'long');
   const names = [...numbers.keys()]
     .sort((a, b) => b.length - a.length)
     .map((name) => `${escapePattern(name)}${name.length < longName ? '(?!\\p{L})' : ''}`);
