@@ -1,16 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundleCli } from '../scripts/bundle-cli.mjs';
 import { checkoutFiles } from './choose.mjs';
 
 /** Packages are linked, because nobody writes into their files. In another file system they are copied. */
@@ -33,10 +23,10 @@ function linkFile(source, target) {
 }
 
 /**
- * Copies the checkout, with its history, changed files, packages and bundle, to a folder. Faults are put into the copy, so
- * that all tests, and all processes that these start, see them, and nobody else.
+ * Copies the checkout, with its history, changed files and packages, to a folder, and bundles its command line. `change(file, source)`
+ * gives the text of a file in the copy: all tests, and all processes that these start, see it, and nobody else.
  */
-export function copyCheckout(root, folder) {
+export function copyCheckout(root, folder, change) {
   const copy = join(folder, 'checkout');
   execFileSync('git', ['clone', '--quiet', '--no-checkout', root, copy]);
   execFileSync('git', ['reset', '--quiet'], { cwd: copy });
@@ -46,6 +36,7 @@ export function copyCheckout(root, folder) {
     cpSync(join(root, file), join(copy, file), { verbatimSymlinks: true });
   }
   linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'));
+  change(copy);
   execFileSync(process.execPath, ['scripts/setup.mjs', '--development'], { cwd: copy, stdio: 'inherit' });
   return copy;
 }
@@ -77,24 +68,4 @@ export function keepProducts(copy) {
     cleanCopy(copy);
     transfer(kept, copy);
   };
-}
-
-/**
- * Bundles the command line of the copy as its code is, and gives the function that brings the bundle before it back. Throws if it
- * cannot be bundled.
- */
-export async function bundleCopy(copy) {
-  const [bundle, kept] = [join(copy, '.tvilling/cli'), join(dirname(copy), 'bundle')];
-  const bringBack = () => {
-    rmSync(bundle, { recursive: true, force: true });
-    renameSync(kept, bundle);
-  };
-  renameSync(bundle, kept);
-  try {
-    await bundleCli(copy, { dir: bundle, sourcemap: true });
-  } catch (error) {
-    bringBack();
-    throw error;
-  }
-  return bringBack;
 }

@@ -1,14 +1,16 @@
-/** `npm run faults`: puts small faults into a copy of the code, one at a time, and says which ones the tests find. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run faults`: puts small faults into a copy of the code, turns them on one at a time, and says which ones the tests find. */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { testBrowserPath } from '../scripts/chromium.mjs';
 import { makeRunFolder, removeRunFolder } from '../scripts/test-run.mjs';
-import { bundleCopy, cleanCopy, copyCheckout } from './checkout-copy.mjs';
-import { allFaults, chooseFaults } from './choose.mjs';
-import { coverage } from './coverage.mjs';
-import { withFault } from './find.mjs';
-import { inStages, isInMemory, isQuick, listTests, opensBrowser, runTests } from './suite.mjs';
+import { cleanCopy, copyCheckout, keepProducts } from './checkout-copy.mjs';
+import { allFaults, checkoutFiles, chooseFaults } from './choose.mjs';
+import { hashOf, openJournal } from './journal.mjs';
+import { judge } from './judge.mjs';
+import { openSuite, projects } from './suite.mjs';
+import { withSwitches } from './switches.mjs';
 import { faultDiff, roomTable } from './table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,109 +19,152 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    suite: { type: 'string', default: 'test' },
+    projects: { type: 'string', default: projects.test.join(',') },
     resume: { type: 'boolean', default: false },
   },
 });
 const out = join(root, '.tvilling/faults');
-const resultsFile = join(out, 'results.jsonl');
 const say = (line) => void process.stdout.write(`${line}\n`);
-
 mkdirSync(out, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-if (!options.resume) rmSync(resultsFile, { force: true });
 
-/** The last result of each fault, by its id. `suite` is the last one that has been asked. */
-const results = new Map();
-if (existsSync(resultsFile))
-  for (const line of readFileSync(resultsFile, 'utf8').split('\n').filter(Boolean)) {
-    const result = JSON.parse(line);
-    results.set(result.id, result);
-  }
+const faults = chooseFaults(await allFaults(root, options.only), Number(options.count), options.seed);
+const numbers = new Map(faults.map(({ id }, number) => [id, number]));
+const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
 
 const folder = await makeRunFolder();
 process.once('exit', () => removeRunFolder(folder));
-const copy = copyCheckout(root, folder);
-const faults = chooseFaults(await allFaults(copy, options.only), Number(options.count), options.seed);
-
-/** The suites, each of which is asked for what the one before it does not find. `own`: tests of `npm test` in their own process. */
-const suites = ['own', 'test', 'all'];
-
-/** Whether this suite is still to be asked for a fault. */
-function isOpen(suite, { id }) {
-  const result = results.get(id);
-  if (result === undefined) return suite !== 'all';
-  return result.found === 'none' && suites.indexOf(result.suite) < suites.indexOf(suite);
-}
-
-/**
- * The first test that fails with a fault; null if all pass. First come the tests that run it in their own process: they need neither a
- * new bundle nor sites that are built anew. A fault in what builds the sites for the tests may show in all tests that are left.
- */
-async function firstFailure(fault, suite, tests, { built, runs, bringBack }) {
-  const costOf = (file) => runs[file]?.cost ?? 0;
-  const sound = tests.filter(({ file }) => runs[file].isSound);
-  const own = sound.filter(({ file }) => runs[file].own.includes(fault.id));
-  const inTemplates = ({ project }) => fault.file.startsWith('templates/') && opensBrowser(project);
-  const others = sound.filter((test) => runs[test.file].others.includes(fault.id) || inTemplates(test));
-  const isBuilt = built.includes(fault.id);
-  const left = isBuilt
-    ? sound.filter((test) => !own.includes(test) && !others.includes(test) && !isInMemory(test.project))
-    : [];
-  const inTurn = async (stages, setsUp) => {
-    for (const stage of stages) {
-      const [failure] = await runTests(copy, { ...stage, setsUp, costOf });
-      if (failure) return `${failure.file ?? stage.project}: ${failure.failed}`;
-    }
-    return null;
-  };
-  bringBack();
-  const found = await inTurn(inStages(own, costOf), false);
-  if (found !== null || suite === 'own' || others.length + left.length === 0) return found;
-  if (isBuilt) cleanCopy(copy);
-  const bringBundleBack = await bundleCopy(copy).catch(() => null);
-  if (bringBundleBack === null) return 'the bundle';
-  const foundLater = await inTurn([...inStages(others, costOf), ...inStages(left, costOf)], isBuilt);
-  bringBundleBack();
-  return foundLater;
-}
-
-/** Puts in the faults for which a suite is to be asked, one at a time, and keeps the results. */
-async function askSuite(suite, tests) {
-  const open = faults.filter((fault) => isOpen(suite, fault));
-  if (open.length === 0) return;
-  const reached = await coverage({
-    copy,
-    faults: open,
-    tests,
-    file: join(out, `coverage-${suite}.json`),
-    say,
-  });
-  for (const [at, fault] of open.entries()) {
-    const source = readFileSync(join(copy, fault.file), 'utf8');
-    const begun = Date.now();
-    writeFileSync(join(copy, fault.file), withFault(source, fault));
-    const by = await firstFailure(fault, suite, tests, reached);
-    writeFileSync(join(copy, fault.file), source);
-    const seconds = (Date.now() - begun) / 1000;
-    const finder = suite === 'own' ? 'test' : suite;
-    const result = { ...fault, suite, found: by === null ? 'none' : finder, by, seconds };
-    results.set(fault.id, { ...result, diff: faultDiff(source, fault) });
-    appendFileSync(resultsFile, `${JSON.stringify(results.get(fault.id))}\n`);
-    say(`${at + 1}/${open.length} ${fault.id}: ${by ?? 'not found'} (${seconds.toFixed(1)} s)`);
+const copy = copyCheckout(root, folder, (checkout) => {
+  const numbered = [...faults.entries()];
+  for (const file of new Set(faults.map((fault) => fault.file))) {
+    const here = numbered.filter(([, fault]) => fault.file === file);
+    writeFileSync(join(checkout, file), withSwitches(sourceOf(file), here, join(folder, 'now')));
   }
+});
+
+/** A browser that tells its pages by its name which faults are on. */
+function nameBrowser() {
+  const browser = testBrowserPath();
+  if (browser === undefined) return;
+  const named = join(folder, 'browser');
+  const name = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+  writeFileSync(
+    named,
+    `#!/bin/sh\nexec "${browser}" "$@" --user-agent="${name} faults/$(cat "${folder}/now/on")"\n`,
+  );
+  chmodSync(named, 0o755);
+  process.env.CHROMIUM_PATH = named;
+}
+nameBrowser();
+
+/** What is known of a test stays known as long as neither it nor the code or the choice changes. */
+const known = openJournal(join(out, 'journal.jsonl'), !options.resume);
+const code = hashOf(root, [...checkoutFiles(root, 'cli', 'templates', 'content'), 'faults/find.mjs']);
+const key = (files, on) =>
+  [code, options.only, options.count, options.seed, hashOf(root, files), ...files, ...on].join(' ');
+
+/** Pages in a browser cannot note what they reach: they may reach all of the templates. */
+const opensBrowser = (project) => ['browser', 'pages', 'engines'].includes(project);
+const inTemplates = faults.filter(({ file }) => file.startsWith('templates/')).map(({ id }) => id);
+
+/** A file that needs more than this time of the processor never ends. */
+const limitOf = (cost) => 10_000 + 4 * cost;
+
+/** Tests that read the site of this repository, which is built for them. */
+const readsSite = (file) => file.startsWith('tests/verkbro/');
+
+/** Builds the sites for the tests, and runs tests that read them. */
+async function runWithSites(files, on) {
+  cleanCopy(copy);
+  const suite = openSuite(copy, { project: 'cli', setsUp: true });
+  const result = await suite.run(files, on, Object.fromEntries(files.map((file) => [file, 600_000])));
+  await suite.close();
+  return result;
 }
 
-const tests = listTests(copy);
-const quick = ({ project }) => isQuick(project);
-const testsOf = {
-  own: tests.filter((test) => quick(test) && !opensBrowser(test.project)),
-  test: tests.filter(quick),
-  all: tests.filter((test) => !quick(test)),
-};
-for (const suite of options.suite === 'own' ? ['own'] : suites.slice(1, suites.indexOf(options.suite) + 1))
-  await askSuite(suite, testsOf[suite]);
+/** Builds the sites as they are without a fault. */
+async function buildSites(files) {
+  const { failure, reached } = await runWithSites(files.filter(readsSite).slice(0, 1), []);
+  if (failure) throw new Error(`the sites for the tests do not build: ${failure.failed}`);
+  return reached.map((number) => faults[number].id);
+}
 
-const chosen = faults.map(({ id }) => results.get(id)).filter((result) => result !== undefined);
-say(`\n${roomTable(chosen)}\n`);
-for (const { id, found, diff } of chosen) if (found === 'none') say(`${id}\n${diff}\n`);
+/** The test files of a project that pass, with what each takes and which faults it reaches. */
+async function measure(project) {
+  const suite = openSuite(copy, { project, isMeasured: true });
+  const tests = [];
+  for (const file of await suite.files()) {
+    const { failure, cost, reached } = await known(key([file], []), async () => {
+      const result = await suite.run([file], [], { [file]: 600_000 });
+      say(`${file} reaches ${result.reached.length} faults (${(result.cost / 1000).toFixed(1)} s)`);
+      return { ...result, reached: result.reached.map((number) => faults[number].id) };
+    });
+    if (failure) say(`${file} fails without a fault: ${failure.failed}`);
+    else
+      tests.push({
+        file,
+        cost,
+        reached: new Set([...reached, ...(opensBrowser(project) ? inTemplates : [])]),
+      });
+  }
+  await suite.close();
+  return tests;
+}
+
+const results = new Map();
+let left = faults.map(({ id }) => id);
+
+/** Judges the faults that are left. `runFiles(files, numbers)` runs files with faults. */
+async function judgeLeft(project, tests, runFiles, time) {
+  const run = async (files, ids) => {
+    const { failure } = await known(key(files, [project, ...ids]), async () => {
+      const on = ids.map((id) => numbers.get(id));
+      const { failure: first, cost } = await runFiles(files, on);
+      const said = first ? `${first.file}: ${first.failed}` : 'pass';
+      say(`${files.length} files with ${ids.join(' ')}: ${said} (${(cost / 1000).toFixed(1)} s)`);
+      return { failure: first };
+    });
+    return failure;
+  };
+  const found = (id, { file, failed }) => results.set(id, { project, by: `${file}: ${failed}` });
+  left = await judge(left, tests, run, found, time);
+  say(`${project}: ${left.length} of ${faults.length} are left`);
+}
+
+/** Judges with the tests of a project, and the sites as they are without a fault. */
+async function judgeWith(project) {
+  const bringBack = keepProducts(copy);
+  const tests = await measure(project);
+  const costs = new Map(tests.map(({ file, cost }) => [file, cost]));
+  const suite = openSuite(copy, { project });
+  await judgeLeft(project, tests, async (files, on) => {
+    const limits = Object.fromEntries(files.map((file) => [file, limitOf(costs.get(file))]));
+    const result = await suite.run(files, on, limits);
+    if (result.failure && project !== 'unit') bringBack();
+    return result;
+  });
+  await suite.close();
+  return tests;
+}
+
+for (const project of options.projects.split(',')) {
+  const files = checkoutFiles(root, 'tests').filter((file) => file.endsWith('.cli.test.ts'));
+  const built = project === 'unit' ? [] : await buildSites(files);
+  const tests = await judgeWith(project);
+  if (project !== 'cli') continue;
+  const readers = tests.filter(({ file }) => readsSite(file));
+  const ofSites = readers.map((test) => ({ ...test, reached: new Set(built) }));
+  await judgeLeft('sites', ofSites, runWithSites, 0);
+}
+
+const suiteOf = (result) =>
+  result === undefined ? 'none' : projects.all.includes(result.project) ? 'all' : 'test';
+const judged = faults.map((fault) => ({
+  ...fault,
+  found: suiteOf(results.get(fault.id)),
+  by: results.get(fault.id)?.by,
+}));
+writeFileSync(join(out, 'results.json'), JSON.stringify(judged, null, 2));
+say(`\n${roomTable(judged)}\n`);
+for (const fault of judged)
+  if (fault.found === 'none') say(`${fault.id}\n${faultDiff(sourceOf(fault.file), fault)}\n`);

@@ -1,82 +1,81 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { endGroup, startGroup } from '../scripts/test-run.mjs';
+import { endGroup, endStrays, startGroup } from '../scripts/test-run.mjs';
+import { readNumbers } from './switches.mjs';
 
-/** The projects of `npm test`, cheapest first. All others are those of `npm run test:all`. */
+/** The projects of `npm test`, cheapest first, and those of `npm run test:all`. */
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-const quick = scripts.test.split(' ').at(-1).split(',');
+const projectsOf = (script) => scripts[script].split(' ').at(-1).split(',');
+export const projects = { test: projectsOf('test'), all: projectsOf('test:all') };
 
-/** Without news for this time, and five times what a file usually takes, it hangs. Before the first file, sites are built. */
-const silence = { start: 300_000, file: 60_000 };
+/** A file that takes too long is ended by its own process. This is for a process that waits for it for ever. */
+const patience = 1_800_000;
 
-/** All test files, by their projects: [{ file, project }]. */
-export function listTests(copy) {
-  const listed = execFileSync('npx', ['vitest', 'list', '--filesOnly', '--json'], {
-    cwd: copy,
-    encoding: 'utf8',
+/** The next message of a process; a failure if it ends or says nothing in time. */
+async function answerOf(child, time) {
+  let timer;
+  const answer = await new Promise((resolve) => {
+    child.once('message', resolve);
+    child.once('exit', () => resolve({ isBroken: true, failure: { failed: 'the tests ended too early' } }));
+    timer = setTimeout(() => resolve({ isBroken: true, failure: { failed: 'no end' } }), time);
   });
-  return JSON.parse(listed).map(({ file, projectName }) => ({
-    file: relative(copy, file),
-    project: projectName,
-  }));
+  clearTimeout(timer);
+  child.removeAllListeners('message').removeAllListeners('exit');
+  return answer;
 }
 
-/** Whether `npm test` runs this project. */
-export const isQuick = (project) => quick.includes(project);
-
-/** Whether tests of this project start nothing and read no built site. */
-export const isInMemory = (project) => project === 'unit';
-
-/** Whether tests of this project run templates in a browser, where probes say nothing. */
-export const opensBrowser = (project) => ['browser', 'pages', 'engines'].includes(project);
-
-const order = (project) => (isQuick(project) ? quick.indexOf(project) : quick.length);
-
-/** Groups tests by project, in the order in which they are run, and has the quickest ones first. */
-export function inStages(tests, costOf) {
-  const projects = [...new Set(tests.map(({ project }) => project))].sort((a, b) => order(a) - order(b));
-  return projects.map((project) => ({
-    project,
-    files: tests
-      .filter((test) => test.project === project)
-      .map(({ file }) => file)
-      .sort((a, b) => costOf(a) - costOf(b)),
-  }));
-}
+const readLines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
 
 /**
- * Runs test files of a project in the copy of the checkout, until one fails, or all of them with `toEnd`. `setsUp`: builds sites before,
- * as the project does; `isSetUpOnly`: and runs no test. Resolves to what has failed: [{ file, failed }].
+ * Runs test files of a project in a copy of the checkout. `setsUp`: builds the sites for the tests before. `isMeasured`: runs each file
+ * in a process of its own, and all of its tests. The folder `now` beside the copy is for the files that are run: `on` has the numbers of
+ * the faults that are on, `reached` those of the faults that have been passed.
  */
-export async function runTests(copy, { costOf = () => 0, ...given }) {
-  const folder = mkdtempSync(join(dirname(copy), 'tmp-'));
-  const child = startGroup([join(copy, 'faults/test-process.mjs'), JSON.stringify(given)], folder);
-  const failures = [];
-  const ended = new Promise((resolve) => {
-    let current;
-    let timer;
-    const end = (failure) => {
-      clearTimeout(timer);
-      if (failure) failures.push(failure);
-      resolve();
-    };
-    const wait = (time) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => end({ file: current, failed: 'no end' }), time);
-    };
-    child.once('exit', () => end({ file: current, failed: 'the tests ended too early' }));
-    child.on('message', ({ file, failed, isDone }) => {
-      if (failed) failures.push({ file, failed });
-      if (isDone || (failed && !given.toEnd)) return end();
-      current = file ?? current;
-      wait(silence.file + 5 * costOf(current));
-    });
-    wait(silence.start);
-  });
-  await ended;
-  child.removeAllListeners('exit').removeAllListeners('message');
-  await endGroup(child.pid, folder);
-  rmSync(folder, { recursive: true, force: true });
-  return failures;
+export function openSuite(copy, given) {
+  const [now, vitestFolder] = ['now', 'vitest'].map((name) => join(dirname(copy), name));
+  let open;
+
+  async function start() {
+    mkdirSync(vitestFolder, { recursive: true });
+    const child = startGroup([join(copy, 'faults/test-process.mjs'), JSON.stringify(given)], vitestFolder);
+    return { child, ...(await answerOf(child, 600_000)) };
+  }
+
+  async function close() {
+    if (open) await endGroup(open.child.pid, vitestFolder);
+    await endStrays(join(now, 'tmp'));
+    open = undefined;
+  }
+
+  /**
+   * Runs files in this order until a test fails. `limits`: the time of the processor in ms that each may take. Resolves to the first failure, as
+   * { file, failed }, or undefined; the numbers of the faults that they pass; and the time in ms.
+   */
+  async function run(files, on, limits) {
+    // What has just been ended may still write its last file.
+    rmSync(now, { recursive: true, force: true, maxRetries: 10 });
+    mkdirSync(join(now, 'tmp'), { recursive: true });
+    writeFileSync(join(now, 'on'), on.join(','));
+    writeFileSync(join(now, 'run.json'), JSON.stringify({ limits }));
+    open ??= await start();
+    const begun = Date.now();
+    let { failure, isBroken } = open;
+    if (!isBroken) {
+      open.child.send(files);
+      ({ failure, isBroken } = await answerOf(open.child, patience));
+    }
+    const cost = Date.now() - begun;
+    if (isBroken) await close();
+    else await endStrays(join(now, 'tmp'));
+    const last = readLines(join(now, 'begun')).at(-1);
+    if (failure) failure.file ??= last === undefined ? files[0] : relative(copy, last);
+    return { failure, cost, reached: readNumbers(readLines(join(now, 'reached'))) };
+  }
+
+  /** The test files of the project. */
+  async function files() {
+    open ??= await start();
+    return open.files;
+  }
+  return { run, files, close };
 }

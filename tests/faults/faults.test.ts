@@ -2,7 +2,8 @@ import { parse } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import { chooseFaults, roomOf } from '../../faults/choose.mjs';
 import { findFaults, withFault } from '../../faults/find.mjs';
-import { readProbes, withProbes } from '../../faults/probes.mjs';
+import { judge } from '../../faults/judge.mjs';
+import { readNumbers, withSwitches } from '../../faults/switches.mjs';
 import { faultDiff, roomTable } from '../../faults/table.mjs';
 
 const source = `#!/usr/bin/env node
@@ -80,18 +81,103 @@ describe('the faults of a file', () => {
   });
 });
 
-describe('probes', () => {
-  it('say which places have been run, and change neither lines nor results', async () => {
-    const probed = withProbes(source, [...found.entries()], '/log');
-    const { errors } = await parse('lines.ts', probed);
-    expect(errors).toEqual([]);
-    expect(probed.split('\n')).toHaveLength(source.split('\n').length);
-    expect(probed.startsWith('#!/usr/bin/env node\n')).toBe(true);
-    for (const number of found.keys()) expect(probed).toContain(`__probe(${number})`);
+describe('switches', () => {
+  const nested = `export const grade = (points: number) => {
+  if (points > 3 && points !== 5) return [points];
+  return [points - 1].filter((each) => each > 0);
+};`;
+
+  type Grade = (points: number) => number[];
+  const faultsOf = () => findFaults('grade.ts', nested);
+  const load = (code: string, isOn: (number: number) => boolean): Grade => {
+    const text = code.replaceAll(': number', '').replace('export ', '');
+    return new Function('globalThis', '__fault', `${text}; return grade;`)({ __fault: isOn }, isOn);
+  };
+  const results = (grade: Grade) => [0, 1, 2, 3, 4, 5].map(grade);
+
+  it('change nothing as long as none is on, and no result but that of the fault which is', async () => {
+    const faults = await faultsOf();
+    const switched = withSwitches(nested, [...faults.entries()], '/nowhere');
+    expect(results(load(switched, () => false))).toEqual([[], [], [1], [2], [4], [4]]);
+    for (const [number, fault] of faults.entries()) {
+      const alone = load(withFault(nested, fault), () => false);
+      expect(results(load(switched, (each) => each === number)), fault.id).toEqual(results(alone));
+    }
   });
 
-  it('are told apart by the process that has run them', () => {
-    expect(readProbes('3\n12p\n3p\n12p\n')).toEqual({ own: [3], others: [12, 3] });
+  it('are noted when they are passed', async () => {
+    const faults = await faultsOf();
+    const passed = new Set<number>();
+    const grade = load(withSwitches(nested, [...faults.entries()], '/nowhere'), (number) => {
+      passed.add(number);
+      return false;
+    });
+    grade(2);
+    const others = faults.filter((_, number) => !passed.has(number)).map(({ kind }) => kind);
+    expect(others).toEqual(['equality', 'bound', 'return']);
+    expect(readNumbers(['3', '12', '3'])).toEqual([3, 12]);
+  });
+});
+
+describe('judging', () => {
+  const test = (file: string, cost: number, ...reached: string[]) => ({
+    file,
+    cost,
+    reached: new Set(reached),
+  });
+  /** Judges with tests that find what `finds` says. Gives what was found by what, what was left, and what was run. */
+  async function judgeWith(tests: ReturnType<typeof test>[], finds: Record<string, string[]>) {
+    const runs: string[] = [];
+    const found: Record<string, string> = {};
+    const ids = [...new Set(tests.flatMap(({ reached }) => [...reached]))];
+    const left = await judge(
+      ids,
+      tests,
+      async (files: string[], on: string[]) => {
+        runs.push(`${files.join(' ')} with ${on.join(' ')}`);
+        const file = files.find((each) => on.some((id) => finds[each]?.includes(id)));
+        return file === undefined ? undefined : { file, failed: 'a test' };
+      },
+      (id: string, { file }: { file: string }) => {
+        found[id] = file;
+      },
+    );
+    return { found, left, runs };
+  }
+
+  it('runs the tests that reach a fault, the quickest first', async () => {
+    const tests = [test('slow', 3000, 'a', 'b'), test('quick', 1000, 'a'), test('other', 1, 'b')];
+    expect(await judgeWith(tests, { slow: ['a', 'b'] })).toEqual({
+      found: { a: 'slow', b: 'slow' },
+      left: [],
+      runs: ['quick slow with a', 'other slow with b'],
+    });
+  });
+
+  it('runs several faults at a time with the tests that take long', async () => {
+    const tests = [test('quick', 1, 'a', 'b', 'c', 'd'), test('slow', 20_000, 'a', 'b', 'c', 'd')];
+    const { found, left, runs } = await judgeWith(tests, { slow: ['c'] });
+    expect({ found, left }).toEqual({ found: { c: 'slow' }, left: ['a', 'b', 'd'] });
+    expect(runs.slice(4)).toEqual([
+      'quick slow with a b c d',
+      'slow with a b',
+      'slow with c d',
+      'slow with c',
+      'slow with d',
+      'slow with a b d',
+    ]);
+  });
+
+  it('ends when a test fails only with several faults at a time', async () => {
+    const tests = [test('slow', 20_000, 'a', 'b'), test('quick', 1, 'a', 'b')];
+    const both = await judge(
+      ['a', 'b'],
+      tests,
+      async (_files: string[], on: string[]) =>
+        on.length > 1 ? { file: 'slow', failed: 'a test' } : undefined,
+      () => {},
+    );
+    expect(both).toEqual(['a', 'b']);
   });
 });
 
