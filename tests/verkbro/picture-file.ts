@@ -46,7 +46,7 @@ export function decodePng(png: Buffer): DecodedPicture {
   };
 }
 
-/** Expects a picture for sharing with ink and the signal colour on paper, and with free margins. */
+/** Expects a social image with ink and the signal colour on paper, and with free margins. */
 export function expectInk(png: Buffer): void {
   const picture = decodePng(png);
   const sheet = picture.colors(64, 112, 1072, 400);

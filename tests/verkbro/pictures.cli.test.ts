@@ -14,7 +14,7 @@ const imageOf = (page: (typeof pages)[number]) => property(page, 'og:image');
 const indexable = pages.filter((page) => canonical(page) === origin + page.path);
 const fileOf = (url = '') => readFileSync(join(verkbroDist(), url.slice(origin.length)));
 
-describe('pictures for sharing', () => {
+describe('social images', () => {
   it('exist for every page to be indexed, in each language', () => {
     expect(indexable.length).toBeGreaterThanOrEqual(routePairs.flat().length);
     for (const page of indexable) {
